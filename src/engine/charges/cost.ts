@@ -1,0 +1,16 @@
+import type { Paise } from '../money.ts';
+import type { OpenPosition, PairedTrade } from '../pairing/position.ts';
+import type { Charges } from '../trades/charges.ts';
+
+/** A closed trade with what it cost. Net = sell value − buy value − all charges of both legs − dp. */
+export interface CostedTrade extends PairedTrade {
+  readonly buyCharges: Charges;
+  readonly sellCharges: Charges;
+  /** Depository debit charge with its GST, on the sell of a delivery. */
+  readonly dp: Paise;
+}
+
+/** An open position with the charges paid to enter it. */
+export interface CostedPosition extends OpenPosition {
+  readonly entryCharges: Charges;
+}

@@ -1,0 +1,80 @@
+/** Trading days in Indian Standard Time as plain 'YYYY-MM-DD' text, and times of day as seconds: no Date leaves this file. */
+
+declare const tag: unique symbol;
+/** An exchange date 'YYYY-MM-DD' (IST); compares and sorts as text. */
+export type TradingDay = string & { readonly [tag]: 'day' };
+/** Seconds after midnight IST, 0–86,399. */
+export type TimeOfDay = number & { readonly [tag]: 'time' };
+
+const MS_PER_DAY = 86_400_000;
+const IST_OFFSET_MS = 19_800_000;
+
+/** The day with these parts (month 1–12), or null where the calendar has none; years 1990–2100. */
+export function dayFromParts(year: number, month: number, dayOfMonth: number): TradingDay | null {
+  if (!(year >= 1990 && year <= 2100 && month >= 1 && month <= 12 && dayOfMonth >= 1)) return null;
+  if (dayOfMonth > daysInMonth(year, month)) return null;
+  return `${year}-${two(month)}-${two(dayOfMonth)}` as TradingDay;
+}
+
+/** Reads exactly 'YYYY-MM-DD'; null when it is not a date of the calendar. */
+export function parseDay(text: string): TradingDay | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  return match ? dayFromParts(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+}
+
+/** Seconds after midnight from parts, or null when out of range. */
+export function timeFromParts(hours: number, minutes: number, seconds: number): TimeOfDay | null {
+  if (!(hours >= 0 && hours <= 23 && minutes >= 0 && minutes <= 59 && seconds >= 0 && seconds <= 59)) return null;
+  return (hours * 3600 + minutes * 60 + seconds) as TimeOfDay;
+}
+
+/** A time of day as 'HH:MM:SS'. */
+export function formatTime(time: TimeOfDay): string {
+  return `${two(Math.floor(time / 3600))}:${two(Math.floor(time / 60) % 60)}:${two(time % 60)}`;
+}
+
+/** Days since 1970-01-01: for differences and arithmetic. */
+export function dayNumber(day: TradingDay): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / MS_PER_DAY;
+}
+
+/** The inverse of dayNumber. */
+export function dayFromNumber(days: number): TradingDay {
+  return new Date(days * MS_PER_DAY).toISOString().slice(0, 10) as TradingDay;
+}
+
+/** The day `count` calendar days later (earlier when negative). */
+export function addDays(day: TradingDay, count: number): TradingDay {
+  return dayFromNumber(dayNumber(day) + count);
+}
+
+/** Calendar days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: TradingDay, to: TradingDay): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 0 for Sunday … 6 for Saturday. */
+export function weekday(day: TradingDay): number {
+  return (dayNumber(day) + 4) % 7;
+}
+
+/** The trading day in India at an instant given as milliseconds since the Unix epoch. */
+export function dayInIndia(epochMs: number): TradingDay {
+  return new Date(epochMs + IST_OFFSET_MS).toISOString().slice(0, 10) as TradingDay;
+}
+
+/** The calendar year in which the day's Indian financial year (1 April – 31 March) begins. */
+export function financialYear(day: TradingDay): number {
+  const year = Number(day.slice(0, 4));
+  return Number(day.slice(5, 7)) >= 4 ? year : year - 1;
+}
+
+/** Number of days in a month (1–12). */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function two(part: number): string {
+  return part < 10 ? `0${part}` : String(part);
+}

@@ -1,0 +1,167 @@
+/** The only place that does arithmetic on money. Every amount is an integer; parts always sum to the whole. */
+
+declare const unit: unique symbol;
+/** Hundredths of a rupee. */
+export type Paise = number & { readonly [unit]: 'paise' };
+/** Ten-thousandths of a rupee per unit. */
+export type Price = number & { readonly [unit]: 'price' };
+/** Whole units (shares, or contract units: never lots). */
+export type Quantity = number & { readonly [unit]: 'quantity' };
+/** A decimal fraction in units of 1e-9, e.g. 0.1 % is 1_000_000. */
+export type Rate = bigint & { readonly [unit]: 'rate' };
+/** Paise times a rate, not yet rounded: units of 1e-9 paise. */
+export type ExactPaise = bigint & { readonly [unit]: 'exact-paise' };
+
+const RATE_DECIMALS = 9;
+const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
+
+/** Largest value of one trade that the journal takes: ₹10,000 crore, in paise. */
+export const MAX_VALUE = 10_000_000_000_000 as Paise;
+/** Largest quantity of one trade: a hundred crore units. */
+export const MAX_QUANTITY = 1_000_000_000 as Quantity;
+
+/** Marks an integer as paise; throws when it is not a safe integer (a broken invariant, never bad input). */
+export function paise(amount: number): Paise {
+  return safe(amount) as Paise;
+}
+
+/** Marks an integer count of ten-thousandths of a rupee as a price; throws when it is not a safe integer. */
+export function price(amount: number): Price {
+  return safe(amount) as Price;
+}
+
+/** Marks an integer as a quantity of units; throws when it is not a safe integer. */
+export function quantity(amount: number): Quantity {
+  return safe(amount) as Quantity;
+}
+
+export const ZERO = 0 as Paise;
+
+/** Sum of two amounts; exact. */
+export function add(a: Paise, b: Paise): Paise {
+  return safe(a + b) as Paise;
+}
+
+/** First amount less the second; exact. */
+export function subtract(a: Paise, b: Paise): Paise {
+  return safe(a - b) as Paise;
+}
+
+/** Sum of many amounts; exact. */
+export function sum(amounts: Iterable<Paise>): Paise {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return safe(total) as Paise;
+}
+
+/** Price × quantity in paise, half a paisa rounded up. */
+export function valueOf(unitPrice: Price, units: Quantity): Paise {
+  const product = unitPrice * units;
+  if (Number.isSafeInteger(product)) return Math.floor((product + 50) / 100) as Paise;
+  return safe(Number(divideHalfUp(BigInt(unitPrice) * BigInt(units), 100n))) as Paise;
+}
+
+/** Value ÷ quantity as a price, half of 1e-4 rupee rounded up; quantity must be above 0. */
+export function priceOf(value: Paise, units: Quantity): Price {
+  const scaled = value * 100;
+  if (Number.isSafeInteger(scaled * 2 + units)) return Math.floor((scaled * 2 + units) / (2 * units)) as Price;
+  return safe(Number(divideHalfUp(BigInt(value) * 100n, BigInt(units)))) as Price;
+}
+
+/** The share of `total` that belongs to the first `part` of `whole`, rounded down towards zero; take differences to split. */
+export function shareOf(total: Paise, part: number, whole: number): Paise {
+  if (part === whole) return total;
+  const product = total * part;
+  if (Number.isSafeInteger(product)) return Math.trunc(product / whole) as Paise;
+  return Number((BigInt(total) * BigInt(part)) / BigInt(whole)) as Paise;
+}
+
+/**
+ * Splits `total` by weights (integers ≥ 0) so that the parts sum to it exactly: each part is the difference of two running
+ * shares, so equal input gives equal output. All weights 0: the whole goes to the first part.
+ */
+export function allocate(total: Paise, weights: readonly number[]): Paise[] {
+  let whole = 0;
+  for (const weight of weights) whole += weight;
+  if (whole === 0) return weights.map((_, index) => (index === 0 ? total : ZERO));
+  const parts: Paise[] = [];
+  let running = 0;
+  let given = ZERO;
+  for (const weight of weights) {
+    running += weight;
+    const upTo = shareOf(total, running, whole);
+    parts.push((upTo - given) as Paise);
+    given = upTo;
+  }
+  return parts;
+}
+
+/** A decimal fraction such as '0.000030699' as a rate; throws on anything else (rates are our own data). */
+export function rate(fraction: string): Rate {
+  const match = /^(\d+)(?:\.(\d{1,9}))?$/.exec(fraction);
+  if (!match) throw new Error(`not a rate: ${fraction}`);
+  return BigInt((match[1] ?? '') + (match[2] ?? '').padEnd(RATE_DECIMALS, '0')) as Rate;
+}
+
+/** Amount × rate, unrounded. */
+export function levy(amount: Paise, fraction: Rate): ExactPaise {
+  return (BigInt(amount) * fraction) as ExactPaise;
+}
+
+/** Rounds an unrounded amount to whole paise, half up. */
+export function roundToPaisa(exact: bigint): Paise {
+  return safe(Number(divideHalfUp(exact, RATE_SCALE))) as Paise;
+}
+
+/** Rounds paise to whole rupees, 50 paise up, as a contract note rounds STT and stamp duty; the answer is in paise. */
+export function roundToRupee(amount: Paise): Paise {
+  return (Math.floor((amount + 50) / 100) * 100) as Paise;
+}
+
+/** Rupees as a JSON number: the one edge where paise become rupees. */
+export function toRupees(amount: Paise): number {
+  return amount / 100;
+}
+
+/** A price in rupees as a JSON number. */
+export function priceToRupees(amount: Price): number {
+  return amount / 10_000;
+}
+
+/** Reads plain decimal text ('1234.5', '-0.05') as paise, half up beyond two decimals; null when it is not a plain decimal. */
+export function parsePaise(text: string): Paise | null {
+  return parseScaled(text, 2) as Paise | null;
+}
+
+/** Reads plain decimal text as a price, half up beyond four decimals; null when it is not a plain decimal. */
+export function parsePrice(text: string): Price | null {
+  return parseScaled(text, 4) as Price | null;
+}
+
+/** Reads a whole number ('150', '150.000000') as a quantity; null when it has a fraction or is not a plain decimal. */
+export function parseQuantity(text: string): Quantity | null {
+  const match = /^(-?\d{1,15})(?:\.0*)?$/.exec(text);
+  return match ? (Number(match[1]) as Quantity) : null;
+}
+
+function parseScaled(text: string, decimals: number): number | null {
+  const match = /^(-?)(\d{0,13})(?:\.(\d*))?$/.exec(text);
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return null;
+  let scaled = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  if (fraction.charCodeAt(decimals) >= 53) scaled += 1;
+  if (!Number.isSafeInteger(scaled)) return null;
+  return sign === '-' && scaled !== 0 ? -scaled : scaled;
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const doubled = 2n * numerator + denominator;
+  const quotient = doubled / (2n * denominator);
+  return doubled < 0n && doubled % (2n * denominator) !== 0n ? quotient - 1n : quotient;
+}
+
+function safe(amount: number): number {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`money out of range: ${amount}`);
+  return amount;
+}

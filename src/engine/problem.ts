@@ -1,0 +1,69 @@
+/** What was wrong with an input, as facts without sentences; the server and the web turn codes into words. */
+
+export const FILE_PROBLEMS = [
+  'empty-file',
+  'not-a-table',
+  'not-a-workbook',
+  'old-excel',
+  'encrypted',
+  'macro-workbook',
+  'binary-workbook',
+  'open-document',
+  'html-as-excel',
+  'too-many-bytes',
+  'too-many-rows',
+  'too-many-columns',
+  'too-many-cells',
+  'inflates-too-far',
+  'took-too-long',
+  'damaged',
+  'no-table',
+  'missing-column',
+  'two-tables',
+  'not-a-tradebook',
+  'no-trades',
+  'ambiguous-dates',
+  'unsure-column',
+] as const;
+
+export const ROW_PROBLEMS = [
+  'missing-value',
+  'bad-date',
+  'future-date',
+  'bad-time',
+  'bad-side',
+  'bad-quantity',
+  'bad-price',
+  'bad-value',
+  'bad-segment',
+  'bad-exchange',
+  'bad-symbol',
+  'bad-expiry',
+  'unsupported-segment',
+  'not-executed',
+  'not-a-trade',
+  'mirror-row',
+  'ragged-row',
+  'duplicate',
+  'too-large',
+] as const;
+
+export type FileProblemCode = (typeof FILE_PROBLEMS)[number];
+export type RowProblemCode = (typeof ROW_PROBLEMS)[number];
+
+/** One row that gave no trade; `row` is the number that a person sees in the spreadsheet, `detail` the offending column and text. */
+export interface RowProblem {
+  readonly row: number;
+  readonly code: RowProblemCode;
+  readonly column: string | null;
+  readonly text: string | null;
+}
+
+/** Why a whole file gave nothing; `columns` are missing or doubtful headers, `report` the report's name or the one to download. */
+export interface FileProblem {
+  readonly code: FileProblemCode;
+  readonly columns?: readonly string[];
+  readonly report?: string;
+  readonly wanted?: string;
+  readonly limit?: number;
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { globals: false, restoreMocks: true, unstubEnvs: true };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'engine',
+          include: ['src/engine/**/*.test.ts', 'src/contract/**/*.test.ts', '*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { ...shared, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
