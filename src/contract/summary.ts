@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { dayText, rupees } from './values.ts';
+
+/** Specification 001 §7: what the summary screen reads. `segment` is a slice key; EQ, FUT, OPT, COM are accepted too. */
+export const summaryPaths = {
+  summary: (slice: string) => `/api/summary/${slice}`,
+  timeseries: (slice: string) => `/api/summary/${slice}/timeseries`,
+  monthly: (slice: string) => `/api/summary/${slice}/monthly`,
+  charges: (slice: string) => `/api/summary/${slice}/charges-breakdown`,
+} as const;
+
+/** Undefined figures are null and show as 'n/a'. net_pl = gross_pl − total_charges − cdslcharges, to the paisa. */
+export const summaryBody = z.object({
+  net_pl: rupees,
+  gross_pl: rupees,
+  total_charges: rupees,
+  cdslcharges: rupees,
+  /** Percent a year. */
+  xirr: z.number().nullable(),
+  /** Net rupees of the best and the worst closed trade. */
+  best_trade_return: rupees.nullable(),
+  best_trade_symbol: z.string().nullable(),
+  worst_trade_return: rupees.nullable(),
+  worst_trade_symbol: z.string().nullable(),
+  /** Percent of wins over wins and losses. */
+  win_rate: z.number().nullable(),
+  /** Cost of open equity holdings. */
+  current_invested_amount: rupees,
+  /** Percent a year. */
+  volatility: z.number().nullable(),
+  /** Percent, ≤ 0. */
+  max_drawdown: z.number().nullable(),
+  sharpe_ratio: z.number().nullable(),
+  /** Days. */
+  average_holding_days: z.number().nullable(),
+  longest_winning_streak: z.number(),
+  longest_losing_streak: z.number(),
+  current_winning_streak: z.number(),
+  current_losing_streak: z.number(),
+  trades: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  break_even: z.number(),
+  profit_factor: z.number().nullable(),
+  expectancy: rupees.nullable(),
+  sortino_ratio: z.number().nullable(),
+  payoff_ratio: z.number().nullable(),
+  average_win: rupees.nullable(),
+  average_loss: rupees.nullable(),
+  /** Calendar days of the longest time under a former peak, and whether it was recovered. */
+  longest_drawdown_days: z.number().nullable(),
+  drawdown_recovered: z.boolean().nullable(),
+  active_months: z.number(),
+  /** What the ratios stand on: the user's capital, or the highest capital in use. */
+  capital_base: rupees.nullable(),
+  capital_assumed: z.boolean(),
+  risk_free_rate: z.number(),
+  /** Closed trades whose closing value the journal assumed (options expired at 0). */
+  assumed_trades: z.number(),
+});
+export type SummaryBody = z.infer<typeof summaryBody>;
+
+/** equity: capital base + cumulative net P&L, one point a trading day; drawdown: percent ≤ 0 on the same days. */
+export const timeseriesBody = z.object({
+  equity: z.array(z.object({ date: dayText, value: rupees })),
+  drawdown: z.array(z.object({ date: dayText, value: z.number() })),
+  daily: z.array(z.object({ date: dayText, pnl: rupees, trades: z.number() })),
+  meta: z.object({
+    trend: z.enum(['Uptrend', 'Downtrend', 'Sideways']).nullable(),
+    capital_base: rupees.nullable(),
+    capital_assumed: z.boolean(),
+  }),
+});
+export type TimeseriesBody = z.infer<typeof timeseriesBody>;
+
+export const monthlyBody = z.object({ monthly: z.array(z.object({ date: dayText, pnl: rupees, charges: rupees, trades: z.number() })) });
+export type MonthlyBody = z.infer<typeof monthlyBody>;
+
+/** Amounts sum to total_charges + cdslcharges. */
+export const chargesBody = z.object({ charges: z.array(z.object({ type: z.string(), amount: rupees })) });
+export type ChargesBody = z.infer<typeof chargesBody>;
