@@ -34,7 +34,8 @@ describe('golden cases of pairing', () => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'case.json'), 'utf8')) as Case;
     const instrument = readInstrument(golden.instrument ?? 'EQ');
     const rows = golden.trades.map((line) => readTrade(line, instrument));
-    const trades = (golden.newestFirst ? oldestFirst(rows) : rows).map((trade, index) => ({ ...trade, id: index + 1 }));
+    const arrived = golden.newestFirst ? oldestFirst(rows) : rows;
+    const trades = arrived.map((trade, index) => Object.assign(trade, { id: index + 1 }));
     const { closed, open } = pairInstrument(instrument, aggregateFills(trades), {
       today: golden.today === undefined ? known(parseDay('2026-11-20')) : known(parseDay(golden.today)),
       price: golden.settlement === undefined ? null : known(parsePrice(golden.settlement)),
