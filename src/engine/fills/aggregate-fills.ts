@@ -6,40 +6,42 @@ import { orderTrades } from '../trades/order.ts';
 import type { StoredTrade } from '../trades/trade.ts';
 import type { Fill } from './fill.ts';
 
+type Order = [StoredTrade, ...StoredTrade[]];
+
 /**
  * The trades of one instrument in one broker account as executed orders, in canonical order. One order id, side and day is
  * one fill; without an order id the same side and second is, and a trade that has neither stands alone.
  */
 export function aggregateFills(trades: readonly StoredTrade[]): Fill[] {
-  const groups: [StoredTrade, ...StoredTrade[]][] = [];
-  let ofDay = new Map<string, [StoredTrade, ...StoredTrade[]]>();
+  const orders: Order[] = [];
+  let ofDay = new Map<string | number, Order[]>();
   let day: string | null = null;
   for (const trade of orderTrades(trades)) {
     if (trade.day !== day) {
       day = trade.day;
       ofDay = new Map();
     }
-    const key = orderKey(trade);
-    const group = key === null ? undefined : ofDay.get(key);
-    if (group) {
-      group.push(trade);
-    } else {
-      const opened: [StoredTrade] = [trade];
-      groups.push(opened);
-      if (key !== null) ofDay.set(key, opened);
+    const key = trade.orderId ?? trade.time;
+    const alike = key === null ? undefined : ofDay.get(key);
+    const order = alike?.find(([first]) => isOfOneOrder(first, trade));
+    if (order) {
+      order.push(trade);
+      continue;
     }
+    const opened: Order = [trade];
+    orders.push(opened);
+    if (alike) alike.push(opened);
+    else if (key !== null) ofDay.set(key, [opened]);
   }
-  return groups.map(fillOf);
+  return orders.map(fillOf);
 }
 
-/** What the trades of one order share within a day; null where nothing tells which trades belong together. */
-function orderKey(trade: StoredTrade): string | null {
-  const order = trade.orderId === null ? trade.time : `#${trade.orderId}`;
-  if (order === null) return null;
-  return `${trade.exchange} ${trade.side} ${trade.product} ${trade.tradeToTrade} ${order}`;
+/** Whether two trades of one day, and of one order id or second, can be of one order. */
+function isOfOneOrder(a: StoredTrade, b: StoredTrade): boolean {
+  return a.side === b.side && a.exchange === b.exchange && a.product === b.product && a.tradeToTrade === b.tradeToTrade;
 }
 
-function fillOf(trades: [StoredTrade, ...StoredTrade[]]): Fill {
+function fillOf(trades: Order): Fill {
   const first = trades[0];
   return {
     id: first.id,
