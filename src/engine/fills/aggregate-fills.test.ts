@@ -1,22 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import type { Instrument } from '../instruments/instrument.ts';
-import { paise, price, quantity, sum } from '../money.ts';
+import { paise, quantity, sum } from '../money.ts';
+import { sampleTrade } from '../testing/sample-trade.ts';
 import { tradeBooks } from '../testing/trade-books.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { StoredTrade } from '../trades/trade.ts';
 import { aggregateFills } from './aggregate-fills.ts';
 
-const share: Instrument = { aliases: ['SHARE:TEST'], segment: 'EQ', symbol: 'TEST', contract: null };
 const charges = { brokerage: 2000, exchange: 307, clearing: 0, sebi: 10, ipft: 1, stt: 2500, stamp: 300, gst: 417, other: 0 } as Charges;
 
 describe('trades become fills', () => {
   test('one order is one fill, summed exactly, at the time and place of its first trade', () => {
     const fills = aggregateFills([
-      trade(1, { time: 36_002 as TimeOfDay, quantity: quantity(3), value: paise(1001) }),
-      trade(2, { time: 36_000 as TimeOfDay, quantity: quantity(4), value: paise(1334) }),
-      trade(3, { time: 36_001 as TimeOfDay, orderId: 'B' }),
+      ofOrderA(1, { time: 36_002 as TimeOfDay, quantity: quantity(3), value: paise(1001) }),
+      ofOrderA(2, { time: 36_000 as TimeOfDay, quantity: quantity(4), value: paise(1334) }),
+      ofOrderA(3, { time: 36_001 as TimeOfDay, orderId: 'B' }),
     ]);
     expect(fills.map(({ id, tradeIds, time, quantity, value }) => ({ id, tradeIds, time, quantity, value }))).toEqual([
       { id: 2, tradeIds: [2, 1], time: 36_000, quantity: 7, value: 2335 },
@@ -32,7 +31,7 @@ describe('trades become fills', () => {
     ['trade-to-trade series', { tradeToTrade: true }],
     ['order', { orderId: 'B' }],
   ])('another %s is another fill', (_, facts) => {
-    expect(aggregateFills([trade(1, {}), trade(2, facts)]).map(({ tradeIds }) => tradeIds)).toEqual([[1], [2]]);
+    expect(aggregateFills([ofOrderA(1, {}), ofOrderA(2, facts)]).map(({ tradeIds }) => tradeIds)).toEqual([[1], [2]]);
   });
 
   test.each<[string, Partial<StoredTrade>, Partial<StoredTrade>, number]>([
@@ -41,14 +40,14 @@ describe('trades become fills', () => {
     ['without a time are two, identical or not', { time: null }, { time: null }, 2],
     ['stand apart from an order of the same second', {}, { orderId: '36000' }, 2],
   ])('trades without an order id %s, and say that the order is assumed', (_, first, second, count) => {
-    const fills = aggregateFills([trade(1, { orderId: null, ...first }), trade(2, { orderId: null, ...second })]);
+    const fills = aggregateFills([sampleTrade(1, { ...first }), sampleTrade(2, { ...second })]);
     expect(fills).toHaveLength(count);
     expect(fills.find(({ id }) => id === 1)?.orderAssumed).toBe(true);
   });
 
   test('the charges of the file are summed where every trade has them, and unknown where one has none', () => {
-    const [both] = aggregateFills([trade(1, { charges }), trade(2, { charges })]);
-    const [one] = aggregateFills([trade(1, { charges }), trade(2, {})]);
+    const [both] = aggregateFills([ofOrderA(1, { charges }), ofOrderA(2, { charges })]);
+    const [one] = aggregateFills([ofOrderA(1, { charges }), ofOrderA(2, {})]);
     expect(both?.charges).toEqual({ ...charges, brokerage: 4000, exchange: 614, sebi: 20, ipft: 2, stt: 5000, stamp: 600, gst: 834 });
     expect(one?.charges).toBeNull();
   });
@@ -66,23 +65,6 @@ describe('trades become fills', () => {
   });
 });
 
-function trade(id: number, facts: Partial<StoredTrade>): StoredTrade {
-  return {
-    id,
-    row: id,
-    instrument: share,
-    exchange: 'NSE',
-    day: '2025-06-02' as TradingDay,
-    time: 36_000 as TimeOfDay,
-    side: 'BUY',
-    quantity: quantity(1),
-    price: price(10_000),
-    value: paise(100),
-    tradeId: null,
-    orderId: 'A',
-    tradeToTrade: false,
-    product: null,
-    charges: null,
-    ...facts,
-  };
+function ofOrderA(id: number, facts: Partial<StoredTrade>): StoredTrade {
+  return sampleTrade(id, { orderId: 'A', ...facts });
 }

@@ -5,6 +5,7 @@ import { aggregateFills } from '../fills/aggregate-fills.ts';
 import { sum } from '../money.ts';
 import { tradeBooks } from '../testing/trade-books.ts';
 import { LEVIES } from '../trades/charges.ts';
+import type { Correction } from '../trades/corrections.ts';
 import { applyCorrections } from '../trades/corrections.ts';
 import { pairInstrument } from './pair-instrument.ts';
 import type { Leg, Paired } from './position.ts';
@@ -47,15 +48,19 @@ describe('laws of taking parts out', () => {
     );
   });
 
-  test('everything taken out, one row after another, leaves nothing', () => {
+  test('corrections add up over the imported trades, until everything taken out leaves nothing', () => {
     fc.assert(
       fc.property(tradeBooks, fc.nat(), ({ instrument, trades }, choice) => {
+        const corrections: Correction[] = [];
         let left = [...trades];
         for (;;) {
           const rows = rowsOf(pairInstrument(instrument, aggregateFills(left), settlement));
           const row = rows[choice % (rows.length || 1)];
           if (!row) break;
-          left = applyCorrections(left, takeOut(row[1]));
+          const next = takeOut(row[1]);
+          left = applyCorrections(left, next);
+          corrections.push(...next);
+          expect(applyCorrections(trades, corrections)).toEqual(left);
         }
         expect(left).toEqual([]);
       }),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import { aggregateFills } from '../fills/aggregate-fills.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { paise, price, quantity, valueOf } from '../money.ts';
+import { paise, price, quantity } from '../money.ts';
+import { sampleTrade } from '../testing/sample-trade.ts';
 import { applyCorrections } from '../trades/corrections.ts';
 import type { Side, StoredTrade } from '../trades/trade.ts';
 import { pairInstrument } from './pair-instrument.ts';
@@ -56,22 +57,6 @@ function pairOn(today: string, trades: StoredTrade[]): Paired {
 }
 
 function trade(id: number, side: Side, units: number, rupees: number): StoredTrade {
-  const unitPrice = price(rupees * 10_000);
-  return {
-    id,
-    row: id,
-    instrument: option,
-    exchange: 'NSE',
-    day: '2025-06-02' as TradingDay,
-    time: (36_000 + id) as TimeOfDay,
-    side,
-    quantity: quantity(units),
-    price: unitPrice,
-    value: valueOf(unitPrice, quantity(units)),
-    tradeId: String(id),
-    orderId: String(id),
-    tradeToTrade: false,
-    product: null,
-    charges: null,
-  };
+  const facts = { time: (36_000 + id) as TimeOfDay, orderId: String(id), value: paise(rupees * 100 * units) };
+  return sampleTrade(id, { instrument: option, side, quantity: quantity(units), price: price(rupees * 10_000), ...facts });
 }

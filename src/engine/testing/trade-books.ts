@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import type { TimeOfDay } from '../day.ts';
-import { addDays, parseDay } from '../day.ts';
+import { addDays } from '../day.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { paise, priceOf, quantity } from '../money.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { StoredTrade } from '../trades/trade.ts';
+import { sampleShare, sampleTrade } from './sample-trade.ts';
 
 /** All trades of one instrument, in order of arrival, ids from 1: times and ids everywhere, many of one order or one second. */
 export interface TradeBook {
@@ -12,9 +13,6 @@ export interface TradeBook {
   readonly trades: readonly StoredTrade[];
 }
 
-const FIRST_DAY = parseDay('2025-06-02');
-
-const share: Instrument = { aliases: ['SHARE:TEST'], segment: 'EQ', symbol: 'TEST', contract: null };
 const contract: Instrument = {
   aliases: ['FUT:NSE:TEST'],
   segment: 'FUT',
@@ -55,10 +53,12 @@ const orders = fc.uniqueArray(
 type Order = typeof orders extends fc.Arbitrary<(infer O)[]> ? O : never;
 
 /** Random books of a share or of a future without expiry, in a random order of arrival. */
-export const tradeBooks: fc.Arbitrary<TradeBook> = fc.tuple(fc.constantFrom(share, contract), orders).chain(([instrument, orders]) => {
-  const trades = orders.flatMap((order) => tradesOf(order, instrument));
-  return fc.shuffledSubarray(trades, { minLength: trades.length }).map((arrived) => ({ instrument, trades: arrive(arrived) }));
-});
+export const tradeBooks: fc.Arbitrary<TradeBook> = fc
+  .tuple(fc.constantFrom(sampleShare, contract), orders)
+  .chain(([instrument, orders]) => {
+    const trades = orders.flatMap((order) => tradesOf(order, instrument));
+    return fc.shuffledSubarray(trades, { minLength: trades.length }).map((arrived) => ({ instrument, trades: arrive(arrived) }));
+  });
 
 /** The trades with ids by their place: arrived anew in this order. */
 export function arrive(trades: readonly StoredTrade[]): StoredTrade[] {
@@ -69,12 +69,10 @@ function tradesOf(order: Order, instrument: Instrument): StoredTrade[] {
   let second = order.second;
   return order.executions.map((execution, index) => {
     second += execution.wait;
-    return {
-      id: 0,
-      row: index + 1,
+    return sampleTrade(0, {
       instrument,
       exchange: order.isNse ? 'NSE' : 'BSE',
-      day: addDays(FIRST_DAY ?? raise(), order.day),
+      day: addDays(sampleTrade(0, {}).day, order.day),
       time: second as TimeOfDay,
       side: order.isBuy ? 'BUY' : 'SELL',
       quantity: quantity(execution.units),
@@ -83,12 +81,7 @@ function tradesOf(order: Order, instrument: Instrument): StoredTrade[] {
       tradeId: `${order.id}${index}`,
       orderId: String(order.id),
       tradeToTrade: order.tradeToTrade,
-      product: null,
       charges,
-    };
+    });
   });
-}
-
-function raise(): never {
-  throw new Error('the first day is a day');
 }
