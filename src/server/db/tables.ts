@@ -1,6 +1,7 @@
 /** The tables as the migrations make them. Money and prices are the engine's own units, days its 'YYYY-MM-DD'. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
+import type { NoteGroup } from '#engine/charges/contract-day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
@@ -38,6 +39,8 @@ export interface AccountsTable {
   /** Upper case. */
   broker: string;
   plan: NullableJson<object>;
+  lease_token: string | null;
+  leased_until: Date | null;
 }
 
 export interface InstrumentsTable {
@@ -50,7 +53,6 @@ export interface InstrumentsTable {
   expiry_assumed: Default<boolean>;
   strike: Price | null;
   option_type: OptionType | null;
-  exchange: Exchange;
   settlement: Price | null;
 }
 
@@ -132,7 +134,6 @@ export interface ClosedTradesTable {
   instrument_id: number;
   segment: Segment;
   symbol: string;
-  exchange: Exchange;
   direction: PairedTrade['direction'];
   product: Product;
   quantity: Quantity;
@@ -151,9 +152,9 @@ export interface ClosedTradesTable {
   entered_on: TradingDay;
   exited_on: TradingDay;
   exit_time: TimeOfDay | null;
-  expired: Default<boolean>;
-  assumed: Default<boolean>;
-  order_assumed: Default<boolean>;
+  expired: boolean;
+  assumed: boolean;
+  order_assumed: boolean;
 }
 
 export interface OpenPositionsTable {
@@ -169,11 +170,9 @@ export interface OpenPositionsTable {
   quantity: Quantity;
   value: Paise;
   entry_charges: Paise;
-  levies: Levies;
   opened_on: TradingDay;
   opened_time: TimeOfDay | null;
   status: OpenPosition['status'];
-  expiry_on: TradingDay | null;
 }
 
 export interface ContractDaysTable {
@@ -181,11 +180,16 @@ export interface ContractDaysTable {
   account_id: number;
   day: TradingDay;
   instrument_id: number;
-  note: string;
+  exchange: Exchange;
+  note: NoteGroup;
   turnover: Paise;
-  exact: readonly number[];
-  fixed: readonly number[];
-  shares: readonly number[];
+  /** In 1e-9 paise, in the order of EXACT_LEVIES. */
+  exact: readonly string[];
+  brokerage: Paise;
+  dp: Paise;
+  own: Levies | null;
+  estimated: boolean;
+  shares: Levies;
 }
 
 export interface DayResultsTable {
@@ -203,9 +207,12 @@ export interface DayResultsTable {
   lost: Paise;
   long_trades: number;
   long_wins: number;
+  long_losses: number;
   long_net: Paise;
   turnover: Paise;
   days_held: number;
+  /** Trades whose closing value was assumed. */
+  assumed: number;
   best_net: Paise;
   best_symbol: string;
   worst_net: Paise;
@@ -226,6 +233,7 @@ export interface DayFlowsTable {
 
 export interface SymbolDaysTable {
   user_id: number;
+  account_id: number;
   instrument_id: number;
   day: TradingDay;
   segment: Segment;
