@@ -10,7 +10,8 @@ export function brokerLabel(text: string): string {
 export async function accountOf(db: Db, userId: number, broker: string): Promise<number> {
   const label = brokerLabel(broker);
   const made = await forUser(db, userId)
-    .insertInto('accounts', { broker: label })
+    .insertInto('accounts')
+    .values({ broker: label })
     .onConflict((conflict) => conflict.columns(['user_id', 'broker']).doNothing())
     .returning('id')
     .executeTakeFirst();

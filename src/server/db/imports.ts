@@ -22,7 +22,8 @@ export interface NewImport {
 /** Opens an import as 'receiving': its trades count for nothing until it is stored whole. */
 export async function beginImport(db: Db, userId: number, made: NewImport): Promise<number> {
   const { id } = await forUser(db, userId)
-    .insertInto('imports', {
+    .insertInto('imports')
+    .values({
       account_id: made.accountId,
       source: made.source,
       file_name: made.fileName,
@@ -37,7 +38,7 @@ export async function beginImport(db: Db, userId: number, made: NewImport): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (made.content) await forUser(db, userId).insertInto('import_files', { import_id: id, content: made.content }).execute();
+  if (made.content) await forUser(db, userId).insertInto('import_files').values({ import_id: id, content: made.content }).execute();
   return id;
 }
 

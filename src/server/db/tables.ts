@@ -13,6 +13,8 @@ type Default<T> = ColumnType<T, T | undefined, T>;
 /** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
 type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+/** A row never changes hands. */
+type Owner = ColumnType<number, number, never>;
 /** Amounts by levy in the order of LEVIES. */
 type Levies = readonly Paise[];
 
@@ -34,7 +36,7 @@ export interface UsersTable {
 }
 
 export interface AccountsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   /** Upper case. */
   broker: string;
@@ -44,7 +46,7 @@ export interface AccountsTable {
 }
 
 export interface InstrumentsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   segment: Segment;
   symbol: string;
@@ -57,13 +59,13 @@ export interface InstrumentsTable {
 }
 
 export interface InstrumentAliasesTable {
-  user_id: number;
+  user_id: Owner;
   alias: string;
   instrument_id: number;
 }
 
 export interface ImportsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   account_id: number;
   source: 'file' | 'manual';
@@ -85,13 +87,13 @@ export interface ImportsTable {
 }
 
 export interface ImportFilesTable {
-  user_id: number;
+  user_id: Owner;
   import_id: number;
   content: Uint8Array;
 }
 
 export interface TradesTable {
-  user_id: number;
+  user_id: Owner;
   /** Ascending in the order of arrival. */
   id: Generated<number>;
   account_id: number;
@@ -115,7 +117,7 @@ export interface TradesTable {
 }
 
 export interface CorrectionsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   /** null for a correction that is not of one trade. */
   trade_id: number | null;
@@ -127,7 +129,7 @@ export interface CorrectionsTable {
 }
 
 export interface ClosedTradesTable {
-  user_id: number;
+  user_id: Owner;
   buy_id: number;
   sell_id: number;
   account_id: number;
@@ -158,7 +160,7 @@ export interface ClosedTradesTable {
 }
 
 export interface OpenPositionsTable {
-  user_id: number;
+  user_id: Owner;
   id: number;
   account_id: number;
   instrument_id: number;
@@ -176,7 +178,7 @@ export interface OpenPositionsTable {
 }
 
 export interface ContractDaysTable {
-  user_id: number;
+  user_id: Owner;
   account_id: number;
   day: TradingDay;
   instrument_id: number;
@@ -193,7 +195,7 @@ export interface ContractDaysTable {
 }
 
 export interface DayResultsTable {
-  user_id: number;
+  user_id: Owner;
   slice: Slice;
   day: TradingDay;
   trades: number;
@@ -222,7 +224,7 @@ export interface DayResultsTable {
 }
 
 export interface DayFlowsTable {
-  user_id: number;
+  user_id: Owner;
   slice: Slice;
   day: TradingDay;
   paid_out: Paise;
@@ -232,7 +234,7 @@ export interface DayFlowsTable {
 }
 
 export interface SymbolDaysTable {
-  user_id: number;
+  user_id: Owner;
   account_id: number;
   instrument_id: number;
   day: TradingDay;
@@ -281,3 +283,6 @@ export interface Tables {
   symbol_days: SymbolDaysTable;
   jobs: JobsTable;
 }
+
+/** Tables whose every row belongs to one user: reached through forUser only. `users` and `jobs` are not among them. */
+export type UserTable = { [T in keyof Tables]: Tables[T] extends { user_id: Owner } ? T : never }[keyof Tables];

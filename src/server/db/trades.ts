@@ -2,7 +2,6 @@ import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
-import { insertMany } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
 /** A trade on its way in, with the text that knows it again and the instrument it is of. */
@@ -27,7 +26,6 @@ export async function knownIdentities(db: Db, userId: number, accountId: number,
 /** Stores trades in their order, so that ids ascend with it. */
 export async function insertTrades(db: Db, userId: number, accountId: number, importId: number, trades: readonly NewTrade[]): Promise<void> {
   const rows = trades.map(({ trade, identity, instrumentId }) => ({
-    user_id: userId,
     account_id: accountId,
     import_id: importId,
     instrument_id: instrumentId,
@@ -47,11 +45,9 @@ export async function insertTrades(db: Db, userId: number, accountId: number, im
     product: trade.product,
     charges: trade.charges && leviesOf(trade.charges),
   }));
-  await insertMany(
-    db,
+  await forUser(db, userId).insertMany(
     'trades',
     {
-      user_id: 'int8',
       account_id: 'int8',
       import_id: 'int8',
       instrument_id: 'int8',
