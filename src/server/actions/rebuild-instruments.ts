@@ -51,7 +51,6 @@ export async function rebuildInstruments(
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
 }
 
-
 async function loadBooks(store: Store, { userId, accountId }: AccountLease, instrumentIds: readonly number[]): Promise<Book[]> {
   const stored = await instrumentsById(store.db, userId, instrumentIds);
   const instruments = new Map([...stored].map(([id, { instrument }]) => [id, instrument]));
@@ -83,12 +82,19 @@ async function settle(
   const shares = settleBooks(books, others, plan);
   const settled = withShares(books, shares);
   const otherShares = shares.slice(shares.length - others.length);
-  const moved = new Set(others.filter((day, index) => !sameCharges(day.shares, (otherShares[index] as ContractDayShares).charges)).map((day) => day.instrumentId));
+  const moved = new Set(
+    others
+      .filter((day, index) => !sameCharges(day.shares, (otherShares[index] as ContractDayShares).charges))
+      .map((day) => day.instrumentId),
+  );
   if (moved.size === 0) return settled;
   const fresh = new Map(otherShares.map((share) => [keyOf(share), share]));
   const stored = new Map((await contractDaysOf(store.db, userId, accountId, [...moved])).map((day) => [keyOf(day), shareOf(day)]));
   const movedBooks = (await loadBooks(store, lease, [...moved])).map((book) => pairBook(book, plan, today));
-  return [...settled, ...movedBooks.map((book) => ({ book, shares: book.days.map((day) => known(fresh.get(keyOf(day)) ?? stored.get(keyOf(day)), day)) }))];
+  return [
+    ...settled,
+    ...movedBooks.map((book) => ({ book, shares: book.days.map((day) => known(fresh.get(keyOf(day)) ?? stored.get(keyOf(day)), day)) })),
+  ];
 }
 
 function withShares(books: readonly PairedBook[], shares: readonly ContractDayShares[]): SettledBook[] {

@@ -20,7 +20,11 @@ export async function resolveInstruments(store: Store, userId: number, instrumen
     const known = await knownAliases(tx, userId, aliases);
     const groups = joinInstruments(known, distinct);
     const made = groups.filter((group) => group.id === null);
-    const madeIds = await insertInstruments(tx, userId, made.map((group) => first(group.members, distinct)));
+    const madeIds = await insertInstruments(
+      tx,
+      userId,
+      made.map((group) => first(group.members, distinct)),
+    );
     const idOf = new Map(made.map((group, index) => [group, madeIds[index] as number]));
     const ids = new Map<Instrument, number>();
     const names: { alias: string; instrument_id: number }[] = [];

@@ -44,7 +44,11 @@ export async function takeInTrades(
     const { fresh, duplicates } = await sift(store, lease, trades, origin.source);
     const skipped = [...problems, ...duplicates].sort((a, b) => a.row - b.row);
     if (fresh.length === 0) return { stored: null, skipped };
-    const { ids, absorbed } = await resolveInstruments(store, userId, fresh.map(({ trade }) => trade.instrument));
+    const { ids, absorbed } = await resolveInstruments(
+      store,
+      userId,
+      fresh.map(({ trade }) => trade.instrument),
+    );
     const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
     const importId = await beginImport(store.db, userId, { ...origin, accountId, tradeCount: fresh.length, firstDay, lastDay, skipped });
     for (let from = 0; from < fresh.length; from += TRADES_PER_TRANSACTION) {

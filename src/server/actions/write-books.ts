@@ -46,8 +46,16 @@ export async function writeBooks(
       await replaceSymbolDays(tx, userId, accountId, ids, closed);
       const portion = settled.slice(first, last);
       const days = portion.flatMap(({ book }) => book.days);
-      await replaceContractDays(tx, userId, accountId, ids, days, portion.flatMap(({ shares }) => shares));
-      for (const day of [...gone.entered, ...goneOpen, ...closed.map(entryDay), ...open.map((position) => position.openedOn)]) entered.add(day);
+      await replaceContractDays(
+        tx,
+        userId,
+        accountId,
+        ids,
+        days,
+        portion.flatMap(({ shares }) => shares),
+      );
+      for (const day of [...gone.entered, ...goneOpen, ...closed.map(entryDay), ...open.map((position) => position.openedOn)])
+        entered.add(day);
       for (const day of [...gone.exited, ...closed.map(exitDay)]) exited.add(day);
     });
   }

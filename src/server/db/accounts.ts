@@ -28,6 +28,10 @@ export async function brokersOf(db: Db, userId: number): Promise<string[]> {
 
 /** The label of one account. */
 export async function brokerOf(db: Db, userId: number, accountId: number): Promise<string> {
-  const { broker } = await forUser(db, userId).selectFrom('accounts').select('broker').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { broker } = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select('broker')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return broker;
 }

@@ -41,7 +41,12 @@ const COLUMNS = {
 } as const;
 
 /** Removes the closed trades of these instruments in one account; answers the days that they counted on. */
-export async function removeClosedTrades(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<TouchedDays> {
+export async function removeClosedTrades(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<TouchedDays> {
   const gone = await forUser(db, userId)
     .deleteFrom('closed_trades')
     .where('account_id', '=', accountId)

@@ -3,7 +3,12 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 
 /** The corrections in force of these instruments in one account, by instrument id, in the order in which they were made. */
-export async function correctionsOf(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Map<number, Correction[]>> {
+export async function correctionsOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<Map<number, Correction[]>> {
   const rows = await forUser(db, userId)
     .selectFrom('corrections')
     .select(['instrument_id', 'trade_id', 'body'])

@@ -34,7 +34,13 @@ export async function instrumentsById(db: Db, userId: number, ids: readonly numb
       const contract =
         row.underlying === null
           ? null
-          : { underlying: row.underlying, expiryOn: row.expiry_on, expiryAssumed: row.expiry_assumed, strike: row.strike, optionType: row.option_type };
+          : {
+              underlying: row.underlying,
+              expiryOn: row.expiry_on,
+              expiryAssumed: row.expiry_assumed,
+              strike: row.strike,
+              optionType: row.option_type,
+            };
       const instrument: Instrument = { aliases: [`#${row.id}`], segment: row.segment, symbol: row.symbol, contract };
       return [row.id, { id: row.id, instrument, settlement: row.settlement }];
     }),
@@ -52,13 +58,25 @@ export async function insertInstruments(db: Db, userId: number, instruments: rea
     strike: contract?.strike ?? null,
     option_type: contract?.optionType ?? null,
   }));
-  const columns = { segment: 'text', symbol: 'text', underlying: 'text', expiry_on: 'date', expiry_assumed: 'bool', strike: 'int8', option_type: 'text' } as const;
+  const columns = {
+    segment: 'text',
+    symbol: 'text',
+    underlying: 'text',
+    expiry_on: 'date',
+    expiry_assumed: 'bool',
+    strike: 'int8',
+    option_type: 'text',
+  } as const;
   const made = await forUser(db, userId).insertMany('instruments', columns, rows, { returning: ['id'] });
   return made.map((row) => row['id'] as number);
 }
 
 /** Gives names to instruments. */
-export async function insertAliases(db: Db, userId: number, aliases: readonly { readonly alias: string; readonly instrument_id: number }[]): Promise<void> {
+export async function insertAliases(
+  db: Db,
+  userId: number,
+  aliases: readonly { readonly alias: string; readonly instrument_id: number }[],
+): Promise<void> {
   await forUser(db, userId).insertMany('instrument_aliases', { alias: 'text', instrument_id: 'int8' }, aliases, { skipDuplicates: true });
 }
 

@@ -36,21 +36,33 @@ export function startThreads(store: Store, log: ThreadLog): Threads {
   const waiting = new Map<number, { resolve: (outcome: ImportOutcome) => void; reject: (error: Error) => void }>();
   const endings = new Map<number, () => void>();
   let calls = 0;
-  const intake = keepThread(store, 'intake', log, (message) => {
-    if (!('call' in message)) return;
-    const call = waiting.get(message.call);
-    waiting.delete(message.call);
-    if ('error' in message) call?.reject(message.error);
-    else call?.resolve(message.answer);
-  }, (error) => {
-    for (const call of waiting.values()) call.reject(error);
-    waiting.clear();
-  });
-  const jobs = keepThread(store, 'jobs', log, (message) => {
-    if (!('ended' in message)) return;
-    log('job', { job: message.ended, ...message.outcome });
-    endings.get(message.ended)?.();
-  }, () => undefined);
+  const intake = keepThread(
+    store,
+    'intake',
+    log,
+    (message) => {
+      if (!('call' in message)) return;
+      const call = waiting.get(message.call);
+      waiting.delete(message.call);
+      if ('error' in message) call?.reject(message.error);
+      else call?.resolve(message.answer);
+    },
+    (error) => {
+      for (const call of waiting.values()) call.reject(error);
+      waiting.clear();
+    },
+  );
+  const jobs = keepThread(
+    store,
+    'jobs',
+    log,
+    (message) => {
+      if (!('ended' in message)) return;
+      log('job', { job: message.ended, ...message.outcome });
+      endings.get(message.ended)?.();
+    },
+    () => undefined,
+  );
   return {
     importFile: (upload) =>
       new Promise<ImportOutcome>((resolve, reject) => {
@@ -75,7 +87,13 @@ export function startThreads(store: Store, log: ThreadLog): Threads {
   };
 }
 
-function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: (message: FromThread) => void, died: (error: Error) => void) {
+function keepThread(
+  store: Store,
+  role: ThreadStart['role'],
+  log: ThreadLog,
+  heard: (message: FromThread) => void,
+  died: (error: Error) => void,
+) {
   let stopping = false;
   let worker: Worker;
   let gone: Promise<void>;
