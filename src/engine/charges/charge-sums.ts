@@ -4,7 +4,7 @@ import { LEVIES } from '../trades/charges.ts';
 import type { Charges, Levy } from '../trades/charges.ts';
 
 /** Two charges added levy by levy. */
-export function plus(a: Charges, b: Charges): Charges {
+export function addCharges(a: Charges, b: Charges): Charges {
   const total = {} as Record<Levy, Paise>;
   for (const levy of LEVIES) total[levy] = add(a[levy], b[levy]);
   return total;

@@ -5,7 +5,7 @@ import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
-import { plus, splitCharges } from './charge-sums.ts';
+import { addCharges, splitCharges } from './charge-sums.ts';
 import { gatherLegs } from './day-legs.ts';
 import type { DayLeg, DayLegs } from './day-legs.ts';
 import { depositoryCharge, isDebit } from './depository-charge.ts';
@@ -17,8 +17,8 @@ import { orderBrokerage } from './order-brokerage.ts';
 export type NoteGroup = 'CASH' | 'FO' | 'COM';
 
 /**
- * All orders of one instrument in one broker account on one day and exchange: all that a note needs to know of them, so that it
- * can be settled again from stored contract days without their trades.
+ * All orders of one instrument in one broker account on one day and exchange. These fields are what is stored, beside the
+ * shares: `day`, `exchange` and `group` name the note, `turnover`, `exact` and `brokerage` settle it again without any trades.
  */
 export interface ContractDay {
   readonly instrumentId: number;
@@ -77,7 +77,7 @@ export function contractDays(instrumentId: number, instrument: Instrument, paire
 }
 
 /** The group of contract notes that a segment belongs to. */
-export function noteGroup(segment: Segment): NoteGroup {
+function noteGroup(segment: Segment): NoteGroup {
   if (segment === 'EQ') return 'CASH';
   return segment === 'COM' ? 'COM' : 'FO';
 }
@@ -137,7 +137,7 @@ function ownCharges(legs: readonly DayLeg[]): { readonly total: Charges | null; 
       indices.map((index) => legs[index]?.leg.value ?? ZERO),
     );
     split.forEach((share, at) => byLeg.set(indices[at] ?? -1, share));
-    total = total === null ? charges : plus(total, charges);
+    total = total === null ? charges : addCharges(total, charges);
   }
   return { total, byLeg };
 }

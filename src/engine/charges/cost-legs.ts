@@ -2,12 +2,11 @@ import { allocate, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
 import type { Charges, Levy } from '../trades/charges.ts';
-import { plus } from './charge-sums.ts';
+import { addCharges } from './charge-sums.ts';
 import type { WorkedDay } from './contract-day.ts';
 import type { CostedPosition, CostedTrade } from './cost.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
-import { gstOn } from './gst.ts';
 import type { ContractDayShares } from './settle-note.ts';
 
 interface LegCost {
@@ -63,17 +62,17 @@ export function costLegs(
 function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {
   const [only] = day.legs;
   if (only && day.legs.length === 1) {
-    costs[only.place] = { charges: only.own ? plus(share, only.own) : share, dp: day.dp };
+    costs[only.place] = { charges: only.own ? addCharges(share, only.own) : share, dp: day.dp };
     return;
   }
   const amounts = day.legs.map((leg) => amountsOf(leg.brokerage));
   const parts = partLegs(day);
   for (const levy of EXACT_LEVIES) if (share[levy] !== ZERO) giveByPart(levy, share[levy], day, parts, amounts);
-  if (share.gst !== ZERO) giveGst(day, share.gst, amounts);
+  if (share.gst !== ZERO) giveGst(share.gst, amounts);
   const dp = day.dp === ZERO ? [] : allocate(day.dp, debitsOf(day));
   day.legs.forEach((leg, index) => {
     const charges = amounts[index];
-    if (charges) costs[leg.place] = { charges: leg.own ? plus(charges, leg.own) : charges, dp: dp[index] ?? ZERO };
+    if (charges) costs[leg.place] = { charges: leg.own ? addCharges(charges, leg.own) : charges, dp: dp[index] ?? ZERO };
   });
 }
 
@@ -103,9 +102,9 @@ function giveByPart(levy: ExactLevy, total: Paise, day: WorkedDay, parts: readon
   });
 }
 
-function giveGst(day: WorkedDay, total: Paise, amounts: readonly Amounts[]): void {
-  const { onSebi } = gstOn(day.day);
-  const bases = amounts.map((leg) => leg.brokerage + leg.exchange + leg.ipft + leg.clearing + (onSebi ? leg.sebi : 0));
+/** By what bears GST; the SEBI fee counts even for the years when it did not, which moves no more than a paisa between legs. */
+function giveGst(total: Paise, amounts: readonly Amounts[]): void {
+  const bases = amounts.map((leg) => leg.brokerage + leg.exchange + leg.ipft + leg.clearing + leg.sebi);
   give('gst', total, [...bases.keys()], bases, amounts);
 }
 

@@ -8,7 +8,7 @@ import type { RateKind } from './rates/statutory-rows.ts';
 import { rateCard, rateScope } from './statutory-rates.ts';
 import type { RateCard } from './statutory-rates.ts';
 
-/** The levies that are a rate on value, and that a note rounds only once. */
+/** The levies that are a rate on value, and that a note rounds only once; contract days are stored in this order. */
 export const EXACT_LEVIES = ['exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp'] as const;
 export type ExactLevy = (typeof EXACT_LEVIES)[number];
 /** Unrounded amounts, in units of 1e-9 paise. */
