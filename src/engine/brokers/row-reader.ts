@@ -1,0 +1,217 @@
+import type { TimeOfDay, TradingDay } from '../day.ts';
+import { instrumentOf, shareInstrument, type NamedInstrument } from '../instruments/instrument-of.ts';
+import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import { MAX_QUANTITY, MAX_VALUE, parsePaise, parsePrice, parseQuantity, price, quantity, valueOf } from '../money.ts';
+import type { Paise, Price, Quantity } from '../money.ts';
+import type { RowProblem, RowProblemCode } from '../problem.ts';
+import type { Row } from '../tables/table.ts';
+import type { Side, Trade } from '../trades/trade.ts';
+import { readDay, type DayOrder } from './read-day.ts';
+import { readId } from './read-id.ts';
+import { readNumber } from './read-number.ts';
+import { readTime } from './read-time.ts';
+import { readExchange, readSegment, readSide, type SegmentWord } from './read-words.ts';
+
+/** What a format says of a trade; the rest is the row's number, the value where the file has none, and nulls. */
+export type TradeFacts = Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' | 'quantity' | 'price'> & Partial<Trade>;
+
+const NO_DAY = '1990-01-01' as TradingDay;
+const NO_INSTRUMENT = shareInstrument('', '');
+
+/**
+ * Reads the cells of one row after another by tidied header. The first thing that cannot be read is the row's fault: the answer is
+ * then a stand-in that never leaves the row, since a row with a fault gives no trade. So a format reads straight on.
+ */
+export class RowReader {
+  /** The row's number in the spreadsheet. */
+  number = 0;
+  fault: RowProblem | null = null;
+  readonly #columns: ReadonlyMap<string, number>;
+  readonly #order: DayOrder;
+  readonly #today: TradingDay;
+  readonly #days = new Map<string, TradingDay | null>();
+  readonly #instruments = new Map<string, Instrument | null>();
+  #cells: readonly string[] = [];
+
+  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay) {
+    this.#columns = columns;
+    this.#order = order;
+    this.#today = today;
+  }
+
+  /** Turns to the next row. */
+  turnTo(row: Row): void {
+    this.number = row.number;
+    this.fault = null;
+    this.#cells = row.cells;
+  }
+
+  /** Whether the table has this column. */
+  has(column: string): boolean {
+    return this.#columns.has(column);
+  }
+
+  /** The cell's text; '' where it is empty or the table has no such column. */
+  text(column: string): string {
+    const index = this.#columns.get(column);
+    return index === undefined ? '' : (this.#cells[index] ?? '');
+  }
+
+  /** Notes why the row gives no trade; the first reason counts. */
+  refuse(code: RowProblemCode, column: string | null = null): void {
+    this.fault ??= { row: this.number, code, column, text: column === null ? null : this.text(column) };
+  }
+
+  /** The text of a cell that must not be empty. */
+  required(column: string): string {
+    const text = this.text(column);
+    if (text === '') this.refuse('missing-value', column);
+    return text;
+  }
+
+  /** The day of the trade: not after today. */
+  day(column: string): TradingDay {
+    const text = this.required(column);
+    let day = this.#days.get(text);
+    if (day === undefined) {
+      const read = readDay(text, this.#order);
+      day = read !== null && read <= this.#today ? read : null;
+      this.#days.set(text, day);
+    }
+    if (day !== null) return day;
+    this.refuse(readDay(text, this.#order) === null ? 'bad-date' : 'future-date', column);
+    return NO_DAY;
+  }
+
+  /** A contract's expiry; null where the cell is empty or '-'. */
+  expiry(column: string): TradingDay | null {
+    const text = this.text(column);
+    if (text === '' || text === '-') return null;
+    const day = readDay(text, this.#order);
+    if (day === null) this.refuse('bad-expiry', column);
+    return day;
+  }
+
+  /** The time that a cell is or ends with; null where it is empty or a date alone. */
+  time(column: string): TimeOfDay | null {
+    const text = this.text(column);
+    if (text === '' || text === '-') return null;
+    const time = readTime(text);
+    if (time === null && (text.includes(':') || readDay(text, this.#order) === null)) this.refuse('bad-time', column);
+    return time;
+  }
+
+  /** The exchange. */
+  exchange(column: string): Exchange {
+    const exchange = readExchange(this.required(column));
+    if (exchange === null) this.refuse('bad-exchange', column);
+    return exchange ?? 'NSE';
+  }
+
+  /** The market; funds and currencies are refused. */
+  segment(column: string): Exclude<SegmentWord, 'other'> {
+    const segment = readSegment(this.required(column));
+    if (segment === null) this.refuse('bad-segment', column);
+    else if (segment === 'other') this.refuse('unsupported-segment', column);
+    return segment === null || segment === 'other' ? 'EQ' : segment;
+  }
+
+  /** Bought or sold. */
+  side(column: string): Side {
+    const side = readSide(this.required(column));
+    if (side === null) this.refuse('bad-side', column);
+    return side ?? 'BUY';
+  }
+
+  /** A whole number of units above 0. */
+  units(column: string): Quantity {
+    const units = this.signedUnits(column);
+    if (units > 0) return units;
+    this.refuse('bad-quantity', column);
+    return quantity(1);
+  }
+
+  /** A whole number of units other than 0: some brokers write sales as negative. */
+  signedUnits(column: string): Quantity {
+    const text = readNumber(this.required(column));
+    const units = text === null ? null : parseQuantity(text);
+    if (units !== null && units !== 0 && Math.abs(units) <= MAX_QUANTITY) return units;
+    this.refuse(units !== null && units !== 0 ? 'too-large' : 'bad-quantity', column);
+    return quantity(1);
+  }
+
+  /** A price above 0 in whole paise, as exchanges trade shares, contracts and commodities: more decimals are the noise of a float. */
+  price(column: string): Price {
+    const text = readNumber(this.required(column));
+    const paise = text === null ? null : parsePaise(text);
+    if (paise !== null && paise > 0) return price(paise * 100);
+    this.refuse('bad-price', column);
+    return price(0);
+  }
+
+  /** An average price above 0, to four decimals. */
+  averagePrice(column: string): Price {
+    const text = readNumber(this.required(column));
+    const average = text === null ? null : parsePrice(text);
+    if (average !== null && average > 0) return average;
+    this.refuse('bad-price', column);
+    return price(0);
+  }
+
+  /** An amount of money that must be there, of either sign. */
+  amount(column: string): Paise {
+    const text = readNumber(this.required(column));
+    const amount = text === null ? null : parsePaise(text);
+    if (amount === null) this.refuse('bad-value', column);
+    return amount ?? (0 as Paise);
+  }
+
+  /** An order or trade id; null where there is none. */
+  id(column: string): string | null {
+    const text = this.text(column);
+    return text === '' ? null : readId(text);
+  }
+
+  /** The instrument that `column` names; a derivative that no grammar fits is a 'bad-symbol'. */
+  instrument(column: string, named: Omit<NamedInstrument, 'symbol'>): Instrument {
+    const symbol = this.required(column);
+    // Names of separate words may leave out the year: the day tells.
+    const day = symbol.includes(' ') ? named.tradedOn : '';
+    const key = `${symbol}|${named.segment}|${named.exchange}|${named.isin}|${named.expiryOn ?? ''}|${day}`;
+    let instrument = this.#instruments.get(key);
+    if (instrument === undefined) {
+      instrument = instrumentOf({ ...named, symbol });
+      this.#instruments.set(key, instrument);
+    }
+    if (instrument === null) this.refuse('bad-symbol', column);
+    return instrument ?? NO_INSTRUMENT;
+  }
+
+  /** The row's trade. Its value is price × quantity where the facts have none. */
+  trade(facts: TradeFacts): Trade {
+    const value = facts.value ?? (this.fault === null ? this.#valueOf(facts) : (0 as Paise));
+    if (value > MAX_VALUE) this.refuse('too-large', null);
+    return {
+      row: this.number,
+      instrument: facts.instrument,
+      exchange: facts.exchange,
+      day: facts.day,
+      time: facts.time ?? null,
+      side: facts.side,
+      quantity: facts.quantity,
+      price: facts.price,
+      value,
+      tradeId: facts.tradeId ?? null,
+      orderId: facts.orderId ?? null,
+      tradeToTrade: facts.tradeToTrade ?? false,
+      product: facts.product ?? null,
+      charges: facts.charges ?? null,
+    };
+  }
+
+  #valueOf(facts: TradeFacts): Paise {
+    // In rupees first: a value beyond the largest would not be an exact integer.
+    if ((facts.price / 100) * facts.quantity > MAX_VALUE) return (MAX_VALUE + 1) as Paise;
+    return valueOf(facts.price, facts.quantity);
+  }
+}
