@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { readReport, type ReadReport } from '#engine/brokers/read-report.ts';
+import type { ReadReport } from '#engine/brokers/format.ts';
+import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
