@@ -211,6 +211,9 @@ describe('brokerage', () => {
     expect([known?.brokerage, known?.estimated]).toEqual([98_00, false]);
     const [stock] = contractDays(1, instrumentOf('OPT', 'SBILIFE', day('2026-06-30')), paired, plan);
     expect([stock?.brokerage, stock?.estimated]).toEqual([49_00, true]);
+    const crude: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 300, 100, 'MCX'), 'open', 'carry')] };
+    const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, planFor('Motilal Oswal'));
+    expect(oil?.brokerage).toBe(600_00);
   });
 
   it('of an unknown broker is zero, and an estimate', () => {
