@@ -38,6 +38,8 @@ export interface ClosedTrade {
   readonly dp: Paise;
   readonly expired: boolean;
   readonly assumed: boolean;
+  /** Which leg came first is not known from times. */
+  readonly orderAssumed: boolean;
 }
 
 /** Flattens a costed trade of the instrument. */
@@ -64,6 +66,7 @@ export function toClosedTrade(trade: CostedTrade, instrument: StoredInstrument):
     dp: trade.dp,
     expired: trade.expired,
     assumed: trade.assumed,
+    orderAssumed: trade.orderAssumed,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CostedPosition } from '../charges/cost.ts';
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import type { Segment } from '../instruments/instrument.ts';
+import type { Exchange, Segment } from '../instruments/instrument.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { OpenPosition } from '../pairing/position.ts';
 import type { Product, Side } from '../trades/trade.ts';
@@ -14,6 +14,7 @@ export interface OpenTrade {
   readonly segment: Segment;
   /** Id of the fill it is left of. */
   readonly fill: number;
+  readonly exchange: Exchange;
   readonly side: Side;
   readonly product: Product;
   readonly quantity: Quantity;
@@ -35,6 +36,7 @@ export function toOpenTrade(position: CostedPosition, instrument: StoredInstrume
     symbol: instrument.symbol,
     segment: instrument.segment,
     fill: leg.fill.id,
+    exchange: leg.fill.exchange,
     side: position.side,
     product: position.product,
     quantity: leg.quantity,

@@ -10,7 +10,8 @@ export function brokerLabel(text: string): string {
 export async function accountOf(db: Db, userId: number, broker: string): Promise<number> {
   const label = brokerLabel(broker);
   const made = await forUser(db, userId)
-    .insertInto('accounts', { broker: label })
+    .insertInto('accounts')
+    .values({ broker: label })
     .onConflict((conflict) => conflict.columns(['user_id', 'broker']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -23,4 +24,14 @@ export async function accountOf(db: Db, userId: number, broker: string): Promise
 export async function brokersOf(db: Db, userId: number): Promise<string[]> {
   const rows = await forUser(db, userId).selectFrom('accounts').select('broker').orderBy('broker').execute();
   return rows.map((row) => row.broker);
+}
+
+/** The label of one account. */
+export async function brokerOf(db: Db, userId: number, accountId: number): Promise<string> {
+  const { broker } = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select('broker')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return broker;
 }

@@ -4,14 +4,19 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { dialThrough } from './embedded/dial-through.ts';
 import { startEmbedded } from './embedded/embedded-engine.ts';
 import { PortStream } from './embedded/port-stream.ts';
-import { openPool, type PoolLimits } from './pool.ts';
+import { type OnQuery, openPool, type PoolLimits } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the database is and how it is used; without a databaseUrl it is the embedded one in dataDir. */
 export interface StoreConfig extends PoolLimits {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** Sees every statement of this store, not those of attached threads. */
+  readonly onQuery?: OnQuery;
 }
+
+/** A connection, or a transaction. */
+export type Db = Kysely<Tables>;
 
 /** The open database. Both engines speak the same SQL and give the same values. */
 export interface Store {
@@ -36,11 +41,11 @@ export function portsOf(handle: StoreHandle): Transferable[] {
 
 /** Opens the database; throws StoreRefused when another process has the data folder, StoreDown when it cannot be reached. */
 export async function openStore(config: StoreConfig): Promise<Store> {
-  const { databaseUrl, dataDir, statementTimeoutMs, poolSize } = config;
+  const { databaseUrl, dataDir, statementTimeoutMs, poolSize, onQuery } = config;
   const limits = { statementTimeoutMs, poolSize };
-  if (databaseUrl !== null) return openServer(databaseUrl, limits);
+  if (databaseUrl !== null) return openServer(databaseUrl, limits, onQuery);
   const engine = await startEmbedded({ dataDir, statementTimeoutMs });
-  const queries = openQueries(openPool(limits, { stream: () => new PortStream(engine.dial) }));
+  const queries = openQueries(openPool(limits, { stream: () => new PortStream(engine.dial) }, onQuery));
   return {
     ...queries,
     engine: 'embedded',
@@ -70,8 +75,8 @@ export function openAttached(handle: StoreHandle): Store {
   };
 }
 
-function openServer(databaseUrl: string, limits: PoolLimits): Store {
-  const queries = openQueries(openPool(limits, { connectionString: databaseUrl }));
+function openServer(databaseUrl: string, limits: PoolLimits, onQuery?: OnQuery): Store {
+  const queries = openQueries(openPool(limits, { connectionString: databaseUrl }, onQuery));
   return { ...queries, engine: 'server', attach: () => ({ engine: 'server', databaseUrl, limits }) };
 }
 
@@ -82,11 +87,26 @@ function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'tra
     return pool.connect();
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
+  const transaction: Store['transaction'] = async (fn) => {
+    let failure: { readonly error: unknown } | null = null;
+    const run = (tx: Kysely<Tables>): ReturnType<typeof fn> =>
+      fn(tx).catch((error: unknown) => {
+        failure = { error };
+        throw error;
+      });
+    try {
+      return await db.transaction().execute((tx) => inTransaction.run(true, () => run(tx)));
+    } catch (error) {
+      // Kysely tells of a rollback that failed too; what failed first says more.
+      throw (failure as { error: unknown } | null)?.error ?? error;
+    }
+  };
   return {
     db,
-    transaction: (fn) => db.transaction().execute((tx) => inTransaction.run(true, () => fn(tx))),
+    transaction,
     close: async () => {
       await db.destroy();
+      await pool.end();
     },
   };
 }

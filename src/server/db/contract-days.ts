@@ -6,7 +6,6 @@ import type { ExactPaise } from '#engine/money.ts';
 import type { Charges } from '#engine/trades/charges.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
-import { insertMany } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
 /** A stored contract day with what it bears of its note. */
@@ -27,7 +26,12 @@ export async function contractDaysOn(db: Db, userId: number, accountId: number, 
 }
 
 /** The contract days of one account in these instruments. */
-export async function contractDaysOf(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<SharedContractDay[]> {
+export async function contractDaysOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<SharedContractDay[]> {
   if (instrumentIds.length === 0) return [];
   const rows = await forUser(db, userId)
     .selectFrom('contract_days')
@@ -53,7 +57,6 @@ export async function replaceContractDays(
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
     .execute();
   const rows = days.map((day, index) => ({
-    user_id: userId,
     account_id: accountId,
     day: day.day,
     instrument_id: day.instrumentId,
@@ -67,11 +70,9 @@ export async function replaceContractDays(
     estimated: day.estimated,
     shares: leviesOf((shares[index] as ContractDayShares).charges),
   }));
-  await insertMany(
-    db,
+  await forUser(db, userId).insertMany(
     'contract_days',
     {
-      user_id: 'int8',
       account_id: 'int8',
       day: 'date',
       instrument_id: 'int8',

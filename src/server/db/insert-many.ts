@@ -1,53 +1,53 @@
-import { type Kysely, sql } from 'kysely';
-import type { Insertable } from 'kysely';
-import type { Tables } from './tables.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, UserTable } from './tables.ts';
 
-/** What a column holds in PostgreSQL's words. */
+/** What a column holds, in PostgreSQL's words. */
 export type ColumnKind = 'int8' | 'int4' | 'float8' | 'bool' | 'text' | 'date' | 'timestamptz' | 'jsonb' | 'int8[]' | 'int4[]' | 'text[]';
 
-/** The columns that rows give, in order, with their types. */
-export type Columns<T extends keyof Tables> = { readonly [C in keyof Insertable<Tables[T]>]?: ColumnKind };
+/** A row as its owner gives it: the user is added by whoever scopes the query. */
+export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;
 
-/** How insertMany treats rows that break a unique constraint, and what it gives back. */
-export interface InsertOptions {
+/** The columns that the rows give, with their types; columns left out get their defaults. */
+export type Columns<T extends UserTable> = { readonly [C in keyof OwnRow<T>]?: ColumnKind };
+
+/** How rows that break a unique constraint are treated, and what is given back of the rows that went in. */
+export interface InsertOptions<T extends UserTable> {
   /** Leaves such rows out; otherwise they throw. */
   readonly skipDuplicates?: boolean;
-  /** Columns of the rows that went in. */
-  readonly returning?: readonly string[];
-  readonly batchRows?: number;
+  readonly returning?: readonly (keyof Tables[T] & string)[];
 }
 
-/** Large enough that the statement's own cost vanishes, small enough that others wait a few milliseconds. */
+/** Enough that a statement's own cost vanishes, few enough that others on the embedded database wait some milliseconds only. */
 const BATCH_ROWS = 500;
 
+type Row = Readonly<Record<string, unknown>>;
+
 /**
- * Inserts many rows with few statements: each sends one array a column and unnests them. Rows go in in their order, so that
- * generated ids ascend. Columns left out get their defaults. Call it inside a transaction to have all or nothing.
+ * Inserts a user's rows, each statement with one array a column, unnested. Rows go in in their order, so that generated ids
+ * ascend. Run it in a transaction to have all or nothing. Call it as forUser(…).insertMany.
  */
-export async function insertMany<T extends keyof Tables>(
-  tx: Kysely<Tables>,
+export async function insertMany<T extends UserTable>(
+  db: Kysely<Tables>,
+  userId: number,
   table: T,
   columns: Columns<T>,
-  rows: readonly Insertable<Tables[T]>[],
-  options: InsertOptions = {},
-): Promise<Record<string, unknown>[]> {
-  const { skipDuplicates = false, returning = [], batchRows = BATCH_ROWS } = options;
+  rows: readonly OwnRow<T>[],
+  { skipDuplicates = false, returning = [] }: InsertOptions<T> = {},
+): Promise<Row[]> {
   const kinds = Object.entries(columns) as [string, ColumnKind][];
   const names = sql.join(kinds.map(([name]) => sql.id(name)));
   const values = sql.join(kinds.map(([name, kind]) => (isArray(kind) ? sql`${sql.id(name)}::${sql.raw(kind)}` : sql.id(name))));
-  const tail = [
-    ...(skipDuplicates ? [sql`ON CONFLICT DO NOTHING`] : []),
-    ...(returning.length > 0 ? [sql`RETURNING ${sql.join(returning.map((name) => sql.id(name)))}`] : []),
-  ];
-  const inserted: Record<string, unknown>[] = [];
-  for (let start = 0; start < rows.length; start += batchRows) {
-    const batch = rows.slice(start, start + batchRows) as Record<string, unknown>[];
+  const onConflict = sql.raw(skipDuplicates ? 'ON CONFLICT DO NOTHING' : '');
+  const giving = returning.length > 0 ? sql`RETURNING ${sql.join(returning.map((name) => sql.id(name)))}` : sql.raw('');
+  const inserted: Row[] = [];
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const batch = rows.slice(start, start + BATCH_ROWS) as Row[];
     const arrays = sql.join(
-      kinds.map(([name, kind]) => sql`${arrayText(batch, name)}::${sql.raw(isArray(kind) ? 'text[]' : `${kind}[]`)}`),
+      kinds.map(([name, kind]) => sql`${columnText(batch, name)}::${sql.raw(isArray(kind) ? 'text[]' : `${kind}[]`)}`),
     );
-    const statement = sql<Record<string, unknown>>`INSERT INTO ${sql.table(table)} (${names})
-      SELECT ${values} FROM unnest(${arrays}) AS t (${names}) ${sql.join(tail, sql` `)}`;
-    inserted.push(...(await statement.execute(tx)).rows);
+    const statement = sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names})
+      SELECT ${userId}::int8, ${values} FROM unnest(${arrays}) AS t (${names}) ${onConflict} ${giving}`;
+    for (const row of (await statement.execute(db)).rows) inserted.push(row);
   }
   return inserted;
 }
@@ -57,7 +57,8 @@ function isArray(kind: ColumnKind): boolean {
   return kind.endsWith('[]');
 }
 
-function arrayText(rows: readonly Record<string, unknown>[], column: string): string {
+/** One column of the rows as the text of an SQL array. */
+function columnText(rows: readonly Row[], column: string): string {
   return `{${rows.map((row) => elementText(row[column])).join(',')}}`;
 }
 
@@ -66,9 +67,10 @@ function elementText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return quoted(`{${value.map(elementText).join(',')}}`);
   if (value instanceof Date) return quoted(value.toISOString());
-  return quoted(String(value));
+  if (typeof value === 'string') return quoted(value);
+  throw new TypeError(`not a value of a column: ${typeof value}`);
 }
 
 function quoted(text: string): string {
-  return /["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
 }

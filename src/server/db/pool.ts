@@ -9,12 +9,15 @@ export interface PoolLimits {
   readonly poolSize: number;
 }
 
+/** Sees every statement before it is sent. */
+export type OnQuery = (sql: string, parameters: readonly unknown[]) => void;
+
 const CONNECT_WITHIN_MS = 10_000;
-/** Silence allowed inside a transaction, which may keep others waiting. */
-const MAX_SILENCE_MS = 15_000;
+/** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
+export const MAX_SILENCE_MS = 15_000;
 
 /** Connections to a server, or to anything that speaks its protocol over a `stream`; a lost connection surfaces as StoreDown. */
-export function openPool(limits: PoolLimits, target: Pick<pg.PoolConfig, 'connectionString' | 'stream'>): PostgresPool {
+export function openPool(limits: PoolLimits, target: Pick<pg.PoolConfig, 'connectionString' | 'stream'>, onQuery?: OnQuery): PostgresPool {
   const pool = new pg.Pool({
     ...target,
     max: limits.poolSize,
@@ -27,25 +30,28 @@ export function openPool(limits: PoolLimits, target: Pick<pg.PoolConfig, 'connec
   // The pool drops a broken connection by itself, and its next query says so; unheard 'error' events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  let ended: Promise<void> | null = null;
   return {
     options: pool.options,
-    connect: () => pool.connect().then(reportingLoss, rethrow),
-    end: () => pool.end(),
+    connect: () => pool.connect().then((client) => kyselyClient(client, onQuery), rethrow),
+    end: () => (ended ??= pool.end()),
   };
 }
 
-const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+/** One for each client, since Kysely remembers connections by identity. */
+const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-/** The client itself with its errors made ours; one wrapper a client, since Kysely remembers connections by identity. */
-function reportingLoss(client: pg.PoolClient): PostgresPoolClient {
-  const known = wrapped.get(client);
-  if (known) return known;
-  const wrapper = {
-    query: (sql: string, parameters: readonly unknown[]) => client.query(sql, [...parameters]).catch(rethrow),
-    release: (destroy?: boolean) => client.release(destroy),
-  } as unknown as PostgresPoolClient;
-  wrapped.set(client, wrapper);
-  return wrapper;
+/** The client with its errors made ours. */
+function kyselyClient(client: pg.PoolClient, onQuery: OnQuery = () => {}): PostgresPoolClient {
+  const before = known.get(client);
+  if (before) return before;
+  const query = (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+    onQuery(sql, parameters);
+    return client.query(sql, [...parameters]).catch(rethrow);
+  };
+  const made = { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+  known.set(client, made);
+  return made;
 }
 
 function rethrow(error: unknown): never {

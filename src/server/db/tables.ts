@@ -1,6 +1,7 @@
 /** The tables as the migrations make them. Money and prices are the engine's own units, days its 'YYYY-MM-DD'. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
+import type { NoteGroup } from '#engine/charges/contract-day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
@@ -12,6 +13,8 @@ type Default<T> = ColumnType<T, T | undefined, T>;
 /** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
 type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+/** A row never changes hands. */
+type Owner = ColumnType<number, number, never>;
 /** Amounts by levy in the order of LEVIES. */
 type Levies = readonly Paise[];
 
@@ -33,15 +36,17 @@ export interface UsersTable {
 }
 
 export interface AccountsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   /** Upper case. */
   broker: string;
   plan: NullableJson<object>;
+  lease_token: string | null;
+  leased_until: Date | null;
 }
 
 export interface InstrumentsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   segment: Segment;
   symbol: string;
@@ -50,18 +55,17 @@ export interface InstrumentsTable {
   expiry_assumed: Default<boolean>;
   strike: Price | null;
   option_type: OptionType | null;
-  exchange: Exchange;
   settlement: Price | null;
 }
 
 export interface InstrumentAliasesTable {
-  user_id: number;
+  user_id: Owner;
   alias: string;
   instrument_id: number;
 }
 
 export interface ImportsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   account_id: number;
   source: 'file' | 'manual';
@@ -75,6 +79,7 @@ export interface ImportsTable {
   skipped: Json<object[]>;
   first_day: TradingDay | null;
   last_day: TradingDay | null;
+  aggregated_count: Default<number>;
   paired_count: Default<number>;
   error: string | null;
   created_at: Default<Date>;
@@ -83,13 +88,13 @@ export interface ImportsTable {
 }
 
 export interface ImportFilesTable {
-  user_id: number;
+  user_id: Owner;
   import_id: number;
   content: Uint8Array;
 }
 
 export interface TradesTable {
-  user_id: number;
+  user_id: Owner;
   /** Ascending in the order of arrival. */
   id: Generated<number>;
   account_id: number;
@@ -113,7 +118,7 @@ export interface TradesTable {
 }
 
 export interface CorrectionsTable {
-  user_id: number;
+  user_id: Owner;
   id: Generated<number>;
   /** null for a correction that is not of one trade. */
   trade_id: number | null;
@@ -125,14 +130,13 @@ export interface CorrectionsTable {
 }
 
 export interface ClosedTradesTable {
-  user_id: number;
+  user_id: Owner;
   buy_id: number;
   sell_id: number;
   account_id: number;
   instrument_id: number;
   segment: Segment;
   symbol: string;
-  exchange: Exchange;
   direction: PairedTrade['direction'];
   product: Product;
   quantity: Quantity;
@@ -151,13 +155,13 @@ export interface ClosedTradesTable {
   entered_on: TradingDay;
   exited_on: TradingDay;
   exit_time: TimeOfDay | null;
-  expired: Default<boolean>;
-  assumed: Default<boolean>;
-  order_assumed: Default<boolean>;
+  expired: boolean;
+  assumed: boolean;
+  order_assumed: boolean;
 }
 
 export interface OpenPositionsTable {
-  user_id: number;
+  user_id: Owner;
   id: number;
   account_id: number;
   instrument_id: number;
@@ -169,27 +173,30 @@ export interface OpenPositionsTable {
   quantity: Quantity;
   value: Paise;
   entry_charges: Paise;
-  levies: Levies;
   opened_on: TradingDay;
   opened_time: TimeOfDay | null;
   status: OpenPosition['status'];
-  expiry_on: TradingDay | null;
 }
 
 export interface ContractDaysTable {
-  user_id: number;
+  user_id: Owner;
   account_id: number;
   day: TradingDay;
   instrument_id: number;
-  note: string;
+  exchange: Exchange;
+  note: NoteGroup;
   turnover: Paise;
-  exact: readonly number[];
-  fixed: readonly number[];
-  shares: readonly number[];
+  /** In 1e-9 paise, in the order of EXACT_LEVIES. */
+  exact: readonly string[];
+  brokerage: Paise;
+  dp: Paise;
+  own: Levies | null;
+  estimated: boolean;
+  shares: Levies;
 }
 
 export interface DayResultsTable {
-  user_id: number;
+  user_id: Owner;
   slice: Slice;
   day: TradingDay;
   trades: number;
@@ -203,9 +210,12 @@ export interface DayResultsTable {
   lost: Paise;
   long_trades: number;
   long_wins: number;
+  long_losses: number;
   long_net: Paise;
   turnover: Paise;
   days_held: number;
+  /** Trades whose closing value was assumed. */
+  assumed: number;
   best_net: Paise;
   best_symbol: string;
   worst_net: Paise;
@@ -215,7 +225,7 @@ export interface DayResultsTable {
 }
 
 export interface DayFlowsTable {
-  user_id: number;
+  user_id: Owner;
   slice: Slice;
   day: TradingDay;
   paid_out: Paise;
@@ -225,7 +235,8 @@ export interface DayFlowsTable {
 }
 
 export interface SymbolDaysTable {
-  user_id: number;
+  user_id: Owner;
+  account_id: number;
   instrument_id: number;
   day: TradingDay;
   segment: Segment;
@@ -273,3 +284,6 @@ export interface Tables {
   symbol_days: SymbolDaysTable;
   jobs: JobsTable;
 }
+
+/** Tables whose every row belongs to one user: reached through forUser only. `users` and `jobs` are not among them. */
+export type UserTable = { [T in keyof Tables]: Tables[T] extends { user_id: Owner } ? T : never }[keyof Tables];

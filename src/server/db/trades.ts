@@ -2,7 +2,6 @@ import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
-import { insertMany } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
 /** A trade on its way in, with the text that knows it again and the instrument it is of. */
@@ -25,9 +24,14 @@ export async function knownIdentities(db: Db, userId: number, accountId: number,
 }
 
 /** Stores trades in their order, so that ids ascend with it. */
-export async function insertTrades(db: Db, userId: number, accountId: number, importId: number, trades: readonly NewTrade[]): Promise<void> {
+export async function insertTrades(
+  db: Db,
+  userId: number,
+  accountId: number,
+  importId: number,
+  trades: readonly NewTrade[],
+): Promise<void> {
   const rows = trades.map(({ trade, identity, instrumentId }) => ({
-    user_id: userId,
     account_id: accountId,
     import_id: importId,
     instrument_id: instrumentId,
@@ -47,11 +51,9 @@ export async function insertTrades(db: Db, userId: number, accountId: number, im
     product: trade.product,
     charges: trade.charges && leviesOf(trade.charges),
   }));
-  await insertMany(
-    db,
+  await forUser(db, userId).insertMany(
     'trades',
     {
-      user_id: 'int8',
       account_id: 'int8',
       import_id: 'int8',
       instrument_id: 'int8',
@@ -77,7 +79,12 @@ export async function insertTrades(db: Db, userId: number, accountId: number, im
 
 /** Instruments that an import's trades are of. */
 export async function instrumentsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
-  const rows = await forUser(db, userId).selectFrom('trades').select('instrument_id').distinct().where('import_id', '=', importId).execute();
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('instrument_id')
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute();
   return rows.map((row) => row.instrument_id);
 }
 
@@ -90,7 +97,23 @@ export async function tradesOf(
 ): Promise<Map<number, StoredTrade[]>> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
-    .select(['id', 'instrument_id', 'row', 'exchange', 'day', 'time', 'side', 'quantity', 'price', 'value', 'trade_ref', 'order_ref', 'trade_to_trade', 'product', 'charges'])
+    .select([
+      'id',
+      'instrument_id',
+      'row',
+      'exchange',
+      'day',
+      'time',
+      'side',
+      'quantity',
+      'price',
+      'value',
+      'trade_ref',
+      'order_ref',
+      'trade_to_trade',
+      'product',
+      'charges',
+    ])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
     .execute();
