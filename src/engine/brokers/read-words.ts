@@ -38,7 +38,7 @@ export function readSegment(text: string): SegmentWord | null {
 
 function words<T extends string>(lists: Readonly<Record<T, string>>): ReadonlyMap<string, T> {
   const meanings = new Map<string, T>();
-  for (const meaning in lists) for (const word of lists[meaning].split(' ')) meanings.set(word, meaning);
+  for (const meaning in lists) for (const word of lists[meaning].split(' ')) meanings.set(word, meaning).set(word.toLowerCase(), meaning);
   return meanings;
 }
 

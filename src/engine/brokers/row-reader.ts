@@ -30,7 +30,7 @@ export class RowReader {
   readonly #order: DayOrder;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
-  readonly #instruments = new Map<string, Instrument | null>();
+  readonly #instruments = new Map<string, { readonly asked: NamedInstrument; readonly instrument: Instrument | null }[]>();
   #cells: readonly string[] = [];
 
   constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay) {
@@ -72,14 +72,9 @@ export class RowReader {
   /** The day of the trade: not after today. */
   day(column: string): TradingDay {
     const text = this.required(column);
-    let day = this.#days.get(text);
-    if (day === undefined) {
-      const read = readDay(text, this.#order);
-      day = read !== null && read <= this.#today ? read : null;
-      this.#days.set(text, day);
-    }
-    if (day !== null) return day;
-    this.refuse(readDay(text, this.#order) === null ? 'bad-date' : 'future-date', column);
+    const day = this.#readDay(text);
+    if (day !== null && day <= this.#today) return day;
+    this.refuse(day === null ? 'bad-date' : 'future-date', column);
     return NO_DAY;
   }
 
@@ -87,7 +82,7 @@ export class RowReader {
   expiry(column: string): TradingDay | null {
     const text = this.text(column);
     if (text === '' || text === '-') return null;
-    const day = readDay(text, this.#order);
+    const day = this.#readDay(text);
     if (day === null) this.refuse('bad-expiry', column);
     return day;
   }
@@ -97,7 +92,7 @@ export class RowReader {
     const text = this.text(column);
     if (text === '' || text === '-') return null;
     const time = readTime(text);
-    if (time === null && (text.includes(':') || readDay(text, this.#order) === null)) this.refuse('bad-time', column);
+    if (time === null && (text.includes(':') || this.#readDay(text) === null)) this.refuse('bad-time', column);
     return time;
   }
 
@@ -175,14 +170,15 @@ export class RowReader {
   /** The instrument that `column` names; a derivative that no grammar fits is a 'bad-symbol'. */
   instrument(column: string, named: Omit<NamedInstrument, 'symbol'>): Instrument {
     const symbol = this.required(column);
-    // Names of separate words may leave out the year: the day tells.
-    const day = symbol.includes(' ') ? named.tradedOn : '';
-    const key = `${symbol}|${named.segment}|${named.exchange}|${named.isin}|${named.expiryOn ?? ''}|${day}`;
-    let instrument = this.#instruments.get(key);
-    if (instrument === undefined) {
-      instrument = instrumentOf({ ...named, symbol });
-      this.#instruments.set(key, instrument);
+    const asked = { ...named, symbol };
+    const known = this.#instruments.get(symbol);
+    let answer = known?.find((candidate) => isSame(candidate.asked, asked));
+    if (!answer) {
+      answer = { asked, instrument: instrumentOf(asked) };
+      if (known) known.push(answer);
+      else this.#instruments.set(symbol, [answer]);
     }
+    const { instrument } = answer;
     if (instrument === null) this.refuse('bad-symbol', column);
     return instrument ?? NO_INSTRUMENT;
   }
@@ -209,9 +205,29 @@ export class RowReader {
     };
   }
 
+  #readDay(text: string): TradingDay | null {
+    let day = this.#days.get(text);
+    if (day === undefined) {
+      day = readDay(text, this.#order);
+      this.#days.set(text, day);
+    }
+    return day;
+  }
+
   #valueOf(facts: TradeFacts): Paise {
     // In rupees first: a value beyond the largest would not be an exact integer.
     if ((facts.price / 100) * facts.quantity > MAX_VALUE) return (MAX_VALUE + 1) as Paise;
     return valueOf(facts.price, facts.quantity);
   }
+}
+
+/** Whether two rows name one instrument. The day matters only to names of separate words, which may leave out the year. */
+function isSame(a: NamedInstrument, b: NamedInstrument): boolean {
+  return (
+    a.expiryOn === b.expiryOn &&
+    a.exchange === b.exchange &&
+    a.segment === b.segment &&
+    a.isin === b.isin &&
+    (a.tradedOn === b.tradedOn || !a.symbol.includes(' '))
+  );
 }
