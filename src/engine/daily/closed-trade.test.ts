@@ -54,6 +54,7 @@ describe('a closed trade', () => {
       dp: 1,
       expired: true,
       assumed: true,
+      orderAssumed: false,
     });
   });
 
@@ -73,6 +74,7 @@ describe('an open trade', () => {
       symbol: 'NIFTY2530624000CE',
       segment: 'OPT',
       fill: 11,
+      exchange: 'NSE',
       side: 'SELL',
       product: 'carry',
       quantity: 75,
