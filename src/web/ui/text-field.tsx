@@ -1,0 +1,37 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import './field.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: string;
+  /** A standing hint below the label. */
+  readonly hint?: string;
+  /** What is wrong; read out with the field. */
+  readonly error?: string | undefined;
+  /** A control inside the field, at its end. */
+  readonly end?: ReactNode;
+}
+
+/** A labelled line of text. The kit's own brings 13 kB to the log-in screen. */
+export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <div className="field-box">
+        <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        {end}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
