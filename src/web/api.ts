@@ -57,7 +57,7 @@ const NO_ANSWER = 'Network connection failed. Check your connection and try agai
 async function call<T>(path: string, init: RequestInit): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: 'include', ...init, headers: { accept: 'application/json', ...init.headers } });
+    response = await fetch(path, { ...init, credentials: 'include' });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, NO_ANSWER);

@@ -1,11 +1,12 @@
+// Before every component, whose own rules then win.
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Screens } from './router.tsx';
 import { SessionProvider } from './session.tsx';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/controls.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

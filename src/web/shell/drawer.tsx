@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink, Link, useSearchParams } from 'react-router';
 import { useSession, userLabel } from '../session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -20,16 +20,22 @@ export function Drawer({ opened, onClose }: DrawerProps) {
   const { theme, toggleTheme } = useTheme();
 
   useEffect(() => {
-    if (opened) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [opened]);
+    const element = dialog.current;
+    if (!element) return undefined;
+    if (!opened) {
+      element.close();
+      return undefined;
+    }
+    element.showModal();
+    const closeOnChoice = (event: MouseEvent) => {
+      if (event.target === element || (event.target as Element).closest('a, button')) onClose();
+    };
+    element.addEventListener('click', closeOnChoice);
+    return () => element.removeEventListener('click', closeOnChoice);
+  }, [opened, onClose]);
 
-  const closeOnChoice = (event: MouseEvent) => {
-    const target = event.target as Element;
-    if (target === dialog.current || target.closest('a, button')) onClose();
-  };
   return (
-    <dialog ref={dialog} className="drawer" aria-label="Menu" onClose={onClose} onClick={closeOnChoice}>
+    <dialog ref={dialog} className="drawer" aria-label="Menu" onClose={onClose}>
       <div className="drawer-panel">
         <div className="drawer-head">
           <strong>Menu</strong>

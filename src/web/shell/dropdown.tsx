@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { MenuEntry } from './menu.ts';
@@ -14,32 +14,31 @@ interface DropdownProps {
 export function Dropdown({ label, entries, slice }: DropdownProps) {
   const [opened, setOpened] = useState(false);
   const list = useId();
+  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
 
-  useEffect(() => setOpened(false), [pathname]);
   useEffect(() => {
     if (!opened) return undefined;
-    const close = (event: PointerEvent) => {
-      if (!button.current?.parentElement?.contains(event.target as Node)) setOpened(false);
+    const leave = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpened(false);
     };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpened(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
   }, [opened]);
 
-  const leave = (event: FocusEvent) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpened(false);
-  };
   return (
-    <div
-      className="dropdown"
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !opened) return;
-        setOpened(false);
-        button.current?.focus();
-      }}
-    >
+    <div ref={box} className="dropdown">
       <button
         ref={button}
         type="button"

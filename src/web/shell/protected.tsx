@@ -14,6 +14,7 @@ export function Protected() {
     return (
       <Empty
         icon="shield"
+        level={1}
         title="Please log in to access your trading dashboard."
         hint="Your journal is kept under your account. New here? An account takes a minute and stays free."
       >
@@ -34,9 +35,5 @@ export function Protected() {
 }
 
 function Loading() {
-  return (
-    <p className="notice notice-hint" role="status">
-      Loading...
-    </p>
-  );
+  return <output className="notice notice-hint">Loading...</output>;
 }

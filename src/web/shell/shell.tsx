@@ -1,26 +1,17 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigationType, NavigationType } from 'react-router';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Header } from './header.tsx';
 
-/** The frame of every screen. A new address starts at its top, with the focus on its content for who does not see it change. */
+/** The frame of every screen. */
 export function Shell() {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
   return (
     <>
       <Header />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         <CrashBoundary key={pathname}>
+          <Arrival />
           <Suspense fallback={<div className="screen-space" />}>
             <Outlet />
           </Suspense>
@@ -28,4 +19,15 @@ export function Shell() {
       </main>
     </>
   );
+}
+
+/** A followed link starts at the top of the new screen, with the focus there for who does not see it change; going back does not. */
+function Arrival() {
+  const type = useNavigationType();
+  useEffect(() => {
+    if (type === NavigationType.Pop) return;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [type]);
+  return null;
 }

@@ -6,18 +6,21 @@ interface EmptyProps {
   readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
+  /** The heading's level: 1 where this is the whole screen. */
+  readonly level?: 1 | 3;
   /** The next step: a button or a link. */
   readonly children?: ReactNode;
 }
 
 /** A place without data yet: says why and what to do next. */
-export function Empty({ icon, title, hint, children }: EmptyProps) {
+export function Empty({ icon, title, hint, level = 3, children }: EmptyProps) {
+  const Heading = level === 1 ? 'h1' : 'h3';
   return (
     <div className="notice">
       <span className="notice-mark">
         <Icon name={icon} size={22} />
       </span>
-      <p className="notice-title">{title}</p>
+      <Heading className="notice-title">{title}</Heading>
       <p className="notice-hint">{hint}</p>
       {children}
     </div>

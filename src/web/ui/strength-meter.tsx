@@ -12,9 +12,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
           <i key={step} data-on={step <= score || undefined} />
         ))}
       </span>
-      <span className="strength-word" role="status">
-        {password === '' ? '' : `Strength: ${strength}`}
-      </span>
+      <output className="strength-word">{password === '' ? '' : `Strength: ${strength}`}</output>
     </div>
   );
 }

@@ -7,12 +7,14 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   readonly hint?: string;
   /** What is wrong; read out with the field. */
   readonly error?: string | undefined;
+  /** Texts to choose from; any other may be typed. */
+  readonly suggestions?: readonly string[];
   /** A control inside the field, at its end. */
   readonly end?: ReactNode;
 }
 
-/** A labelled line of text. The kit's own brings 13 kB to the log-in screen. */
-export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
+/** A labelled line of text, a number or a date: what the browser itself offers for the type. */
+export function TextField({ label, hint, error, suggestions, end, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -24,7 +26,22 @@ export function TextField({ label, hint, error, end, ...input }: TextFieldProps)
         </p>
       )}
       <div className="field-box">
-        <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        <input
+          {...input}
+          id={id}
+          list={suggestions && `${id}-list`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {suggestions && (
+          <datalist id={`${id}-list`}>
+            {suggestions.map((text) => (
+              <option key={text} value={text}>
+                {text}
+              </option>
+            ))}
+          </datalist>
+        )}
         {end}
       </div>
       {error && (

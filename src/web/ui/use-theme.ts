@@ -4,7 +4,7 @@ export type Theme = 'dark' | 'light';
 
 /** Also in public/theme.js and index.html, which set the theme before the first paint. */
 const KEY = 'rojmel-theme';
-const ATTRIBUTE = 'data-mantine-color-scheme';
+const ATTRIBUTE = 'data-theme';
 
 /** The theme in use and the switch between the two; the choice is kept in the browser, dark is the default. */
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {

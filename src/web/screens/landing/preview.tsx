@@ -13,7 +13,10 @@ const FIGURES = [
 /** A drawn example of the summary; made of invented numbers, so it is told as one picture. */
 export function Preview() {
   return (
-    <div className="preview" role="img" aria-label="Example of the summary screen: net profit, charges, win rate and a rising equity curve">
+    <figure className="preview">
+      <figcaption className="visually-hidden">
+        Example of the summary screen: net profit, charges, win rate and a rising equity curve
+      </figcaption>
       <div aria-hidden="true">
         <div className="preview-tabs">
           <span data-on>Overall</span>
@@ -47,7 +50,7 @@ export function Preview() {
           <path d={bars((size) => size < 0)} fill="var(--loss)" />
         </svg>
       </div>
-    </div>
+    </figure>
   );
 }
 
