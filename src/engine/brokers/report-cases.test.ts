@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatTime, type TradingDay } from '../day.ts';
 import { priceToRupees, toRupees } from '../money.ts';
 import type { FileProblem, RowProblem } from '../problem.ts';
-import { sheetOf } from '../testing/sheet-of.ts';
+import { readTables } from '../tables/read-tables.ts';
 import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { ReadReport } from './format.ts';
@@ -28,9 +28,11 @@ interface Case {
 describe('golden cases of reports', () => {
   test.each(names)('%s', (name) => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as Case;
-    const sheet = sheetOf(readFileSync(join(CASES, name, 'input.csv'), 'utf8'), golden.sheet);
+    const tables = readTables(readFileSync(join(CASES, name, 'input.csv')));
+    if ('code' in tables) throw new Error(`no table: ${tables.code}`);
+    const sheets = tables.sheets.map(({ rows }) => ({ name: golden.sheet ?? '', rows }));
     expect(golden.rule).toMatch(/\.$/);
-    expect(write(readReport([sheet], (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
+    expect(write(readReport(sheets, (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
   });
 });
 
