@@ -39,7 +39,7 @@ function readRows(table: Table, order: DayOrder, today: TradingDay): Pick<ReadRe
     else if (!isRepeated(row.cells, header.cells)) problems.push(asShown(fault, table));
   }
   const charged = chargeOrders(trades, reader.orderCharges);
-  problems.push(...charged.problems);
+  for (const problem of charged.problems) problems.push(asShown(problem, table));
   return { trades: oldestFirst(charged.trades), problems: problems.toSorted((a, b) => a.row - b.row) };
 }
 

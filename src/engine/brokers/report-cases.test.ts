@@ -9,6 +9,7 @@ import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { ReadReport } from './format.ts';
 import { readReport } from './read-report.ts';
+import { FORMATS } from './registry.ts';
 
 const CASES = join(import.meta.dirname, '../../../cases');
 const names = ['', 'invalid'].flatMap((folder) =>
@@ -36,6 +37,13 @@ describe('golden cases of reports', () => {
   });
 });
 
+test('every report has a case', () => {
+  const reports = names.map(
+    (name) => JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as { read: { report?: string } },
+  );
+  expect(FORMATS.map(({ id }) => id).filter((id) => !reports.some(({ read }) => read.report === id))).toEqual([]);
+});
+
 function write(read: ReadReport | FileProblem): unknown {
   if ('code' in read) return read;
   return { report: read.report.id, trades: read.trades.map(writeTrade), problems: read.problems.map(writeProblem) };
@@ -61,9 +69,8 @@ function writeTrade(trade: Trade): string {
 }
 
 function writeCharges(charges: Charges): string {
-  return `charges ${LEVIES.filter((levy) => charges[levy] !== 0)
-    .map((levy) => `${levy} ${toRupees(charges[levy])}`)
-    .join(' ')}`;
+  const stated = LEVIES.filter((levy) => charges[levy] !== 0).map((levy) => `${levy} ${toRupees(charges[levy])}`);
+  return stated.length === 0 ? 'no charges' : `charges ${stated.join(' ')}`;
 }
 
 function writeProblem({ row, code, column, text }: RowProblem): string {
