@@ -65,6 +65,8 @@ describe('risk figures', () => {
 
   it('are undefined for fewer than two days and without deviation', () => {
     for (const returns of [null, [], [0.01]]) expect([volatility(returns), sharpeRatio(returns, 0)]).toEqual([null, null]);
+    const same = Array.from({ length: 10 }, () => 0.1);
+    expect([volatility(same), sharpeRatio(same, 0)]).toEqual([0, null]);
     expect([sharpeRatio([0, 0, 0], 0.065), sortinoRatio([0.1, 0.2], 0)]).toEqual([null, null]);
   });
 });

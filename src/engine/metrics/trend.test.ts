@@ -13,6 +13,13 @@ describe('trend', () => {
     expect(trend(100, 100, 100, 100, 100)).toBe('Sideways');
   });
 
+  it('is clear from a correlation of 0.5 on', () => {
+    // Of these orders of 1 to 5: 0.7 and 0.5, ±0.3, −0.5.
+    expect([trend(1, 4, 2, 3, 5), trend(2, 1, 5, 4, 3)]).toEqual(['Uptrend', 'Uptrend']);
+    expect([trend(3, 1, 5, 2, 4), trend(3, 5, 1, 4, 2)]).toEqual(['Sideways', 'Sideways']);
+    expect(trend(4, 5, 1, 2, 3)).toBe('Downtrend');
+  });
+
   it('does not depend on the capital beneath, however large', () => {
     expect(trend(...[0, 1, 0, 2, 3, 2].map((rise) => 9e14 + rise))).toBe(trend(0, 1, 0, 2, 3, 2));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syntheticTradebook } from '../../../bench/synthetic-tradebook.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { dayResultsOf } from '../db/day-rollups.ts';
@@ -33,9 +33,26 @@ async function stored(store: Store, text: string, userId: number): Promise<numbe
 /** Everything derived, without the ids that differ between two accounts. */
 async function derived(store: Store, userId: number): Promise<object> {
   const mine = forUser(store.db, userId);
-  const closed = await mine.selectFrom('closed_trades').selectAll().orderBy('symbol').orderBy('buy_on').orderBy('buy_time').orderBy('sell_on').orderBy('sell_time').orderBy('quantity').orderBy('buy_value').execute();
+  const closed = await mine
+    .selectFrom('closed_trades')
+    .selectAll()
+    .orderBy('symbol')
+    .orderBy('buy_on')
+    .orderBy('buy_time')
+    .orderBy('sell_on')
+    .orderBy('sell_time')
+    .orderBy('quantity')
+    .orderBy('buy_value')
+    .execute();
   const results = await dayResultsOf(store.db, userId, 'overall');
-  const open = await mine.selectFrom('open_positions').select(['symbol', 'quantity', 'value', 'entry_charges', 'side', 'status']).orderBy('symbol').orderBy('opened_on').orderBy('opened_time').orderBy('quantity').execute();
+  const open = await mine
+    .selectFrom('open_positions')
+    .select(['symbol', 'quantity', 'value', 'entry_charges', 'side', 'status'])
+    .orderBy('symbol')
+    .orderBy('opened_on')
+    .orderBy('opened_time')
+    .orderBy('quantity')
+    .execute();
   return { closed: closed.map(({ user_id: _, buy_id: _b, sell_id: _s, account_id: _a, instrument_id: _i, ...row }) => row), results, open };
 }
 
