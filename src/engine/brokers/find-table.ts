@@ -59,13 +59,15 @@ function dataRows(rows: readonly Row[], columns: ReadonlyMap<string, number>): R
 
 /** Blank, a note (one cell with a sentence, or after a blank row), or a total with most columns empty. */
 function isFooter(row: Row | undefined, before: Row | undefined, width: number): boolean {
+  if (!row) return false;
   const filled = filledCells(row);
   const [first = ''] = filled;
   if (filled.length === 0) return true;
-  if (filled.length === 1) return /\s/.test(first) || filledCells(before).length === 0;
+  if (filled.length === 1)
+    return /\s/.test(first) || before === undefined || before.number < row.number - 1 || filledCells(before).length === 0;
   return filled.length * 2 <= width && /^(?:(?:grand |sub ?)?total|net p&l|note|disclaimer)\b/i.test(first);
 }
 
-function filledCells(row: Row | undefined): string[] {
-  return row ? row.cells.filter((cell) => cell !== '') : [];
+function filledCells(row: Row): string[] {
+  return row.cells.filter((cell) => cell !== '');
 }

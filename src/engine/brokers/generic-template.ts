@@ -1,5 +1,5 @@
 import type { Exchange } from '../instruments/instrument.ts';
-import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { contractExchange } from '../instruments/contract-exchange.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import type { RowReader } from './row-reader.ts';
@@ -39,12 +39,8 @@ export const genericTemplate: Format = {
   },
 };
 
-const BSE_INDICES: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX', 'SENSEX50']);
-
-/** Where a row names no exchange: MCX for commodities, BSE for contracts on its indices, else NSE. */
+/** Where a row names no exchange: MCX for commodities, NSE for shares, for a contract the exchange of its underlying. */
 function usualExchange(row: RowReader, segment: string): Exchange {
   if (segment === 'COM') return 'MCX';
-  if (segment === 'EQ') return 'NSE';
-  const symbol = tidySymbol(row.text('symbol'));
-  return BSE_INDICES.has(parseSymbol(symbol)?.underlying ?? symbol) ? 'BSE' : 'NSE';
+  return segment === 'EQ' ? 'NSE' : contractExchange(row.text('symbol'));
 }

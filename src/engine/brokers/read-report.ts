@@ -3,6 +3,7 @@ import type { FileProblem, RowProblem } from '../problem.ts';
 import type { Sheet } from '../tables/table.ts';
 import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
+import { chargeOrders } from './charge-orders.ts';
 import { findTables, headerCandidates, type Table } from './find-table.ts';
 import type { ReadReport } from './format.ts';
 import { GENERIC_COLUMNS } from './generic-template.ts';
@@ -37,7 +38,9 @@ function readRows(table: Table, order: DayOrder, today: TradingDay): Pick<ReadRe
     if (fault === null) for (const trade of read) trades.push(trade);
     else if (!isRepeated(row.cells, header.cells)) problems.push(asShown(fault, table));
   }
-  return { trades: oldestFirst(trades), problems };
+  const charged = chargeOrders(trades, reader.orderCharges);
+  for (const problem of charged.problems) problems.push(asShown(problem, table));
+  return { trades: oldestFirst(charged.trades), problems: problems.toSorted((a, b) => a.row - b.row) };
 }
 
 /** A text beyond the last header: a comma within a value has shifted the cells. */

@@ -1,5 +1,5 @@
 import type { Exchange, Segment } from '../instruments/instrument.ts';
-import type { Side } from '../trades/trade.ts';
+import type { Product, Side } from '../trades/trade.ts';
 
 /** A market as a report names it: 'FO' where it does not tell futures from options, 'other' for funds and currencies. */
 export type SegmentWord = Segment | 'FO' | 'other';
@@ -21,6 +21,12 @@ const SEGMENTS = words<SegmentWord>({
   other: 'MF MUTUAL_FUND MUTUAL_FUNDS CDS BCD CUR CURRENCY CURRENCIES DEBT SLB',
 });
 
+const PRODUCTS = words<Product>({
+  intraday: 'INTRADAY MIS',
+  delivery: 'DELIVERY CNC',
+  carry: 'CARRYFORWARD CARRY_FORWARD OVERNIGHT MARGIN NRML NORMAL',
+});
+
 /** BUY or SELL for a broker's word of any case, else null. */
 export function readSide(text: string): Side | null {
   return look(SIDES, text);
@@ -34,6 +40,11 @@ export function readExchange(text: string): Exchange | null {
 /** The market for a broker's name of it, else null. */
 export function readSegment(text: string): SegmentWord | null {
   return look(SEGMENTS, text);
+}
+
+/** How a position is held, for a broker's name of the product, else null. */
+export function readProduct(text: string): Product | null {
+  return look(PRODUCTS, text);
 }
 
 function words<T extends string>(lists: Readonly<Record<T, string>>): ReadonlyMap<string, T> {

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { formatTime, type TradingDay } from '../day.ts';
 import { priceToRupees, toRupees } from '../money.ts';
 import type { FileProblem, RowProblem } from '../problem.ts';
-import { sheetOf } from '../testing/sheet-of.ts';
+import { readTables } from '../tables/read-tables.ts';
 import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { ReadReport } from './format.ts';
 import { readReport } from './read-report.ts';
+import { FORMATS } from './registry.ts';
 
 const CASES = join(import.meta.dirname, '../../../cases');
 const names = ['', 'invalid'].flatMap((folder) =>
@@ -28,10 +29,19 @@ interface Case {
 describe('golden cases of reports', () => {
   test.each(names)('%s', (name) => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as Case;
-    const sheet = sheetOf(readFileSync(join(CASES, name, 'input.csv'), 'utf8'), golden.sheet);
+    const tables = readTables(readFileSync(join(CASES, name, 'input.csv')));
+    if ('code' in tables) throw new Error(`no table: ${tables.code}`);
+    const sheets = tables.sheets.map(({ rows }) => ({ name: golden.sheet ?? '', rows }));
     expect(golden.rule).toMatch(/\.$/);
-    expect(write(readReport([sheet], (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
+    expect(write(readReport(sheets, (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
   });
+});
+
+test('every report has a case', () => {
+  const reports = names.map(
+    (name) => JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as { read: { report?: string } },
+  );
+  expect(FORMATS.map(({ id }) => id).filter((id) => !reports.some(({ read }) => read.report === id))).toEqual([]);
 });
 
 function write(read: ReadReport | FileProblem): unknown {
@@ -59,9 +69,8 @@ function writeTrade(trade: Trade): string {
 }
 
 function writeCharges(charges: Charges): string {
-  return `charges ${LEVIES.filter((levy) => charges[levy] !== 0)
-    .map((levy) => `${levy} ${toRupees(charges[levy])}`)
-    .join(' ')}`;
+  const stated = LEVIES.filter((levy) => charges[levy] !== 0).map((levy) => `${levy} ${toRupees(charges[levy])}`);
+  return stated.length === 0 ? 'no charges' : `charges ${stated.join(' ')}`;
 }
 
 function writeProblem({ row, code, column, text }: RowProblem): string {

@@ -1,19 +1,32 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import { instrumentOf, shareInstrument, type NamedInstrument } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
-import { MAX_QUANTITY, MAX_VALUE, parsePaise, parsePrice, parseQuantity, price, quantity, valueOf } from '../money.ts';
+import { add, MAX_QUANTITY, MAX_VALUE, parsePaise, parsePrice, parseQuantity, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
 import type { RowProblem, RowProblemCode } from '../problem.ts';
 import type { Row } from '../tables/table.ts';
-import type { Side, Trade } from '../trades/trade.ts';
+import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
+import type { Product, Side, Trade } from '../trades/trade.ts';
 import { readDay, type DayOrder } from './read-day.ts';
 import { readId } from './read-id.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
-import { readExchange, readSegment, readSide, type SegmentWord } from './read-words.ts';
+import { readExchange, readProduct, readSegment, readSide, type SegmentWord } from './read-words.ts';
 
 /** What a format says of a trade; the rest is the row's number, the value where the file has none, and nulls. */
 export type TradeFacts = Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' | 'quantity' | 'price'> & Partial<Trade>;
+
+/** What a line apart from the trades charges one order with. */
+export interface OrderCharge {
+  readonly orderId: string | null;
+  readonly day: TradingDay;
+  readonly charges: Charges;
+  /** What the line is where the file has no trade of that order. */
+  readonly otherwise: RowProblem;
+}
+
+/** The columns whose amounts make up each levy. */
+export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 
 const NO_DAY = '1990-01-01' as TradingDay;
 const NO_INSTRUMENT = shareInstrument('', '');
@@ -26,6 +39,8 @@ export class RowReader {
   /** The row's number in the spreadsheet. */
   number = 0;
   fault: RowProblem | null = null;
+  /** Lines that are no trades but charge a whole order. */
+  readonly orderCharges: OrderCharge[] = [];
   readonly #columns: ReadonlyMap<string, number>;
   readonly #order: DayOrder;
   readonly #today: TradingDay;
@@ -153,12 +168,58 @@ export class RowReader {
     return price(0);
   }
 
+  /** An amount per unit, 0 where the cell is empty. */
+  priceOrNone(column: string): Price {
+    const text = this.text(column);
+    const number = readNumber(text === '' ? '0' : text);
+    const amount = number === null ? null : parsePrice(number);
+    if (amount === null) this.refuse('bad-value', column);
+    return amount ?? price(0);
+  }
+
   /** An amount of money that must be there, of either sign. */
   amount(column: string): Paise {
     const text = readNumber(this.required(column));
     const amount = text === null ? null : parsePaise(text);
     if (amount === null) this.refuse('bad-value', column);
-    return amount ?? (0 as Paise);
+    return amount ?? ZERO;
+  }
+
+  /** What the file says the row is worth, above 0, and that by unit: brokers round the price that they print. */
+  valued(column: string, units: Quantity): { readonly value: Paise; readonly price: Price } {
+    const value = Math.abs(this.amount(column)) as Paise;
+    if (value === 0) this.refuse('bad-value', column);
+    return { value, price: priceOf(value, units) };
+  }
+
+  /** An option that expired worthless: closed for nothing. */
+  worthless(): { readonly value: Paise; readonly price: Price } {
+    return { value: ZERO, price: price(0) };
+  }
+
+  /** The charges that the row states, by the columns that make up each levy; null where all their cells are empty. */
+  charges(columns: ChargeColumns): Charges | null {
+    let stated: Charges | null = null;
+    for (const levy of LEVIES) {
+      for (const column of columns[levy] ?? []) {
+        if (this.text(column) === '' || this.text(column) === '-') continue;
+        stated ??= NO_CHARGES;
+        stated = { ...stated, [levy]: add(stated[levy], this.amount(column)) };
+      }
+    }
+    return stated;
+  }
+
+  /** Takes this row as a charge on a whole order, not a trade. */
+  chargeOrder(orderColumn: string, day: TradingDay, charges: Charges): void {
+    const orderId = this.id(orderColumn);
+    const otherwise = { row: this.number, code: 'not-a-trade', column: orderColumn, text: this.text(orderColumn) } as const;
+    if (this.fault === null) this.orderCharges.push({ orderId, day, charges, otherwise });
+  }
+
+  /** How the position is held; null where the cell says nothing known. */
+  product(column: string): Product | null {
+    return readProduct(this.text(column));
   }
 
   /** An order or trade id; null where there is none. */
@@ -200,7 +261,8 @@ export class RowReader {
       tradeId: facts.tradeId ?? null,
       orderId: facts.orderId ?? null,
       tradeToTrade: facts.tradeToTrade ?? false,
-      product: facts.product ?? null,
+      // A share carried over night is delivered.
+      product: facts.product === 'carry' && facts.instrument.contract === null ? 'delivery' : (facts.product ?? null),
       charges: facts.charges ?? null,
     };
   }

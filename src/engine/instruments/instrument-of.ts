@@ -36,13 +36,24 @@ export function instrumentOf(named: NamedInstrument): Instrument | null {
   return contractInstrument(named.exchange, named.segment, symbol, contract);
 }
 
+/** Whether a text has the shape of an ISIN; its check digit is not computed. */
+export function isIsin(text: string): boolean {
+  return ISIN.test(text);
+}
+
 /** A share or ETF by its exchange symbol, and by its ISIN where that is well-formed. */
 export function shareInstrument(symbol: string, isin: string): Instrument {
   const plain = symbol.replace(SERIES_SUFFIX, '');
   const renamed = RENAMES.get(plain);
   const shares: [string, ...string[]] = [`SHARE:${plain}`];
   if (renamed !== undefined) shares.push(`SHARE:${renamed}`);
-  return { aliases: ISIN.test(isin) ? [`ISIN:${isin}`, ...shares] : shares, segment: 'EQ', symbol: plain, contract: null };
+  return { aliases: isIsin(isin) ? [`ISIN:${isin}`, ...shares] : shares, segment: 'EQ', symbol: plain, contract: null };
+}
+
+/** A share that a report names neither by exchange symbol nor by ISIN: known by that name within the broker's own list only. */
+export function listedShare(list: string, name: string): Instrument {
+  const symbol = tidySymbol(name);
+  return { aliases: [`${list}:${symbol}`], segment: 'EQ', symbol, contract: null };
 }
 
 /** A future, option or commodity by its parts; `month` 'YYYY-MM' adds the name that a monthly contract has without its day. */

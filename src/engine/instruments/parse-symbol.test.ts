@@ -65,11 +65,11 @@ test.each([
 });
 
 test('every weekly name of an index reads back, also where the index ends in digits', () => {
-  const letters = '123456789OND';
+  const letters = Array.from('123456789OND');
   let names = 0;
   for (const underlying of ['NIFTY', 'SENSEX', 'NIFTYNXT50', 'SENSEX50']) {
     for (let year = 19; year <= 30; year += 1) {
-      for (const [index, letter] of [...letters].entries()) {
+      for (const [index, letter] of letters.entries()) {
         for (const day of ['02', '10', '31']) {
           for (const strike of [9500, 24_150, 81_000]) {
             names += 1;
