@@ -53,7 +53,8 @@ async function derived(store: Store, userId: number): Promise<object> {
     .orderBy('opened_time')
     .orderBy('quantity')
     .execute();
-  return { closed: closed.map(({ user_id: _, buy_id: _b, sell_id: _s, account_id: _a, instrument_id: _i, ...row }) => row), results, open };
+  const ids = { user_id: 0, buy_id: 0, sell_id: 0, account_id: 0, instrument_id: 0 };
+  return { closed: closed.map((row) => ({ ...row, ...ids })), results, open };
 }
 
 describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
