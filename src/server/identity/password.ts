@@ -1,4 +1,4 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from '../config.ts';
 import { newSecret } from './secret.ts';
 
@@ -12,13 +12,11 @@ export interface Passwords {
   readonly isOutdated: (stored: string) => boolean;
 }
 
-/** Passwords at the given cost. Unicode is normalised (NFKC), so that two keyboards type the same password. */
+/** Passwords at the given cost; the library's default algorithm is argon2id. Unicode is normalised (NFKC), so that two keyboards type the same password. */
 export function makePasswords(cost: PasswordCost): Passwords {
-  // Algorithm.Argon2id is an ambient const enum, which isolated modules cannot read.
-  const options = { ...cost, algorithm: 2 satisfies Algorithm.Argon2id as Algorithm };
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  const nobody = hash(newSecret(), options);
-  const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), options);
+  const nobody = hash(newSecret(), cost);
+  const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost);
   return {
     hash: hashPassword,
     verify: async (stored, password) => {
