@@ -1,5 +1,4 @@
 import type { TradingDay } from '../day.ts';
-import type { Fill } from '../fills/fill.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, allocate, levy, paise, quantity, rate, roundToPaisa, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
@@ -65,16 +64,15 @@ interface OrderPart {
   fee: Paise;
 }
 
-/** Indices of the levied legs of each order; a settlement (fill id 0) is an order of its own. */
+/** Indices of the levied legs of each order; the settlement at expiry (fill id 0) counts as one. */
 function ordersOf(legs: readonly DayLeg[]): Iterable<number[]> {
-  const orders = new Map<number | Fill, number[]>();
+  const orders = new Map<number, number[]>();
   legs.forEach((leg, index) => {
     if (!isLevied(leg)) return;
-    const { fill } = leg.leg;
-    const key = fill.id === 0 ? fill : fill.id;
-    const order = orders.get(key);
+    const { id } = leg.leg.fill;
+    const order = orders.get(id);
     if (order) order.push(index);
-    else orders.set(key, [index]);
+    else orders.set(id, [index]);
   });
   return orders.values();
 }

@@ -20,7 +20,13 @@ const LEASE_SECONDS = 15;
 const POLL_MS = 40;
 
 /** Runs `work` as the only writer of the account; waits up to `waitMs` for it, then throws AccountBusy. */
-export async function withAccount<T>(store: Store, userId: number, accountId: number, waitMs: number, work: (lease: AccountLease) => Promise<T>): Promise<T> {
+export async function withAccount<T>(
+  store: Store,
+  userId: number,
+  accountId: number,
+  waitMs: number,
+  work: (lease: AccountLease) => Promise<T>,
+): Promise<T> {
   const token = randomUUID();
   await acquire(store.db, userId, accountId, token, waitMs);
   try {

@@ -25,3 +25,13 @@ export async function brokersOf(db: Db, userId: number): Promise<string[]> {
   const rows = await forUser(db, userId).selectFrom('accounts').select('broker').orderBy('broker').execute();
   return rows.map((row) => row.broker);
 }
+
+/** The label of one account. */
+export async function brokerOf(db: Db, userId: number, accountId: number): Promise<string> {
+  const { broker } = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select('broker')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return broker;
+}

@@ -87,9 +87,23 @@ function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'tra
     return pool.connect();
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
+  const transaction: Store['transaction'] = async (fn) => {
+    let failure: { readonly error: unknown } | null = null;
+    const run = (tx: Kysely<Tables>): ReturnType<typeof fn> =>
+      fn(tx).catch((error: unknown) => {
+        failure = { error };
+        throw error;
+      });
+    try {
+      return await db.transaction().execute((tx) => inTransaction.run(true, () => run(tx)));
+    } catch (error) {
+      // Kysely tells of a rollback that failed too; what failed first says more.
+      throw (failure as { error: unknown } | null)?.error ?? error;
+    }
+  };
   return {
     db,
-    transaction: (fn) => db.transaction().execute((tx) => inTransaction.run(true, () => fn(tx))),
+    transaction,
     close: async () => {
       await db.destroy();
       await pool.end();

@@ -41,7 +41,12 @@ const COLUMNS = {
 } as const;
 
 /** Removes the closed trades of these instruments in one account; answers the days that they counted on. */
-export async function removeClosedTrades(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<TouchedDays> {
+export async function removeClosedTrades(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<TouchedDays> {
   const gone = await forUser(db, userId)
     .deleteFrom('closed_trades')
     .where('account_id', '=', accountId)
@@ -85,12 +90,12 @@ export async function insertClosedTrades(db: Db, userId: number, accountId: numb
   await forUser(db, userId).insertMany('closed_trades', COLUMNS, rows);
 }
 
-/** The user's closed trades that were entered on one of `entered` or ended on one of `exited`. */
-export async function closedTradesTouching(db: Db, userId: number, days: TouchedDays): Promise<ClosedTrade[]> {
+/** The user's closed trades that were entered or ended on one of these days. */
+export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>): Promise<ClosedTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')
     .selectAll()
-    .where(({ eb, or, val }) => or([eb('exited_on', '=', eb.fn.any(val([...days.exited]))), eb('entered_on', '=', eb.fn.any(val([...days.entered])))]))
+    .where(({ eb, or, val }) => or([eb('exited_on', '=', eb.fn.any(val([...days]))), eb('entered_on', '=', eb.fn.any(val([...days])))]))
     .execute();
   return rows.map((row) => ({
     instrumentId: row.instrument_id,

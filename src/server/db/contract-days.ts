@@ -26,7 +26,12 @@ export async function contractDaysOn(db: Db, userId: number, accountId: number, 
 }
 
 /** The contract days of one account in these instruments. */
-export async function contractDaysOf(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<SharedContractDay[]> {
+export async function contractDaysOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<SharedContractDay[]> {
   if (instrumentIds.length === 0) return [];
   const rows = await forUser(db, userId)
     .selectFrom('contract_days')

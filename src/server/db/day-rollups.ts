@@ -30,10 +30,22 @@ const RESULT_COLUMNS = {
   streaks: 'int4[]',
 } as const;
 
-const FLOW_COLUMNS = { slice: 'text', day: 'date', paid_out: 'int8', came_back: 'int8', capital_change: 'int8', capital_peak: 'int8' } as const;
+const FLOW_COLUMNS = {
+  slice: 'text',
+  day: 'date',
+  paid_out: 'int8',
+  came_back: 'int8',
+  capital_change: 'int8',
+  capital_peak: 'int8',
+} as const;
 
 /** Replaces what the user's closed trades of these days came to. */
-export async function replaceDayResults(db: Db, userId: number, days: ReadonlySet<TradingDay>, results: readonly DayResult[]): Promise<void> {
+export async function replaceDayResults(
+  db: Db,
+  userId: number,
+  days: ReadonlySet<TradingDay>,
+  results: readonly DayResult[],
+): Promise<void> {
   const scoped = forUser(db, userId);
   await scoped
     .deleteFrom('day_results')

@@ -12,7 +12,10 @@ describeOnBothEngines('queries of one user', (open) => {
     const asha = forUser(db, (await makeUser(db, 'asha')).id);
     const ravi = forUser(db, (await makeUser(db, 'ravi')).id);
     await asha.insertInto('accounts').values({ broker: 'ZERODHA' }).execute();
-    await ravi.insertInto('accounts').values([{ broker: 'ZERODHA' }, { broker: 'UPSTOX' }]).execute();
+    await ravi
+      .insertInto('accounts')
+      .values([{ broker: 'ZERODHA' }, { broker: 'UPSTOX' }])
+      .execute();
     const changed = await asha.updateTable('accounts').set({ plan: '{"a":1}' }).executeTakeFirst();
     expect(changed.numUpdatedRows).toBe(1n);
     expect(await asha.selectFrom('accounts').select(['broker', 'plan']).execute()).toEqual([{ broker: 'ZERODHA', plan: { a: 1 } }]);
@@ -35,7 +38,10 @@ describeOnBothEngines('queries of one user', (open) => {
     await joined.execute();
     await joined.whereRef('instruments.user_id', '=', 'trades.user_id').execute();
     const found = await watch.unscoped(db);
-    expect(found).toEqual(['select "id" from "trades"', expect.stringMatching(/inner join "instruments"[^w]*where "trades"."user_id" = \$1$/)]);
+    expect(found).toEqual([
+      'select "id" from "trades"',
+      expect.stringMatching(/inner join "instruments"[^w]*where "trades"."user_id" = \$1$/),
+    ]);
     expect(await watch.unscoped(db, ['trades', 'instruments'])).toEqual([]);
   });
 
@@ -44,7 +50,17 @@ describeOnBothEngines('queries of one user', (open) => {
     const { id } = await makeUser(db, 'asha');
     const asha = forUser(db, id);
     await asha.insertInto('accounts').values({ broker: 'ZERODHA' }).execute();
-    await asha.insertInto('day_flows').values({ slice: 'overall', day: '2025-06-05' as never, paid_out: 1 as Paise, came_back: 0 as Paise, capital_change: 0 as Paise, capital_peak: 0 as Paise }).execute();
+    await asha
+      .insertInto('day_flows')
+      .values({
+        slice: 'overall',
+        day: '2025-06-05' as never,
+        paid_out: 1 as Paise,
+        came_back: 0 as Paise,
+        capital_change: 0 as Paise,
+        capital_peak: 0 as Paise,
+      })
+      .execute();
     await db.deleteFrom('users').where('id', '=', id).execute();
     expect(await asha.selectFrom('accounts').select('id').execute()).toEqual([]);
     expect(await asha.selectFrom('day_flows').select('day').execute()).toEqual([]);

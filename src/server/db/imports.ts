@@ -51,12 +51,13 @@ export async function markImport(
   userId: number,
   importId: number,
   status: ImportStatus,
-  facts: { readonly pairedCount?: number; readonly error?: string } = {},
+  facts: { readonly aggregatedCount?: number; readonly pairedCount?: number; readonly error?: string } = {},
 ): Promise<void> {
   await forUser(db, userId)
     .updateTable('imports')
     .set({
       status,
+      ...(facts.aggregatedCount === undefined ? {} : { aggregated_count: facts.aggregatedCount }),
       ...(facts.pairedCount === undefined ? {} : { paired_count: facts.pairedCount }),
       error: facts.error ?? null,
       completed_at: status === 'completed' || status === 'failed' ? new Date() : null,
@@ -77,7 +78,11 @@ export async function importById(db: Db, userId: number, importId: number) {
 
 /** The imports of the user that are being worked on, and how far. */
 export async function importsUnderWay(db: Db, userId: number) {
-  return forUser(db, userId).selectFrom('imports').select(['id', 'status', 'trade_count', 'paired_count']).where('status', 'in', ['pending', 'processing']).execute();
+  return forUser(db, userId)
+    .selectFrom('imports')
+    .select(['id', 'status', 'trade_count', 'aggregated_count', 'paired_count'])
+    .where('status', 'in', ['pending', 'processing'])
+    .execute();
 }
 
 /**
@@ -87,7 +92,12 @@ export async function importsUnderWay(db: Db, userId: number) {
 export async function removeHalfStored(store: Store, userId: number, accountId: number): Promise<number[]> {
   return store.transaction(async (tx) => {
     const scoped = forUser(tx, userId);
-    const halves = await scoped.selectFrom('imports').select('id').where('account_id', '=', accountId).where('status', '=', 'receiving').execute();
+    const halves = await scoped
+      .selectFrom('imports')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'receiving')
+      .execute();
     const ids = halves.map((half) => half.id);
     if (ids.length === 0) return [];
     const gone = await scoped.deleteFrom('trades').where('import_id', 'in', ids).returning('instrument_id').execute();

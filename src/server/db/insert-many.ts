@@ -42,7 +42,9 @@ export async function insertMany<T extends UserTable>(
   const inserted: Row[] = [];
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     const batch = rows.slice(start, start + BATCH_ROWS) as Row[];
-    const arrays = sql.join(kinds.map(([name, kind]) => sql`${columnText(batch, name)}::${sql.raw(isArray(kind) ? 'text[]' : `${kind}[]`)}`));
+    const arrays = sql.join(
+      kinds.map(([name, kind]) => sql`${columnText(batch, name)}::${sql.raw(isArray(kind) ? 'text[]' : `${kind}[]`)}`),
+    );
     const statement = sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names})
       SELECT ${userId}::int8, ${values} FROM unnest(${arrays}) AS t (${names}) ${onConflict} ${giving}`;
     for (const row of (await statement.execute(db)).rows) inserted.push(row);

@@ -31,7 +31,7 @@ export interface JobRules {
 }
 
 /** What workers use unless a test says otherwise. */
-export const JOB_RULES: JobRules = { leaseMs: 60_000, maxAttempts: 5, retryMs: 2000 };
+export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000 };
 
 /** Puts work into the queue; with a transaction's tx it is there only if that commits. */
 export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> {

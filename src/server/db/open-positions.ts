@@ -21,7 +21,12 @@ const COLUMNS = {
 } as const;
 
 /** Removes the open positions of these instruments in one account; answers the days on which they were opened. */
-export async function removeOpenPositions(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Set<TradingDay>> {
+export async function removeOpenPositions(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<Set<TradingDay>> {
   const gone = await forUser(db, userId)
     .deleteFrom('open_positions')
     .where('account_id', '=', accountId)

@@ -13,8 +13,8 @@ export interface PoolLimits {
 export type OnQuery = (sql: string, parameters: readonly unknown[]) => void;
 
 const CONNECT_WITHIN_MS = 10_000;
-/** Silence allowed inside a transaction, which may keep others waiting. */
-const MAX_SILENCE_MS = 15_000;
+/** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
+export const MAX_SILENCE_MS = 15_000;
 
 /** Connections to a server, or to anything that speaks its protocol over a `stream`; a lost connection surfaces as StoreDown. */
 export function openPool(limits: PoolLimits, target: Pick<pg.PoolConfig, 'connectionString' | 'stream'>, onQuery?: OnQuery): PostgresPool {

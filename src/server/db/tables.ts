@@ -79,6 +79,7 @@ export interface ImportsTable {
   skipped: Json<object[]>;
   first_day: TradingDay | null;
   last_day: TradingDay | null;
+  aggregated_count: Default<number>;
   paired_count: Default<number>;
   error: string | null;
   created_at: Default<Date>;

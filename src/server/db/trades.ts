@@ -24,7 +24,13 @@ export async function knownIdentities(db: Db, userId: number, accountId: number,
 }
 
 /** Stores trades in their order, so that ids ascend with it. */
-export async function insertTrades(db: Db, userId: number, accountId: number, importId: number, trades: readonly NewTrade[]): Promise<void> {
+export async function insertTrades(
+  db: Db,
+  userId: number,
+  accountId: number,
+  importId: number,
+  trades: readonly NewTrade[],
+): Promise<void> {
   const rows = trades.map(({ trade, identity, instrumentId }) => ({
     account_id: accountId,
     import_id: importId,
@@ -73,7 +79,12 @@ export async function insertTrades(db: Db, userId: number, accountId: number, im
 
 /** Instruments that an import's trades are of. */
 export async function instrumentsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
-  const rows = await forUser(db, userId).selectFrom('trades').select('instrument_id').distinct().where('import_id', '=', importId).execute();
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('instrument_id')
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute();
   return rows.map((row) => row.instrument_id);
 }
 
@@ -86,7 +97,23 @@ export async function tradesOf(
 ): Promise<Map<number, StoredTrade[]>> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
-    .select(['id', 'instrument_id', 'row', 'exchange', 'day', 'time', 'side', 'quantity', 'price', 'value', 'trade_ref', 'order_ref', 'trade_to_trade', 'product', 'charges'])
+    .select([
+      'id',
+      'instrument_id',
+      'row',
+      'exchange',
+      'day',
+      'time',
+      'side',
+      'quantity',
+      'price',
+      'value',
+      'trade_ref',
+      'order_ref',
+      'trade_to_trade',
+      'product',
+      'charges',
+    ])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
     .execute();

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Paise } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import './identity-tables.ts';
 import type { UsersTable } from './tables.ts';
@@ -67,4 +68,10 @@ export async function removeWaiting(db: Db, email: string): Promise<void> {
 /** Removes the sign-ups that nobody confirmed since the instant. */
 export async function removeWaitingSince(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant).execute();
+}
+
+/** What ratios stand on: the user's own capital, or null, and the risk-free rate as a fraction a year. */
+export async function riskOf(db: Db, userId: number): Promise<{ capital: Paise | null; riskFreeRate: number }> {
+  const row = await db.selectFrom('users').select(['capital', 'risk_free_rate']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return { capital: row.capital, riskFreeRate: row.risk_free_rate };
 }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -7,6 +7,8 @@ export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   await runInitdb(unfinished);
+  // PGlite gives its files to everybody.
+  chmodSync(unfinished, 0o700);
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncFile(dirname(folder));

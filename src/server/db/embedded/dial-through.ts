@@ -16,6 +16,7 @@ export function dialThrough(port: MessagePort): () => Promise<Line> {
   port.on('message', ({ request, line, error }: Reply) => {
     const dialled = waiting.get(request);
     waiting.delete(request);
+    if (waiting.size === 0) port.unref();
     if (line) dialled?.resolve(line);
     else dialled?.reject(new StoreDown(error));
   });
@@ -29,6 +30,7 @@ export function dialThrough(port: MessagePort): () => Promise<Line> {
     const dialled = Promise.withResolvers<Line>();
     requests += 1;
     waiting.set(requests, dialled);
+    port.ref();
     port.postMessage(requests);
     return dialled.promise;
   };

@@ -25,23 +25,36 @@ interface StreamOps {
  */
 export class DurableFs extends NodeFS {
   readonly counters: DiskCounters = { fsyncs: 0, bytesWritten: 0 };
+  readonly #giveUp: (reason: string) => never;
+
+  /** giveUp ends the thread: after a failed fsync or an abort of PostgreSQL only a recovery from the log can be trusted. */
+  constructor(folder: string, giveUp: (reason: string) => never) {
+    super(folder);
+    this.#giveUp = giveUp;
+  }
 
   override async init(pg: Init[0], options: Init[1]): ReturnType<NodeFS['init']> {
-    const { counters } = this;
     const { emscriptenOpts } = await super.init(pg, options);
-    const withFsync = (mod: object): void => {
-      const { stream_ops: operations } = (mod as { NODEFS: { stream_ops: StreamOps } }).NODEFS;
-      const { write } = operations;
-      operations.write = (stream, buffer, offset, length, position) => {
-        counters.bytesWritten += length;
-        return write(stream, buffer, offset, length, position);
-      };
-      operations.fsync = (stream) => {
-        counters.fsyncs += 1;
-        fsyncSync(stream.nfd);
-        return 0;
-      };
+    const extend = (mod: object): void => this.#extend((mod as { NODEFS: { stream_ops: StreamOps } }).NODEFS.stream_ops);
+    const onAbort = (what: unknown): never => this.#giveUp(`PostgreSQL aborted: ${String(what)}`);
+    return { emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [...(emscriptenOpts.preRun ?? []), extend] } };
+  }
+
+  #extend(operations: StreamOps): void {
+    const { counters } = this;
+    const { write } = operations;
+    operations.write = (stream, buffer, offset, length, position) => {
+      counters.bytesWritten += length;
+      return write(stream, buffer, offset, length, position);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), withFsync] } };
+    operations.fsync = ({ nfd }) => {
+      counters.fsyncs += 1;
+      try {
+        fsyncSync(nfd);
+      } catch (error) {
+        this.#giveUp(`the disk did not take the data: ${String(error)}`);
+      }
+      return 0;
+    };
   }
 }

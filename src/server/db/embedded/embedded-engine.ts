@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MAX_SILENCE_MS } from '../pool.ts';
 import { StoreDown } from '../store-error.ts';
 import { createCluster } from './create-cluster.ts';
 import type { EngineOrder, EngineStart } from './engine-thread.ts';
+import type { DiskCounters } from './durable-fs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Line, STATUS } from './line.ts';
 
@@ -21,12 +23,11 @@ export interface EmbeddedEngine {
   readonly dial: () => Promise<Line>;
   /** A port on which another thread can dial (see dialThrough). */
   readonly attach: () => MessagePort;
+  /** What the present thread did to the disk. */
+  readonly counters: () => Promise<DiskCounters>;
   /** Checkpoint, close, and give the folder back. */
   readonly close: () => Promise<void>;
 }
-
-/** Silence allowed inside a transaction, which keeps everybody else waiting. */
-const MAX_SILENCE_MS = 15_000;
 
 /** Takes the data folder for this process and runs the database in a thread of its own, reopened whenever it ends by itself. */
 export async function startEmbedded(config: EmbeddedConfig): Promise<EmbeddedEngine> {
@@ -43,23 +44,26 @@ export async function startEmbedded(config: EmbeddedConfig): Promise<EmbeddedEng
   const attached = new Set<MessagePort>();
   const attach = (): MessagePort => {
     const { port1, port2 } = new MessageChannel();
-    port1.unref();
     attached.add(port1);
     port1.on('close', () => attached.delete(port1));
     port1.on('message', (request: number) => {
       keeper.dial().then(
         (line) => port1.postMessage({ request, line }, [line.port]),
-        (error: unknown) => port1.postMessage({ request, error: String(error) }),
+        (error: unknown) => port1.postMessage({ request, error: error instanceof Error ? error.message : String(error) }),
       );
     });
+    port1.unref();
     return port2;
   };
   const close = async (): Promise<void> => {
     for (const port of attached) port.close();
-    await keeper.close();
-    lock.release();
+    try {
+      await keeper.close();
+    } finally {
+      lock.release();
+    }
   };
-  return { dial: () => keeper.dial(), attach, close };
+  return { dial: () => keeper.dial(), attach, counters: () => keeper.counters(), close };
 }
 
 /** Keeps one database thread alive: starts it, cuts it when a statement takes too long, starts it again. */
@@ -94,16 +98,26 @@ class ThreadKeeper {
     return { id: this.#lines, port: port2, status: this.#status };
   }
 
+  async counters(): Promise<DiskCounters> {
+    return (await this.#ask(await this.thread(), 'counters')) as DiskCounters;
+  }
+
   async close(): Promise<void> {
-    const thread = await this.thread();
-    this.#closing = true;
     clearInterval(this.#watch);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    thread.on('message', (message: unknown) => message === 'closed' && resolve());
-    thread.on('exit', () => resolve());
-    thread.postMessage('close' satisfies EngineOrder);
-    await promise;
+    const thread = await this.#running?.catch(() => null);
+    this.#closing = true;
+    if (!thread) return;
+    await this.#ask(thread, 'close');
     await thread.terminate();
+  }
+
+  /** The thread's next message, or null when it ends instead. */
+  #ask(thread: Worker, order: EngineOrder): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    thread.once('message', resolve);
+    thread.once('exit', () => resolve(null));
+    thread.postMessage(order);
+    return promise;
   }
 
   #open(): Promise<Worker> {
@@ -111,7 +125,10 @@ class ThreadKeeper {
     const thread = new Worker(new URL('engine-thread.ts', import.meta.url), { workerData: this.#start });
     this.#current = thread;
     let reason: unknown = new Error('its thread ended');
-    thread.on('message', (message: unknown) => message === 'ready' && resolve(thread));
+    thread.on('message', (message: unknown) => {
+      if (message === 'ready') resolve(thread);
+      else if (typeof message === 'object' && message && 'gaveUp' in message) reason = message.gaveUp;
+    });
     thread.on('error', (error) => {
       reason = error;
     });

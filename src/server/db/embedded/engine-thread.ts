@@ -2,6 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { DurableFs } from './durable-fs.ts';
+import { startParams } from './engine-settings.ts';
 import { postBytes, STATUS } from './line.ts';
 import { type Backend, type Connection, Turnstile } from './turnstile.ts';
 import { Upkeep } from './upkeep.ts';
@@ -14,27 +15,18 @@ export interface EngineStart {
   readonly maxSilenceMs: number;
 }
 
-/** What the owner of the thread posts to it: a new line, or the request to stop. */
+/** What the owner of the thread posts to it: a new line, the request to stop, or that for the disk's counters. */
 export type EngineOrder = { readonly line: MessagePort; readonly id: number } | 'close' | 'counters';
 
-/** PostgreSQL's fsync stays on: wal_sync_method must be one that DurableFs carries out. */
-const SETTINGS = {
-  fsync: 'on',
-  wal_sync_method: 'fsync',
-  shared_buffers: '32MB',
-  work_mem: '16MB',
-  max_wal_size: '128MB',
-  min_wal_size: '32MB',
-  jit: 'off',
-};
 const POST_AT = 256 * 1024;
+const READY_FOR_QUERY = 0x5a; // 'Z', the last message of every answer, six bytes long
 const UPKEEP_EVERY_MS = 5000;
 
 const { folder, status, maxSilenceMs } = workerData as EngineStart;
 const owner = parentPort;
 if (!owner) throw new Error('engine-thread.ts runs as a worker thread');
 
-const disk = new DurableFs(folder);
+const disk = new DurableFs(folder, giveUp);
 const database = await PGlite.create({ fs: disk, startParams: startParams() });
 const ports = new Map<Connection, MessagePort>();
 const upkeep = new Upkeep({ disk: disk.counters, execute, now: () => performance.now() });
@@ -53,13 +45,6 @@ owner.on('message', (order: EngineOrder) => {
   else open(order.line, order.id);
 });
 owner.postMessage('ready');
-
-/** PGlite's own parameters but for -F, which switches fsync off. */
-function startParams(): string[] {
-  const { defaultStartParams } = PGlite as unknown as { defaultStartParams: readonly string[] };
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return [...defaultStartParams.filter((parameter) => parameter !== '-F'), ...settings];
-}
 
 function open(port: MessagePort, id: number): void {
   const reader = new BatchReader();
@@ -117,7 +102,20 @@ function execute(sql: string): string[] {
 
 /** Synchronous up to the last byte of the answer: execProtocolRawStream awaits nothing before that. */
 function send(batch: Uint8Array, receive: (bytes: Uint8Array) => void): void {
-  void database.execProtocolRawStream(batch, { syncToFs: false, onRawData: (bytes) => receive(bytes.slice()) });
+  let isAnswered = false;
+  const onRawData = (bytes: Uint8Array): void => {
+    isAnswered = bytes.at(-6) === READY_FOR_QUERY;
+    receive(bytes.slice());
+  };
+  void database.execProtocolRawStream(batch, { syncToFs: false, onRawData });
+  if (!isAnswered) giveUp('PostgreSQL left a request without an answer');
+}
+
+/** Ends the thread at once, even from within WebAssembly; its owner opens the database again when somebody asks for it. */
+function giveUp(reason: string): never {
+  process.emitWarning(reason, 'EmbeddedDatabase');
+  owner?.postMessage({ gaveUp: reason });
+  process.exit(1);
 }
 
 async function stop(): Promise<void> {

@@ -15,7 +15,7 @@ const SQLITE_BUSY = 5;
  * The lock is SQLite's own file lock: the operating system drops it when the process dies, however it dies.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');

@@ -85,6 +85,6 @@ export class PortStream extends Duplex {
 }
 
 function lost(line: Line): Error {
-  if (Atomics.load(line.status, STATUS.cut) !== line.id) return new StoreDown('The embedded database was restarted.');
+  if (Atomics.load(line.status, STATUS.cut) !== line.id) return new StoreDown('The connection to the embedded database was closed.');
   return Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014', severity: 'ERROR' });
 }

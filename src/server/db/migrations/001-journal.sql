@@ -65,6 +65,7 @@ CREATE TABLE imports (
   skipped jsonb NOT NULL DEFAULT '[]',
   first_day date,
   last_day date,
+  aggregated_count int4 NOT NULL DEFAULT 0,
   paired_count int4 NOT NULL DEFAULT 0,
   error text,
   created_at timestamptz NOT NULL DEFAULT now(),
