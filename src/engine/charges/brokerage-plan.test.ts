@@ -97,6 +97,7 @@ describe('brokerage presets', () => {
     ]);
     expect(on(own, 'EQ_DELIVERY', '2024-05-31', 10_000)).toBe(0);
     expect(on(own, 'EQ_DELIVERY', '2024-06-01', 10_000)).toBe(7);
+    expect(on(own, 'EQ_DELIVERY', '2025-01-01', 10_000)).toBe(7);
     expect(on(own, 'EQ_DELIVERY', '2026-06-01', 10_000)).toBe(9);
     expect(on(own, 'OPT', '2026-06-01', 10_000)).toBe(20);
   });

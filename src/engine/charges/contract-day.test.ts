@@ -76,6 +76,28 @@ describe('STT on shares', () => {
     expect(costed.closed[0]?.buyCharges.stt).toBe(0);
   });
 
+  it('of such a day goes by quantity, whatever each sell fetched', () => {
+    const paired: Paired = {
+      closed: [
+        closed(leg(1, MONDAY, 'BUY', 100, 100), leg(2, MONDAY, 'SELL', 100, 400), 'intraday'),
+        closed(leg(3, MONDAY, 'BUY', 100, 100), leg(4, MONDAY, 'SELL', 100, 200), 'intraday'),
+      ],
+      open: [open(leg(5, MONDAY, 'BUY', 400, 100))],
+    };
+    expect(cost(paired, zerodha).closed.map((trade) => trade.sellCharges.stt)).toEqual([3_77, 3_78]);
+  });
+
+  it('of a day without deliveries is on what each sell fetched', () => {
+    const paired: Paired = {
+      closed: [
+        closed(leg(1, MONDAY, 'BUY', 100, 100), leg(2, MONDAY, 'SELL', 100, 400), 'intraday'),
+        closed(leg(3, MONDAY, 'BUY', 100, 100), leg(4, MONDAY, 'SELL', 100, 200), 'intraday'),
+      ],
+      open: [],
+    };
+    expect(cost(paired, zerodha).closed.map((trade) => trade.sellCharges.stt)).toEqual([10_00, 5_00]);
+  });
+
   it('is on each side of a delivery, rounded to the rupee (S3)', () => {
     const paired: Paired = { closed: [closed(leg(1, MONDAY, 'BUY', 500, 100), leg(2, TUESDAY, 'SELL', 500, 105), 'delivery')], open: [] };
     const [trade] = cost(paired, zerodha).closed;
@@ -189,6 +211,9 @@ describe('brokerage', () => {
     expect([known?.brokerage, known?.estimated]).toEqual([98_00, false]);
     const [stock] = contractDays(1, instrumentOf('OPT', 'SBILIFE', day('2026-06-30')), paired, plan);
     expect([stock?.brokerage, stock?.estimated]).toEqual([49_00, true]);
+    const crude: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 300, 100, 'MCX'), 'open', 'carry')] };
+    const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, planFor('Motilal Oswal'));
+    expect(oil?.brokerage).toBe(600_00);
   });
 
   it('of an unknown broker is zero, and an estimate', () => {

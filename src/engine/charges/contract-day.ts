@@ -1,11 +1,11 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts';
-import { add, allocate, ZERO } from '../money.ts';
+import { add, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
-import { LEVIES } from '../trades/charges.ts';
-import type { Charges, Levy } from '../trades/charges.ts';
+import type { Charges } from '../trades/charges.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
+import { addCharges, splitCharges } from './charge-sums.ts';
 import { gatherLegs } from './day-legs.ts';
 import type { DayLeg, DayLegs } from './day-legs.ts';
 import { depositoryCharge, isDebit } from './depository-charge.ts';
@@ -17,8 +17,8 @@ import { orderBrokerage } from './order-brokerage.ts';
 export type NoteGroup = 'CASH' | 'FO' | 'COM';
 
 /**
- * All orders of one instrument in one broker account on one day and exchange: all that a note needs to know of them, so that it
- * can be settled again from stored contract days without their trades.
+ * All orders of one instrument in one broker account on one day and exchange. These fields are what is stored, beside the
+ * shares: `day`, `exchange` and `group` name the note, `turnover`, `exact` and `brokerage` settle it again without any trades.
  */
 export interface ContractDay {
   readonly instrumentId: number;
@@ -58,6 +58,8 @@ export interface WorkedDay extends ContractDay {
   readonly averaged: boolean;
 }
 
+const NONE = { total: null, byLeg: new Map<number, Charges>() } as const;
+
 /** The contract days of one paired instrument of one account: days ascending, then exchanges by name. */
 export function contractDays(instrumentId: number, instrument: Instrument, paired: Paired, plan: BrokeragePlan): WorkedDay[] {
   const gathered = gatherLegs(instrument, paired);
@@ -75,7 +77,7 @@ export function contractDays(instrumentId: number, instrument: Instrument, paire
 }
 
 /** The group of contract notes that a segment belongs to. */
-export function noteGroup(segment: Segment): NoteGroup {
+function noteGroup(segment: Segment): NoteGroup {
   if (segment === 'EQ') return 'CASH';
   return segment === 'COM' ? 'COM' : 'FO';
 }
@@ -117,44 +119,25 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
 }
 
 /** The files' own charges of each fill, split over its legs by value, and their sum. */
-function ownCharges(legs: readonly DayLeg[]): { total: Charges | null; byLeg: Map<number, Charges> } {
+function ownCharges(legs: readonly DayLeg[]): { readonly total: Charges | null; readonly byLeg: ReadonlyMap<number, Charges> } {
+  if (legs.every((leg) => leg.leg.fill.charges === null)) return NONE;
   const byFill = new Map<number, number[]>();
-  const byLeg = new Map<number, Charges>();
-  legs.forEach((leg, index) => {
-    const { fill } = leg.leg;
-    if (fill.charges === null) return;
-    const found = byFill.get(fill.id);
+  legs.forEach(({ leg }, index) => {
+    const found = byFill.get(leg.fill.id);
     if (found) found.push(index);
-    else byFill.set(fill.id, [index]);
+    else byFill.set(leg.fill.id, [index]);
   });
+  const byLeg = new Map<number, Charges>();
   let total: Charges | null = null;
   for (const indices of byFill.values()) {
     const charges = legs[indices[0] ?? -1]?.leg.fill.charges;
     if (!charges) continue;
-    const values = indices.map((index) => legs[index]?.leg.value ?? ZERO);
-    const split = splitCharges(charges, values);
-    indices.forEach((index, at) => {
-      const share = split[at];
-      if (share) byLeg.set(index, share);
-    });
+    const split = splitCharges(
+      charges,
+      indices.map((index) => legs[index]?.leg.value ?? ZERO),
+    );
+    split.forEach((share, at) => byLeg.set(indices[at] ?? -1, share));
     total = total === null ? charges : addCharges(total, charges);
   }
   return { total, byLeg };
-}
-
-function splitCharges(charges: Charges, values: readonly Paise[]): Charges[] {
-  const split = values.map(() => ({}) as Record<Levy, Paise>);
-  for (const levy of LEVIES) {
-    allocate(charges[levy], values).forEach((amount, at) => {
-      const share = split[at];
-      if (share) share[levy] = amount;
-    });
-  }
-  return split;
-}
-
-function addCharges(a: Charges, b: Charges): Charges {
-  const sum = {} as Record<Levy, Paise>;
-  for (const levy of LEVIES) sum[levy] = add(a[levy], b[levy]);
-  return sum;
 }

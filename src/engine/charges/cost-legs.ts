@@ -1,13 +1,12 @@
-import { add, allocate, ZERO } from '../money.ts';
-import type { ExactPaise, Paise } from '../money.ts';
+import { allocate, ZERO } from '../money.ts';
+import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
-import { LEVIES } from '../trades/charges.ts';
 import type { Charges, Levy } from '../trades/charges.ts';
+import { addCharges } from './charge-sums.ts';
 import type { WorkedDay } from './contract-day.ts';
 import type { CostedPosition, CostedTrade } from './cost.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
-import { gstOn } from './gst.ts';
 import type { ContractDayShares } from './settle-note.ts';
 
 interface LegCost {
@@ -15,7 +14,15 @@ interface LegCost {
   readonly dp: Paise;
 }
 
-const FREE = Object.fromEntries(LEVIES.map((levy) => [levy, ZERO])) as Charges;
+type Amounts = Record<Levy, Paise>;
+
+/** The legs of one part of a contract day: their places among the day's legs, and their weights. */
+interface PartLegs {
+  readonly indices: number[];
+  readonly values: Paise[];
+  readonly quantities: Quantity[];
+}
+
 /** Exact amounts become weights in units of 1e-3 paise, which stay within safe integers. */
 const WEIGHT_UNIT = 1_000_000n;
 
@@ -53,49 +60,67 @@ export function costLegs(
 }
 
 function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {
-  const amounts = day.legs.map((leg): Record<Levy, Paise> => ({ ...FREE, brokerage: leg.brokerage }));
-  const byPart = day.parts.map((_, part) => day.legs.flatMap((leg, index) => (leg.part === part ? [index] : [])));
-  for (const levy of EXACT_LEVIES) if (share[levy] !== ZERO) giveByPart(levy, share[levy], day, byPart, amounts);
-  if (share.gst !== ZERO) {
-    const { onSebi } = gstOn(day.day);
-    const bases = amounts.map((leg) => leg.brokerage + leg.exchange + leg.ipft + leg.clearing + (onSebi ? leg.sebi : 0));
-    allocate(share.gst, bases).forEach((amount, index) => put(amounts, index, 'gst', amount));
+  const [only] = day.legs;
+  if (only && day.legs.length === 1) {
+    costs[only.place] = { charges: only.own ? addCharges(share, only.own) : share, dp: day.dp };
+    return;
   }
-  const debits = day.legs.map((leg) => leg.debited);
-  const dp = day.dp === ZERO ? [] : allocate(day.dp, debits);
+  const amounts = day.legs.map((leg) => amountsOf(leg.brokerage));
+  const parts = partLegs(day);
+  for (const levy of EXACT_LEVIES) if (share[levy] !== ZERO) giveByPart(levy, share[levy], day, parts, amounts);
+  if (share.gst !== ZERO) giveGst(share.gst, amounts);
+  const dp = day.dp === ZERO ? [] : allocate(day.dp, debitsOf(day));
   day.legs.forEach((leg, index) => {
     const charges = amounts[index];
-    if (!charges) return;
-    if (leg.own) for (const levy of LEVIES) charges[levy] = add(charges[levy], leg.own[levy]);
-    costs[leg.place] = { charges, dp: dp[index] ?? ZERO };
+    if (charges) costs[leg.place] = { charges: leg.own ? addCharges(charges, leg.own) : charges, dp: dp[index] ?? ZERO };
   });
+}
+
+function amountsOf(brokerage: Paise): Amounts {
+  return { brokerage, exchange: ZERO, clearing: ZERO, sebi: ZERO, ipft: ZERO, stt: ZERO, stamp: ZERO, gst: ZERO, other: ZERO };
+}
+
+function partLegs(day: WorkedDay): PartLegs[] {
+  const parts = day.parts.map((): PartLegs => ({ indices: [], values: [], quantities: [] }));
+  day.legs.forEach((leg, index) => {
+    const part = parts[leg.part];
+    if (!part) return;
+    part.indices.push(index);
+    part.values.push(leg.value);
+    part.quantities.push(leg.quantity);
+  });
+  return parts;
 }
 
 /** First to the parts by their exact amounts, so that a buy bears no STT; then within a part by value. */
-function giveByPart(
-  levy: ExactLevy,
-  total: Paise,
-  day: WorkedDay,
-  byPart: readonly (readonly number[])[],
-  amounts: readonly Record<Levy, Paise>[],
-): void {
-  const parts = allocate(
-    total,
-    day.parts.map((part) => weightOf(part.exact[levy])),
-  );
+function giveByPart(levy: ExactLevy, total: Paise, day: WorkedDay, parts: readonly PartLegs[], amounts: readonly Amounts[]): void {
   const byQuantity = levy === 'stt' && day.averaged;
-  byPart.forEach((indices, part) => {
-    const weights = indices.map((index) => (byQuantity ? day.legs[index]?.quantity : day.legs[index]?.value) ?? 0);
-    allocate(parts[part] ?? ZERO, weights).forEach((amount, at) => put(amounts, indices[at] ?? -1, levy, amount));
+  const shares = allocate(total, partWeights(day, levy));
+  parts.forEach((part, which) => {
+    const share = shares[which] ?? ZERO;
+    if (share !== ZERO) give(levy, share, part.indices, byQuantity ? part.quantities : part.values, amounts);
   });
 }
 
-function put(amounts: readonly Record<Levy, Paise>[], index: number, levy: Levy, amount: Paise): void {
-  const leg = amounts[index];
-  if (leg) leg[levy] = amount;
+/** By what bears GST; the SEBI fee counts even for the years when it did not, which moves no more than a paisa between legs. */
+function giveGst(total: Paise, amounts: readonly Amounts[]): void {
+  const bases = amounts.map((leg) => leg.brokerage + leg.exchange + leg.ipft + leg.clearing + leg.sebi);
+  give('gst', total, [...bases.keys()], bases, amounts);
+}
+
+function give(levy: Levy, total: Paise, indices: readonly number[], weights: readonly number[], amounts: readonly Amounts[]): void {
+  const parts = indices.length === 1 ? [total] : allocate(total, weights);
+  indices.forEach((index, at) => {
+    const leg = amounts[index];
+    if (leg) leg[levy] = parts[at] ?? ZERO;
+  });
+}
+
+function debitsOf(day: WorkedDay): Paise[] {
+  return day.legs.map((leg) => leg.debited);
 }
 
 /** Never 0 for an amount above 0. */
-function weightOf(exact: ExactPaise): number {
-  return exact === 0n ? 0 : Number((exact + WEIGHT_UNIT - 1n) / WEIGHT_UNIT);
+function partWeights(day: WorkedDay, levy: ExactLevy): number[] {
+  return day.parts.map(({ exact }) => (exact[levy] === 0n ? 0 : Number((exact[levy] + WEIGHT_UNIT - 1n) / WEIGHT_UNIT)));
 }

@@ -6,8 +6,9 @@ import type { BrokeragePlan } from './brokerage-plan.ts';
 import type { DayLeg, DayLegs } from './day-legs.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
 import { rateCard, rateScope } from './statutory-rates.ts';
+import type { RateCard } from './statutory-rates.ts';
 
-/** The levies that are a rate on value, and that a note rounds only once. */
+/** The levies that are a rate on value, and that a note rounds only once; contract days are stored in this order. */
 export const EXACT_LEVIES = ['exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp'] as const;
 export type ExactLevy = (typeof EXACT_LEVIES)[number];
 /** Unrounded amounts, in units of 1e-9 paise. */
@@ -47,26 +48,39 @@ export function exactLevies(instrument: Instrument, dayLegs: DayLegs, plan: Brok
   const averaged = sums.some((sum) => sum.kind === 'EQ_INTRADAY') && sums.some((sum) => sum.kind === 'EQ_DELIVERY');
   const average = averaged ? averagePrice(sums) : null;
   const scope = rateScope(instrument, dayLegs.exchange, dayLegs.day);
-  const total = { exchange: 0n, clearing: 0n, sebi: 0n, ipft: 0n, stt: 0n, stamp: 0n };
   let estimated = false;
   const parts = sums.map((sum): Part => {
     const card = rateCard(dayLegs.exchange, sum.kind, scope, dayLegs.day);
     if (card.estimated) estimated = true;
     let sttBase = average === null ? sum.value : valueOf(average, sum.quantity);
     if (card.onSettlementPrice) sttBase = settlementValue(instrument, sum);
-    const on = (base: Paise, fraction: Rate): ExactPaise => (fraction === NO_RATE ? NOTHING : levy(base, fraction));
-    const exact: ExactLevies = {
-      exchange: on(sum.value, card.rates.exchange[sum.side]),
-      clearing: on(sum.value, plan.clearing[sum.kind] ?? NO_RATE),
-      sebi: on(sum.value, card.rates.sebi[sum.side]),
-      ipft: on(sum.value, card.rates.ipft[sum.side]),
-      stt: on(sttBase, card.rates.stt[sum.side]),
-      stamp: on(sum.value, card.rates.stamp[sum.side]),
-    };
-    for (const name of EXACT_LEVIES) if (exact[name] !== NOTHING) total[name] += exact[name];
+    const exact = leviesOn(sum, sttBase, card, plan.clearing[sum.kind] ?? NO_RATE);
     return { kind: sum.kind, side: sum.side, value: sum.value, quantity: sum.quantity, exact };
   });
-  return { parts, exact: total as ExactLevies, averaged, estimated };
+  return { parts, exact: totalOf(parts), averaged, estimated };
+}
+
+function leviesOn({ value, side }: Sum, sttBase: Paise, { rates }: RateCard, clearing: Rate): ExactLevies {
+  return {
+    exchange: levyOn(value, rates.exchange[side]),
+    clearing: levyOn(value, clearing),
+    sebi: levyOn(value, rates.sebi[side]),
+    ipft: levyOn(value, rates.ipft[side]),
+    stt: levyOn(sttBase, rates.stt[side]),
+    stamp: levyOn(value, rates.stamp[side]),
+  };
+}
+
+function levyOn(base: Paise, fraction: Rate): ExactPaise {
+  return fraction === NO_RATE ? NOTHING : levy(base, fraction);
+}
+
+function totalOf(parts: readonly Part[]): ExactLevies {
+  const [only] = parts;
+  if (only && parts.length === 1) return only.exact;
+  const total = { exchange: 0n, clearing: 0n, sebi: 0n, ipft: 0n, stt: 0n, stamp: 0n };
+  for (const { exact } of parts) for (const name of EXACT_LEVIES) if (exact[name] !== NOTHING) total[name] += exact[name];
+  return total as ExactLevies;
 }
 
 /** True where the levies are computed: the leg is traded or exercised, and its file does not state them. */

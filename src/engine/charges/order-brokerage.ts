@@ -1,6 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { add, allocate, levy, paise, quantity, rate, roundToPaisa, ZERO } from '../money.ts';
+import { add, allocate, levy, paise, quantity, rate, roundToPaisa, sum, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
 import { feeFor } from './brokerage-plan.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
@@ -19,6 +19,7 @@ export interface Brokerage {
 }
 
 interface Pricing {
+  readonly capped: (fee: Paise, value: Paise, units: number) => Paise;
   readonly feeOn: (kind: RateKind, value: Paise, units: number) => Paise;
   readonly isEstimated: () => boolean;
 }
@@ -33,25 +34,25 @@ const CHEAP_SHARE_CAP = 25;
  * Equity brokerage is capped at 2.5 % of the value, or 25 paise a share up to Rs 10 (SEBI and exchange rule).
  */
 export function orderBrokerage(instrument: Instrument, day: TradingDay, legs: readonly DayLeg[], plan: BrokeragePlan): Brokerage {
-  const byLeg: Paise[] = legs.map(() => ZERO);
+  const byLeg: Paise[] = [];
   const pricing = pricingOf(instrument, day, plan);
+  const shared = new Map<number, number[]>();
   let total = ZERO;
-  for (const order of ordersOf(legs)) {
-    const parts = partsOf(order, legs);
-    let fee = ZERO;
-    for (const part of parts) part.fee = pricing.feeOn(part.kind, part.value, part.units);
-    for (const part of parts) fee = add(fee, part.fee);
-    if (instrument.segment === 'EQ') fee = limit(fee, parts, pricing);
-    const shares = allocate(
-      fee,
-      parts.map((part) => part.fee),
-    );
-    parts.forEach((part, index) => {
-      const split = allocate(shares[index] ?? ZERO, part.values);
-      part.legs.forEach((leg, at) => (byLeg[leg] = split[at] ?? ZERO));
-    });
-    total = add(total, fee);
-  }
+  legs.forEach((leg, index) => {
+    byLeg.push(ZERO);
+    if (!isLevied(leg)) return;
+    const { fill, quantity: units, value } = leg.leg;
+    if (units === fill.quantity) {
+      const fee = pricing.capped(pricing.feeOn(leg.kind, value, units), value, units);
+      byLeg[index] = fee;
+      total = add(total, fee);
+      return;
+    }
+    const order = shared.get(fill.id);
+    if (order) order.push(index);
+    else shared.set(fill.id, [index]);
+  });
+  for (const order of shared.values()) total = add(total, chargeShared(partsOf(order, legs), pricing, byLeg));
   return { total, byLeg, estimated: pricing.isEstimated() };
 }
 
@@ -61,20 +62,22 @@ interface OrderPart {
   readonly values: Paise[];
   value: Paise;
   units: number;
-  fee: Paise;
 }
 
-/** Indices of the levied legs of each order; the settlement at expiry (fill id 0) counts as one. */
-function ordersOf(legs: readonly DayLeg[]): Iterable<number[]> {
-  const orders = new Map<number, number[]>();
-  legs.forEach((leg, index) => {
-    if (!isLevied(leg)) return;
-    const { id } = leg.leg.fill;
-    const order = orders.get(id);
-    if (order) order.push(index);
-    else orders.set(id, [index]);
+/** Charges an order of several legs; the settlement at expiry (fill id 0) counts as one order. */
+function chargeShared(parts: readonly OrderPart[], pricing: Pricing, byLeg: Paise[]): Paise {
+  const fees = parts.map((part) => pricing.feeOn(part.kind, part.value, part.units));
+  const value = sum(parts.map((part) => part.value));
+  const units = parts.reduce((total, part) => total + part.units, 0);
+  let fee = sum(fees);
+  if (parts.length > 1) fee = paise(Math.min(fee, Math.max(...parts.map((part) => pricing.feeOn(part.kind, value, units)))));
+  fee = pricing.capped(fee, value, units);
+  const shares = allocate(fee, fees);
+  parts.forEach((part, which) => {
+    const split = allocate(shares[which] ?? ZERO, part.values);
+    part.legs.forEach((leg, at) => (byLeg[leg] = split[at] ?? ZERO));
   });
-  return orders.values();
+  return fee;
 }
 
 function partsOf(order: readonly number[], legs: readonly DayLeg[]): OrderPart[] {
@@ -83,7 +86,7 @@ function partsOf(order: readonly number[], legs: readonly DayLeg[]): OrderPart[]
     const leg = legs[index];
     if (!leg?.kind) continue;
     let part = parts.find((some) => some.kind === leg.kind);
-    if (!part) parts.push((part = { kind: leg.kind, legs: [], values: [], value: ZERO, units: 0, fee: ZERO }));
+    if (!part) parts.push((part = { kind: leg.kind, legs: [], values: [], value: ZERO, units: 0 }));
     part.legs.push(index);
     part.values.push(leg.leg.value);
     part.value = add(part.value, leg.leg.value);
@@ -92,17 +95,9 @@ function partsOf(order: readonly number[], legs: readonly DayLeg[]): OrderPart[]
   return parts;
 }
 
-function limit(fee: Paise, parts: readonly OrderPart[], pricing: Pricing): Paise {
-  let value = ZERO;
-  let units = 0;
-  for (const part of parts) {
-    value = add(value, part.value);
-    units += part.units;
-  }
-  const cheap = value <= units * CHEAP_SHARE;
-  const cap = cheap ? units * CHEAP_SHARE_CAP : roundToPaisa(levy(value, ORDER_CAP));
-  const dearest = parts.length > 1 ? Math.max(...parts.map((part) => pricing.feeOn(part.kind, value, units))) : fee;
-  return paise(Math.min(fee, dearest, cap));
+/** The highest that an order of shares may cost. */
+function capOn(value: Paise, units: number): Paise {
+  return value <= units * CHEAP_SHARE ? paise(units * CHEAP_SHARE_CAP) : roundToPaisa(levy(value, ORDER_CAP));
 }
 
 function pricingOf(instrument: Instrument, day: TradingDay, plan: BrokeragePlan): Pricing {
@@ -120,7 +115,11 @@ function pricingOf(instrument: Instrument, day: TradingDay, plan: BrokeragePlan)
     if (found.fee.mode === 'per_lot' && lot === null) estimated = true;
     return feeOn(found.fee, value, quantity(units), lot);
   };
-  return { feeOn: price, isEstimated: () => estimated };
+  const capped = (fee: Paise, value: Paise, units: number): Paise => {
+    if (instrument.segment !== 'EQ' || fee === ZERO) return fee;
+    return paise(Math.min(fee, capOn(value, units)));
+  };
+  return { feeOn: price, capped, isEstimated: () => estimated };
 }
 
 function isTraded(kind: RateKind): boolean {

@@ -2,7 +2,7 @@ import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import { levy, paise, roundToPaisa, roundToRupee, subtract, sum, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
-import type { Charges } from '../trades/charges.ts';
+import type { Charges, Levy } from '../trades/charges.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
 import type { ContractDay } from './contract-day.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
@@ -18,7 +18,7 @@ export interface ContractDayShares {
   readonly charges: Charges;
 }
 
-type Rounded = Record<ExactLevy, Paise>;
+type Amounts = Record<Levy, Paise>;
 
 /**
  * Settles the notes (one per day, exchange and segment group) of one account: levies summed unrounded, rounded once per note,
@@ -46,24 +46,33 @@ export function settleNotes(days: readonly ContractDay[], plan: BrokeragePlan): 
 }
 
 function settle(days: readonly ContractDay[], plan: BrokeragePlan): Charges[] {
-  const byTurnover = days.map((_, index) => index).sort((a, b) => compareTurnover(days[a], days[b]));
+  const shares = days.map(roundedAlone);
+  const byTurnover = [...days.keys()].sort((a, b) => compareTurnover(days[a], days[b]));
   const totals = noteTotals(days, plan);
-  const rounded = days.map(() => ({}) as Rounded);
-  for (const name of EXACT_LEVIES) {
-    const own = days.map((day) => (day.exact[name] === 0n ? ZERO : roundToPaisa(day.exact[name])));
-    const bearers = byTurnover.filter((index) => (days[index]?.exact[name] ?? 0n) > 0n);
-    spread(totals[name], own, bearers).forEach((amount, index) => {
-      const share = rounded[index];
-      if (share) share[name] = amount;
-    });
+  for (const levy of EXACT_LEVIES) {
+    spread(levy, totals[levy], shares, byTurnover, (index) => days[index]?.exact[levy] !== 0n);
   }
-  const gst = gstShares(days, rounded, byTurnover);
-  return days.map((day, index) => ({
-    brokerage: day.brokerage,
-    ...(rounded[index] as Rounded),
-    gst: gst[index] ?? ZERO,
+  settleGst(days, shares, byTurnover);
+  return shares;
+}
+
+/** What a contract day would pay on a note of its own, before GST and whole rupees. */
+function roundedAlone({ brokerage, exact }: ContractDay): Amounts {
+  return {
+    brokerage,
+    exchange: toPaisa(exact.exchange),
+    clearing: toPaisa(exact.clearing),
+    sebi: toPaisa(exact.sebi),
+    ipft: toPaisa(exact.ipft),
+    stt: toPaisa(exact.stt),
+    stamp: toPaisa(exact.stamp),
+    gst: ZERO,
     other: ZERO,
-  }));
+  };
+}
+
+function toPaisa(exact: bigint): Paise {
+  return exact === 0n ? ZERO : roundToPaisa(exact);
 }
 
 function compareTurnover(a: ContractDay | undefined, b: ContractDay | undefined): number {
@@ -71,17 +80,17 @@ function compareTurnover(a: ContractDay | undefined, b: ContractDay | undefined)
   return b.turnover - a.turnover || a.instrumentId - b.instrumentId;
 }
 
-function noteTotals(days: readonly ContractDay[], plan: BrokeragePlan): Rounded {
+function noteTotals(days: readonly ContractDay[], plan: BrokeragePlan): Readonly<Record<ExactLevy, Paise>> {
   const { sttToRupee, stampToRupee, ipftApart } = plan.rounding;
   const exact = { exchange: 0n, clearing: 0n, sebi: 0n, ipft: 0n, stt: 0n, stamp: 0n };
-  for (const day of days) for (const name of EXACT_LEVIES) if (day.exact[name] !== 0n) exact[name] += day.exact[name];
-  const ipft = roundToPaisa(exact.ipft);
-  const stt = roundToPaisa(exact.stt);
-  const stamp = roundToPaisa(exact.stamp);
+  for (const day of days) for (const levy of EXACT_LEVIES) if (day.exact[levy] !== 0n) exact[levy] += day.exact[levy];
+  const ipft = toPaisa(exact.ipft);
+  const stt = toPaisa(exact.stt);
+  const stamp = toPaisa(exact.stamp);
   return {
-    exchange: ipftApart ? roundToPaisa(exact.exchange) : subtract(roundToPaisa(exact.exchange + exact.ipft), ipft),
-    clearing: roundToPaisa(exact.clearing),
-    sebi: roundToPaisa(exact.sebi),
+    exchange: ipftApart ? toPaisa(exact.exchange) : subtract(toPaisa(exact.exchange + exact.ipft), ipft),
+    clearing: toPaisa(exact.clearing),
+    sebi: toPaisa(exact.sebi),
     ipft,
     stt: sttToRupee ? roundToRupee(stt) : stt,
     stamp: stampToRupee ? roundToRupee(stamp) : stamp,
@@ -89,35 +98,40 @@ function noteTotals(days: readonly ContractDay[], plan: BrokeragePlan): Rounded 
 }
 
 /** GST once on the note's rounded taxable sum; each contract day has that on its own taxable sum, give or take the remainder. */
-function gstShares(days: readonly ContractDay[], rounded: readonly Rounded[], byTurnover: readonly number[]): Paise[] {
+function settleGst(days: readonly ContractDay[], shares: readonly Amounts[], byTurnover: readonly number[]): void {
   const first = days[0];
-  if (!first) return [];
+  if (!first) return;
   const gst = gstOn(first.day);
-  const bases = days.map((day, index) => taxable(day.brokerage, rounded[index] as Rounded, gst));
-  const own = bases.map((base) => roundToPaisa(levy(base, gst.rate)));
+  const bases = shares.map((share) => taxable(share, gst));
+  shares.forEach((share, index) => (share.gst = roundToPaisa(levy(bases[index] ?? ZERO, gst.rate))));
   const total = roundToPaisa(levy(sum(bases), gst.rate));
-  return spread(
-    total,
-    own,
-    byTurnover.filter((index) => (bases[index] ?? ZERO) > 0),
-  );
+  spread('gst', total, shares, byTurnover, (index) => bases[index] !== ZERO);
 }
 
-function taxable(brokerage: Paise, rounded: Rounded, gst: Gst): Paise {
-  return paise(brokerage + rounded.exchange + rounded.ipft + rounded.clearing + (gst.onSebi ? rounded.sebi : 0));
+function taxable({ brokerage, exchange, ipft, clearing, sebi }: Charges, gst: Gst): Paise {
+  return paise(brokerage + exchange + ipft + clearing + (gst.onSebi ? sebi : 0));
 }
 
-/** Makes amounts sum to `total`: the first bearer takes the remainder, but none falls below zero, the next takes what is left. */
-function spread(total: Paise, amounts: readonly Paise[], bearers: readonly number[]): Paise[] {
-  const result = [...amounts];
-  let remainder = subtract(total, sum(amounts));
-  for (const bearer of bearers) {
-    if (remainder === 0) return result;
-    const amount = result[bearer] ?? ZERO;
-    const changed = paise(Math.max(amount + remainder, 0));
-    result[bearer] = changed;
-    remainder = subtract(remainder, subtract(changed, amount));
+/**
+ * Makes the shares of a levy sum to its total: the largest contract day that owes the levy takes the remainder, but none falls
+ * below zero: the next largest takes what is then left.
+ */
+function spread(
+  name: Levy,
+  total: Paise,
+  shares: readonly Amounts[],
+  byTurnover: readonly number[],
+  owes: (index: number) => boolean,
+): void {
+  let remainder: number = total;
+  for (const share of shares) remainder -= share[name];
+  for (const index of byTurnover) {
+    if (remainder === 0) return;
+    const share = shares[index];
+    if (!share || !owes(index)) continue;
+    const amount = share[name];
+    share[name] = paise(Math.max(amount + remainder, 0));
+    remainder -= share[name] - amount;
   }
-  if (remainder !== 0) throw new Error(`a remainder of ${remainder} paise has no bearer`);
-  return result;
+  if (remainder !== 0) throw new Error(`${remainder} paise of ${name} have no bearer`);
 }

@@ -110,6 +110,18 @@ describe('merging day results', () => {
     );
   });
 
+  it('keeps the earlier headline of two as good, or as bad', () => {
+    const [first, second] = [
+      { net: ZERO, symbol: 'FIRST' },
+      { net: ZERO, symbol: 'SECOND' },
+    ];
+    const results = [
+      { ...NO_RESULT, best: first, worst: first },
+      { ...NO_RESULT, best: second, worst: second },
+    ];
+    expect(totalResult(results)).toMatchObject({ best: { symbol: 'FIRST' }, worst: { symbol: 'FIRST' } });
+  });
+
   it('of nothing is nothing', () => {
     expect(totalResult([])).toEqual(NO_RESULT);
     expect(totalResult(dayResults([])).net).toBe(ZERO);

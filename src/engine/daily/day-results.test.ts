@@ -26,7 +26,7 @@ describe('day results', () => {
     expect(dayResults([lost, even, won])[0]).toMatchObject({ trades: 3, wins: 1, losses: 1, won: 1, lost: -10, net: -9, gross: 171 });
   });
 
-  it('order exits by time, and equal times by their fills', () => {
+  it('order exits by time, and equal times by what they are', () => {
     const loss = aClosedTrade({ sellTime: at(9), sellValue: paise(9000) });
     const early = aClosedTrade({ buyFill: 3, sellFill: 8, sellTime: at(1), sellValue: paise(11_000) });
     const tied = aClosedTrade({ buyFill: 5, sellFill: 6, sellTime: at(1), sellValue: paise(9500) });

@@ -1,4 +1,4 @@
-import type { ClosedTrade } from './closed-trade.ts';
+import { entryDay, netOf, type ClosedTrade } from './closed-trade.ts';
 
 /** Before the first second of a day, and after its last: where events of unknown time are put. */
 const DAY_START = -1;
@@ -19,17 +19,27 @@ export function exitMoment(trade: ClosedTrade): number {
   return trade.expired || trade.buyOn === trade.sellOn ? DAY_END : DAY_START;
 }
 
-/** Sorts the closed trades of one exit day in the order they ended: by exit moment, then exit fill, then entry fill. */
+/**
+ * Sorts the closed trades of one exit day in the order they ended: by exit moment. Equal ones stand by what they are, and only
+ * then by fill ids, so that the order in which files arrived is no fact.
+ */
 export function inExitOrder(trades: readonly ClosedTrade[]): ClosedTrade[] {
   return trades.toSorted(
-    (a, b) => exitMoment(a) - exitMoment(b) || exitFill(a) - exitFill(b) || entryFill(a) - entryFill(b) || a.instrumentId - b.instrumentId,
+    (a, b) =>
+      exitMoment(a) - exitMoment(b) ||
+      compareText(a.symbol, b.symbol) ||
+      compareText(entryDay(a), entryDay(b)) ||
+      entryMoment(a) - entryMoment(b) ||
+      a.quantity - b.quantity ||
+      a.buyValue - b.buyValue ||
+      a.sellValue - b.sellValue ||
+      netOf(a) - netOf(b) ||
+      a.buyFill - b.buyFill ||
+      a.sellFill - b.sellFill,
   );
 }
 
-function exitFill(trade: ClosedTrade): number {
-  return trade.direction === 'LONG' ? trade.sellFill : trade.buyFill;
-}
-
-function entryFill(trade: ClosedTrade): number {
-  return trade.direction === 'LONG' ? trade.buyFill : trade.sellFill;
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -19,7 +19,7 @@ export interface ConsolidatedPosition {
 }
 
 /**
- * One row per instrument, side and status, by symbol. A long and a short of one instrument (at two brokers) stay apart, since
+ * One row per instrument, side and status, by symbol, longs first. A long and a short of one instrument (at two brokers) stay apart, since
  * they do not close each other; so does an unmatched sell.
  */
 export function consolidatePositions(open: readonly OpenTrade[]): ConsolidatedPosition[] {
@@ -41,5 +41,5 @@ function consolidated(trades: readonly OpenTrade[]): ConsolidatedPosition[] {
 
 function bySymbol(a: ConsolidatedPosition, b: ConsolidatedPosition): number {
   if (a.symbol !== b.symbol) return a.symbol < b.symbol ? -1 : 1;
-  return a.instrumentId - b.instrumentId || a.side.localeCompare(b.side) || a.status.localeCompare(b.status);
+  return a.instrumentId - b.instrumentId || b.quantity - a.quantity;
 }

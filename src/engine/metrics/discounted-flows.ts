@@ -20,6 +20,8 @@ interface Discounted {
 const NEAREST = 0.001 / 365;
 /** A weight below this makes any amount vanish against the first. */
 const NEGLIGIBLE = 1e-40;
+/** Days between flows from which on a discount is worked out for itself; traders' days are nearer. */
+const LONG_GAP = 8;
 
 /** The same flows seen from the last backwards: discounting them at −u changes no sign of the value at u. */
 export function reversed(flows: DiscountedFlows): DiscountedFlows {
@@ -45,18 +47,21 @@ export function signChanges(flows: DiscountedFlows, from: number, to: number): B
   return found;
 }
 
-/** The root inside a bracket to 1e-15 a day: regula falsi with the Illinois change, every third guess the middle. */
-export function rootIn(flows: DiscountedFlows, [low, high]: Bracket): number {
-  let [a, b] = [low, high];
-  let [atA, atB] = [discount(flows, a).value, discount(flows, b).value];
-  for (let round = 0; round < 200 && b - a > 1e-15; round += 1) {
-    const guess = round % 3 === 2 ? (a + b) / 2 : a + ((b - a) * atA) / (atA - atB);
-    const { value } = discount(flows, guess);
-    if (value === 0) return guess;
-    if (value < 0 === atA < 0) [a, atA, atB] = [guess, value, atB / 2];
-    else [b, atB, atA] = [guess, value, atA / 2];
+/** The root inside a bracket to 1e-15 a day: Newton's method, with the middle of the bracket where that would leave it. */
+export function rootIn(flows: DiscountedFlows, [from, to]: Bracket): number {
+  let [low, high] = [from, to];
+  const belowAtLow = discount(flows, low).value < 0;
+  let guess = (low + high) / 2;
+  for (let round = 0; round < 100; round += 1) {
+    const { value, slope } = discount(flows, guess);
+    if (value < 0 === belowAtLow) low = guess;
+    else high = guess;
+    const newton = guess - value / slope;
+    const next = newton > low && newton < high ? newton : (low + high) / 2;
+    if (Math.abs(next - guess) < 1e-15) return next;
+    guess = next;
   }
-  return (a + b) / 2;
+  return guess;
 }
 
 /** How far the value surely keeps its sign: where |value| + slope·step − bend·step²/2 reaches 0. */
@@ -67,15 +72,11 @@ function rootlessStep({ value, slope, bend }: Discounted): number {
 }
 
 function discount({ amounts, days }: DiscountedFlows, u: number): Discounted {
-  let [value, slope, bend] = [0, 0, 0];
-  let [weight, gap, factor, last] = [1, 0, 1, 0];
+  let [value, slope, bend, weight, last] = [0, 0, 0, 1, 0];
+  const shortGaps = Float64Array.from({ length: LONG_GAP }, (_, gap) => Math.exp(-u * gap));
   for (let index = 0; index < amounts.length && weight > NEGLIGIBLE; index += 1) {
     const day = days[index] ?? 0;
-    if (day - last !== gap) {
-      gap = day - last;
-      factor = Math.exp(-u * gap);
-    }
-    weight *= factor;
+    weight *= shortGaps[day - last] ?? Math.exp(-u * (day - last));
     last = day;
     const present = (amounts[index] ?? 0) * weight;
     value += present;

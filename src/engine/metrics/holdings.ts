@@ -15,7 +15,7 @@ export interface Holding {
 
 /** Open equity bought and not yet sold, the largest cost first; `booked` is the net of closed trades by instrument id. */
 export function holdings(open: readonly OpenTrade[], booked: ReadonlyMap<number, Paise>): Holding[] {
-  const held = open.filter((trade) => trade.segment === 'EQ' && trade.side === 'BUY' && trade.status === 'open');
+  const held = open.filter((trade) => trade.segment === 'EQ' && trade.side === 'BUY');
   return consolidatePositions(held)
     .map(({ instrumentId, symbol, quantity, investment }) => ({
       instrumentId,

@@ -1,5 +1,5 @@
 import type { DayFlow } from '../daily/rollup.ts';
-import { daysBetween, type TradingDay } from '../day.ts';
+import { dayNumber, type TradingDay } from '../day.ts';
 import { subtract, type Paise } from '../money.ts';
 import { reversed, rootIn, signChanges, type DiscountedFlows } from './discounted-flows.ts';
 
@@ -55,10 +55,10 @@ function nettedByDay(flows: readonly CashFlow[]): DiscountedFlows | null {
   const byDay = new Map<TradingDay, number>();
   for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
   const netted = [...byDay].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  const first = netted[0]?.[0];
-  if (first === undefined) return null;
+  if (!netted[0]) return null;
+  const first = dayNumber(netted[0][0]);
   return {
     amounts: Float64Array.from(netted, ([, amount]) => amount),
-    days: Float64Array.from(netted, ([day]) => daysBetween(first, day)),
+    days: Float64Array.from(netted, ([day]) => dayNumber(day) - first),
   };
 }

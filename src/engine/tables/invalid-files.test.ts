@@ -111,6 +111,10 @@ describe('files that are something else', () => {
   });
 });
 
+it('reads a header in angle brackets', () => {
+  expect(codeOf('<DATE>,<TICKER>\n2025-10-01,INFY\n')).toBe('read');
+});
+
 describe('damaged archives', () => {
   it.each<[string, Uint8Array]>([
     ['cut off', good.subarray(0, good.length - 30)],

@@ -18,14 +18,14 @@ export function recogniseFile(bytes: Uint8Array): 'zip' | 'text' {
   return 'text';
 }
 
-/** Refuses text that is the markup of a sheet: a web page saved as .xls, an XML workbook of Excel 2003, a flat OpenDocument. */
+/** Refuses text that is markup: a web page saved as .xls, an XML workbook of Excel 2003, a flat OpenDocument; not a header like `<DATE>`. */
 export function refuseMarkup(text: string): void {
   if (!/^\s*</.test(text)) return;
   const head = text.slice(0, 4096).toLowerCase();
   if (head.includes('urn:schemas-microsoft-com:office:spreadsheet') && !head.includes('<html')) refuse('old-excel');
-  if (head.includes('urn:oasis:names:tc:opendocument')) refuse('open-document');
+  if (head.includes('<office:document')) refuse('open-document');
   if (/<(?:!doctype html|html|head|body|meta|style|table|div)\b/.test(head)) refuse('html-as-excel');
-  refuse('not-a-table');
+  if (/^\s*<\?xml/.test(head)) refuse('not-a-table');
 }
 
 /** A compound file is an .xls when it has a workbook stream, and a protected .xlsx when it has an encrypted package ([MS-OFFCRYPTO] 2.3.4). */

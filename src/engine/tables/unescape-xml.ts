@@ -1,6 +1,7 @@
 import { refuse } from './refusal.ts';
 
 const AMPERSAND = 38;
+const GREATER = 62;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Text of XML character data: the five predefined entities and character references; refuses any other, and characters XML has not. */
@@ -9,6 +10,7 @@ export function unescapeXml(raw: string): string {
   for (let at = 0; at < raw.length; at += 1) {
     const code = raw.charCodeAt(at);
     if (code === AMPERSAND) hasReference = true;
+    else if (code === GREATER && raw.startsWith(']]', at - 2)) refuse('damaged');
     else if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code >= 0xfffe) refuse('damaged');
   }
   if (!hasReference) return raw;

@@ -95,12 +95,18 @@ export class XmlScanner implements XmlTag {
   }
 
   #declaration(text: string, at: number): number {
-    if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+    if (text.startsWith('<!--', at)) return this.#comment(text, at);
     if (text.length < at + 9 && ('<!--'.startsWith(text.slice(at)) || '<![CDATA['.startsWith(text.slice(at)))) return -1;
     if (!text.startsWith('<![CDATA[', at) || this.#open.length === 0) return refuse('damaged');
     const next = after(text, ']]>', at + 9);
     if (next >= 0) this.#listener.text?.(text.slice(at + 9, next - 3), this.#open.length - 1);
     return next;
+  }
+
+  #comment(text: string, at: number): number {
+    const dashes = text.indexOf('--', at + 4);
+    if (dashes < 0 || dashes + 2 === text.length) return -1;
+    return text.charCodeAt(dashes + 2) === GREATER ? dashes + 3 : refuse('damaged');
   }
 
   #closeTag(text: string, at: number): number {

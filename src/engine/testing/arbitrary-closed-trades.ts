@@ -44,6 +44,7 @@ export function aClosedTrade(changes: Partial<ClosedTrade> = {}): ClosedTrade {
     dp: ZERO,
     expired: false,
     assumed: false,
+    orderAssumed: false,
     ...changes,
   };
 }
@@ -55,6 +56,7 @@ export function anOpenTrade(changes: Partial<OpenTrade> = {}): OpenTrade {
     symbol: 'RELIANCE',
     segment: 'EQ',
     fill: 1,
+    exchange: 'NSE',
     side: 'BUY',
     product: 'delivery',
     quantity: quantity(1),

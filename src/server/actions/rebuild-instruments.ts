@@ -46,7 +46,7 @@ export async function rebuildInstruments(
   const joined = instrumentIds.filter((id) => !books.some((book) => book.instrumentId === id));
   const touched = await writeBooks(store, lease, settled, costed, joined);
   const write = clock();
-  await writeRollups(store, lease, touched);
+  await writeRollups(store, lease, costed, touched);
   const closed = costed.reduce((sum, book) => sum + book.closed.length, 0);
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
 }

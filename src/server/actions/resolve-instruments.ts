@@ -18,7 +18,7 @@ export async function resolveInstruments(store: Store, userId: number, instrumen
     // Two uploads of one user must not make the same instrument twice.
     await sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
     const known = await knownAliases(tx, userId, aliases);
-    const groups = joinInstruments(known, distinct);
+    const { groups } = joinInstruments(known, distinct);
     const made = groups.filter((group) => group.id === null);
     const madeIds = await insertInstruments(
       tx,

@@ -3,7 +3,7 @@ import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import type { CostedBook, PairedBook } from '#engine/journal.ts';
 import type { Store } from '../db/client.ts';
-import { insertClosedTrades, removeClosedTrades, type TouchedDays } from '../db/closed-trades.ts';
+import { insertClosedTrades, removeClosedTrades } from '../db/closed-trades.ts';
 import { replaceContractDays } from '../db/contract-days.ts';
 import { insertOpenPositions, removeOpenPositions } from '../db/open-positions.ts';
 import { replaceSymbolDays } from '../db/symbol-days.ts';
@@ -28,9 +28,8 @@ export async function writeBooks(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
-): Promise<TouchedDays> {
-  const entered = new Set<TradingDay>();
-  const exited = new Set<TradingDay>();
+): Promise<Set<TradingDay>> {
+  const touched = new Set<TradingDay>();
   for (const [first, last] of portions(costed)) {
     const books = costed.slice(first, last);
     const closed = books.flatMap((book) => book.closed);
@@ -54,12 +53,11 @@ export async function writeBooks(
         days,
         portion.flatMap(({ shares }) => shares),
       );
-      for (const day of [...gone.entered, ...goneOpen, ...closed.map(entryDay), ...open.map((position) => position.openedOn)])
-        entered.add(day);
-      for (const day of [...gone.exited, ...closed.map(exitDay)]) exited.add(day);
+      const now = [...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)];
+      for (const day of [...gone, ...goneOpen, ...now]) touched.add(day);
     });
   }
-  return { entered, exited };
+  return touched;
 }
 
 /** Cuts the books into runs of about ROWS_PER_TRANSACTION rows: pairs of first index and index after the last. */

@@ -4,12 +4,6 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
-/** The days that a set of closed trades counts on. */
-export interface TouchedDays {
-  readonly entered: ReadonlySet<TradingDay>;
-  readonly exited: ReadonlySet<TradingDay>;
-}
-
 const COLUMNS = {
   buy_id: 'int8',
   sell_id: 'int8',
@@ -46,14 +40,14 @@ export async function removeClosedTrades(
   userId: number,
   accountId: number,
   instrumentIds: readonly number[],
-): Promise<TouchedDays> {
+): Promise<Set<TradingDay>> {
   const gone = await forUser(db, userId)
     .deleteFrom('closed_trades')
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
     .returning(['entered_on', 'exited_on'])
     .execute();
-  return { entered: new Set(gone.map((row) => row.entered_on)), exited: new Set(gone.map((row) => row.exited_on)) };
+  return new Set(gone.flatMap((row) => [row.entered_on, row.exited_on]));
 }
 
 /** Stores closed trades of one account. */
@@ -90,12 +84,21 @@ export async function insertClosedTrades(db: Db, userId: number, accountId: numb
   await forUser(db, userId).insertMany('closed_trades', COLUMNS, rows);
 }
 
-/** The user's closed trades that were entered or ended on one of these days. */
-export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>): Promise<ClosedTrade[]> {
+/** Instruments of one account whose rows the caller has at hand. */
+export interface Except {
+  readonly accountId: number;
+  readonly instrumentIds: readonly number[];
+}
+
+/** The user's closed trades that were entered or ended on one of these days, but for those of `except`. */
+export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Except): Promise<ClosedTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')
     .selectAll()
     .where(({ eb, or, val }) => or([eb('exited_on', '=', eb.fn.any(val([...days]))), eb('entered_on', '=', eb.fn.any(val([...days])))]))
+    .where(({ eb, and, not, val }) =>
+      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
+    )
     .execute();
   return rows.map((row) => ({
     instrumentId: row.instrument_id,

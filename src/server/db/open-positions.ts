@@ -1,6 +1,7 @@
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Db } from './client.ts';
+import type { Except } from './closed-trades.ts';
 import { forUser } from './for-user.ts';
 
 const COLUMNS = {
@@ -57,12 +58,15 @@ export async function insertOpenPositions(db: Db, userId: number, accountId: num
   await forUser(db, userId).insertMany('open_positions', COLUMNS, rows);
 }
 
-/** The user's positions that were opened on one of these days. */
-export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>): Promise<OpenTrade[]> {
+/** The user's positions that were opened on one of these days, but for those of `except`. */
+export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Except): Promise<OpenTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('open_positions')
     .selectAll()
     .where(({ eb, val }) => eb('opened_on', '=', eb.fn.any(val([...days]))))
+    .where(({ eb, and, not, val }) =>
+      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
+    )
     .execute();
   return rows.map((row) => ({
     instrumentId: row.instrument_id,
