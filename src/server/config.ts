@@ -22,7 +22,10 @@ const environment = z.object({
     .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'PUBLIC_URL must not have a path.')
     .transform((text) => new URL(text).origin)
     .optional(),
-  DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'DATABASE_URL must be an address such as postgres://user@host/database.').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must be an address such as smtps://user:password@host:465.').optional(),
   MAIL_FROM: z.string().includes('@', 'MAIL_FROM must be an e-mail address.').optional(),
@@ -34,7 +37,10 @@ const environment = z.object({
   TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], "RATE_LIMITS must be 'on' or 'off'.").default('on'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+    )
     .default('info'),
 });
 

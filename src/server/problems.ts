@@ -1,6 +1,6 @@
 import { StoreDown } from './db/store-error.ts';
 
-/** The one table: what can be wrong → the status and the sentence that a person reads. */
+/** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
 const PROBLEMS = {
   'not-logged-in': [401, 'Please log in to access your trading dashboard.'],
   'wrong-credentials': [401, 'Wrong email, username or password.'],
@@ -21,44 +21,58 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** An expected "no", returned by an action and by a handler; the app answers it with its status and `{detail}`. */
-export class Refusal {
-  readonly code: ProblemCode;
+/** An expected "no". An action returns it as a value; a handler returns or throws it; the app answers `{detail, …more}`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
   readonly status: number;
   readonly detail: string;
+  /** Further fields of the body. */
+  readonly more: object;
   /** Seconds to wait, for the Retry-After header. */
   readonly retryAfter: number | null;
 
-  constructor(code: ProblemCode, detail: string | null, retryAfter: number | null) {
-    this.code = code;
-    this.status = PROBLEMS[code][0];
-    this.detail = detail ?? PROBLEMS[code][1];
+  constructor(status: number, detail: string, more: object = {}, retryAfter: number | null = null) {
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.more = more;
     this.retryAfter = retryAfter;
   }
 }
 
-/** A refusal with the table's sentence, or a more exact one. */
-export function refuse(code: ProblemCode, more: { detail?: string; retryAfter?: number } = {}): Refusal {
-  return new Refusal(code, more.detail ?? null, more.retryAfter ?? null);
+/** A refusal of the table. */
+export function refuse(code: ProblemCode, retryAfter: number | null = null): Refusal {
+  const [status, detail] = PROBLEMS[code];
+  return new Refusal(status, detail, {}, retryAfter);
 }
 
+/** What the framework adds to an error that the request caused. */
 interface RequestFault {
   readonly statusCode?: number;
   readonly validation?: readonly { readonly instancePath: string; readonly message?: string }[];
 }
 
-const BY_STATUS: Readonly<Record<number, ProblemCode>> = { 400: 'unreadable', 404: 'not-found', 413: 'too-large', 415: 'media-type' };
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'media-type',
+  429: 'too-many-attempts',
+};
+const SECONDS_UNTIL_STORE_IS_BACK = 5;
 
-/** What a thrown error means to the client; 'unexpected' and 'store-down' are for the log in full. */
+/** What any thrown thing means to the client; a status from 500 on is for the log in full. */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof StoreDown) return refuse('store-down', { retryAfter: 5 });
-  const { validation, statusCode } = error as RequestFault;
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreDown) return refuse('store-down', SECONDS_UNTIL_STORE_IS_BACK);
+  if (!(error instanceof Error)) return refuse('unexpected');
+  const { validation, statusCode = 500 } = error as Error & RequestFault;
   const issue = validation?.[0];
-  if (issue) return refuse('unreadable', { detail: sentenceOf(issue.instancePath, issue.message ?? '') });
-  return refuse(BY_STATUS[statusCode ?? 500] ?? (statusCode && statusCode < 500 ? 'unreadable' : 'unexpected'));
+  if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
+  if (statusCode >= 500) return refuse('unexpected');
+  return refuse(BY_STATUS[statusCode] ?? 'unreadable');
 }
 
-/** Our schemas carry whole sentences; a bare complaint of the schema library gets its field in front. */
+/** Our schemas carry whole sentences; a bare complaint of the schema library becomes one that names the field. */
 function sentenceOf(path: string, message: string): string {
   if (message.endsWith('.')) return message;
   const field = path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));

@@ -19,15 +19,15 @@ export async function countAttempt(db: Db, key: string, patience: Patience, now:
   const { free, firstPauseMs, longestPauseMs, forgetMs } = patience;
   const forgotten = new Date(now.getTime() - forgetMs);
   const { rows } = await sql<{ key: string }>`
-    INSERT INTO attempts AS known (key, count, last_at, paused_until) VALUES (${key}, 1, ${now}, ${now})
+    INSERT INTO attempts AS known (key, count, last_at) VALUES (${key}, 1, ${now})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN known.last_at < ${forgotten} THEN 1 ELSE known.count + 1 END,
       last_at = excluded.last_at,
       paused_until = CASE
-        WHEN known.last_at < ${forgotten} OR known.count < ${free} THEN excluded.last_at
+        WHEN known.last_at < ${forgotten} OR known.count < ${free} THEN NULL
         ELSE excluded.last_at + interval '1 ms'
           * least(${longestPauseMs}::float8, ${firstPauseMs}::float8 * power(2, least(known.count - ${free}, 40))) END
-    WHERE known.paused_until <= excluded.last_at
+    WHERE known.paused_until IS NULL OR known.paused_until <= excluded.last_at
     RETURNING key`.execute(db);
   if (rows.length > 0) return null;
   const row = await db.selectFrom('attempts').select('paused_until').where('key', '=', key).executeTakeFirst();
@@ -38,13 +38,16 @@ export async function countAttempt(db: Db, key: string, patience: Patience, now:
 export async function forgiveAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
-    .set({ count: sql<number>`greatest(count - 1, 0)`, paused_until: sql<Date>`last_at` })
+    .set({ count: sql<number>`greatest(count - 1, 0)`, paused_until: null })
     .where('key', '=', key)
     .execute();
 }
 
 export async function clearAttempts(db: Db, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('attempts').where('key', 'in', [...keys]).execute();
+  await db
+    .deleteFrom('attempts')
+    .where('key', 'in', [...keys])
+    .execute();
 }
 
 export async function removeAttemptsSince(db: Db, instant: Date): Promise<void> {

@@ -31,7 +31,7 @@ export interface AttemptsTable {
   key: string;
   count: number;
   last_at: Date;
-  paused_until: Date;
+  paused_until: Date | null;
 }
 
 export interface AuditTable {

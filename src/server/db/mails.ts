@@ -6,10 +6,7 @@ export type Mail = Selectable<MailsTable>;
 
 /** Puts a letter into the queue; with a transaction's tx it goes out only if that commits. */
 export async function addMail(db: Db, mail: { kind: MailKind; email: string; userId: number | null }, now: Date): Promise<void> {
-  await db
-    .insertInto('mails')
-    .values({ kind: mail.kind, email: mail.email, user_id: mail.userId, created_at: now, due_at: now })
-    .execute();
+  await db.insertInto('mails').values({ kind: mail.kind, email: mail.email, user_id: mail.userId, created_at: now, due_at: now }).execute();
 }
 
 /** Takes the next letter that is due for as long as the lease lasts; of two processes one gets it. Null when none is due. */

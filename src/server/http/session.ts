@@ -1,26 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, type SessionWithUser } from '../db/sessions.ts';
-import type { User } from '../db/users.ts';
 import type { Client } from '../identity/identity.ts';
 import { hashSecret } from '../identity/secret.ts';
 import { keepAlive } from '../identity/session.ts';
+import type { RouteDeps } from '../routes/routes.ts';
 import { refuse } from '../problems.ts';
-import type { AppDeps } from './app-deps.ts';
 import { readCookie, writeCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, by the session cookie; null for a visitor. */
     visit: SessionWithUser | null;
+    /** The id of the user who asks; throws the 401 of a visitor. */
+    userId: () => number;
   }
 }
 
 /** Finds who asks, once per request; an onRequest hook. A cookie that is used moves its end further out. */
-export function loadVisit(deps: AppDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function loadVisit(
+  deps: Pick<RouteDeps, 'store' | 'config' | 'now'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const secret = readCookie(request, deps.config, 'session');
     if (secret === null || !request.url.startsWith('/api/')) return;
-    const now = deps.clock();
+    const now = new Date(deps.now());
     request.visit = await findSession(deps.store.db, hashSecret(secret), now);
     if (request.visit === null) return;
     const expires = await keepAlive(deps.store.db, request.visit.session, now);
@@ -28,20 +31,16 @@ export function loadVisit(deps: AppDeps): (request: FastifyRequest, reply: Fasti
   };
 }
 
-/** Turns visitors away; an onRequest hook after loadVisit. */
-export async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.visit === null) await reply.send(refuse('not-logged-in'));
-}
-
-/** The visit of a route that requires a user. */
+/** The visit of someone who is logged in; throws the 401 of a visitor. */
 export function visitOf(request: FastifyRequest): SessionWithUser {
-  if (request.visit === null) throw new Error('a route for users was reached without requireUser');
+  if (request.visit === null) throw refuse('not-logged-in');
   return request.visit;
 }
 
-/** The user of a route that requires one. */
-export function userOf(request: FastifyRequest): User {
-  return visitOf(request).user;
+/** Turns visitors away; an onRequest hook after loadVisit. */
+export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  visitOf(request);
+  done();
 }
 
 /** Where a request comes from, for limits, sessions and the audit trail. */

@@ -17,14 +17,17 @@ export interface Client {
 export interface Identity {
   readonly store: Store;
   readonly config: Config;
-  readonly clock: () => Date;
+  readonly now: () => number;
   readonly passwords: Passwords;
   readonly trail: Trail;
 }
 
 /** Puts the parts together; nothing is opened. */
-export function makeIdentity(deps: Pick<Identity, 'store' | 'config' | 'clock'>, onError: (error: unknown) => void): Identity {
-  return { ...deps, passwords: makePasswords(deps.config.passwordCost), trail: makeTrail(deps.store, onError) };
+export function makeIdentity(
+  { store, config, now }: Pick<Identity, 'store' | 'config' | 'now'>,
+  onError: (error: unknown) => void,
+): Identity {
+  return { store, config, now, passwords: makePasswords(config.passwordCost), trail: makeTrail(store, onError) };
 }
 
 /** Adds an event to the user's audit trail. */

@@ -45,11 +45,11 @@ export function byAccount(name: LimitName, ...identifiers: string[]): Limit {
 /** Counts an attempt on each limit; a refusal with the time to wait as soon as one of them is paused. */
 export async function countAttempts(identity: Identity, limits: readonly Limit[]): Promise<Refusal | null> {
   if (!identity.config.rateLimits) return null;
-  const now = identity.clock();
+  const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
     for (const { name, key } of limits) {
       const until = await countAttempt(tx, key, PATIENCE[name], now);
-      if (until !== null) return refuse('too-many-attempts', { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)) });
+      if (until !== null) return refuse('too-many-attempts', Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
     }
     return null;
   });
@@ -59,7 +59,10 @@ export async function countAttempts(identity: Identity, limits: readonly Limit[]
 export async function forgiveAttempts(identity: Identity, clear: readonly Limit[], takeBack: readonly Limit[] = []): Promise<void> {
   if (!identity.config.rateLimits) return;
   await identity.store.transaction(async (tx) => {
-    await clearAttempts(tx, clear.map(({ key }) => key));
+    await clearAttempts(
+      tx,
+      clear.map(({ key }) => key),
+    );
     for (const { key } of takeBack) await forgiveAttempt(tx, key);
   });
 }

@@ -1,7 +1,7 @@
 import type { LoginForm } from '#contract/session.ts';
 import { endSession, type Session } from '../db/sessions.ts';
 import { changeUser, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
-import { refuse, Refusal } from '../problems.ts';
+import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';
 import { openSession, type OpenedSession } from './session.ts';
@@ -24,7 +24,14 @@ export async function logIn(identity: Identity, form: LoginForm, previous: Sessi
   const user = await firstWithPassword(identity, candidates, form.password);
   if (user === null) {
     const target = candidates.find(({ activated_at }) => activated_at !== null);
-    if (target) identity.trail.add({ user_id: target.id, at: identity.clock(), event: 'login-failed', address: client.address, user_agent: client.userAgent });
+    if (target)
+      identity.trail.add({
+        user_id: target.id,
+        at: new Date(identity.now()),
+        event: 'login-failed',
+        address: client.address,
+        user_agent: client.userAgent,
+      });
     return refuse('wrong-credentials');
   }
   await forgiveAttempts(identity, [pair, account], [address]);
@@ -40,7 +47,7 @@ export async function startSession(
   client: Client,
   password: string | null = null,
 ): Promise<LoggedIn> {
-  const now = identity.clock();
+  const now = new Date(identity.now());
   const isOutdated = password !== null && user.password_hash !== null && identity.passwords.isOutdated(user.password_hash);
   const renewed = isOutdated ? await identity.passwords.hash(password) : null;
   return identity.store.transaction(async (tx) => {
@@ -73,6 +80,6 @@ async function admit(identity: Identity, user: User, candidates: readonly User[]
   }
   if (user.activated_at !== null) return null;
   if (candidates.some((other) => other.id !== user.id && other.activated_at !== null)) return refuse('wrong-credentials');
-  await changeUser(identity.store.db, user.id, { activated_at: identity.clock() });
+  await changeUser(identity.store.db, user.id, { activated_at: new Date(identity.now()) });
   return null;
 }

@@ -2,7 +2,7 @@ import type { SignupBody, SignupForm } from '#contract/session.ts';
 import type { Db } from '../db/client.ts';
 import { addMail } from '../db/mails.ts';
 import { addUser, findUserByName, findUsersByEmail, removeWaiting, type NewUser } from '../db/users.ts';
-import { refuse, Refusal } from '../problems.ts';
+import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { faultOfPassword } from './password-rules.ts';
@@ -24,7 +24,7 @@ export async function signUp(identity: Identity, form: SignupForm, client: Clien
 
   const user = { username: form.username, display_name: form.name, email: form.email };
   const withPassword = { ...user, password_hash: await identity.passwords.hash(form.password) };
-  const now = identity.clock();
+  const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
     if (await findUserByName(tx, form.username)) return refuse('username-taken');
     if (emailVerification) return waitForVerification(tx, withPassword, client, now);

@@ -1,5 +1,5 @@
 import { loginForm, type MeBody, sessionPaths, signupForm } from '#contract/session.ts';
-import type { Routes } from '../http/app-deps.ts';
+import type { Routes } from './routes.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { clientOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';

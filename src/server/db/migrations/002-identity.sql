@@ -38,7 +38,8 @@ CREATE TABLE attempts (
   key text COLLATE "C" PRIMARY KEY,
   count int NOT NULL,
   last_at timestamptz NOT NULL,
-  paused_until timestamptz NOT NULL
+  -- null while there is no pause.
+  paused_until timestamptz
 );
 CREATE INDEX attempts_last_at ON attempts (last_at);
 

@@ -3,12 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { Store } from '../db/client.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Threads } from '../jobs/threads.ts';
 
-/** What the app needs from outside; the clock gives the present instant. */
-export interface AppDeps {
+/** What the routes work with; now() is milliseconds since the Unix epoch. */
+export interface RouteDeps {
   readonly store: Store;
   readonly config: Config;
-  readonly clock: () => Date;
+  readonly now: () => number;
+  readonly threads: Threads;
   readonly identity: Identity;
 }
 
@@ -21,5 +23,5 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The routes of one resource. A handler unpacks, calls one thing and returns its answer or a Refusal. */
-export type Routes = (app: App, deps: AppDeps) => void;
+/** The routes of one resource. A handler unpacks, calls one thing and returns the answer; a Refusal is returned or thrown. */
+export type Routes = (app: App, deps: RouteDeps) => void;
