@@ -25,12 +25,12 @@ const KEEP_DONE_DAYS = 7;
 
 /** Takes jobs one after the other until it is stopped. */
 export function runJobs(store: Store, surroundings: JobSurroundings): JobLoop {
-  let stopped = false;
+  const ending = new AbortController();
   let nap = new AbortController();
   const wake = () => nap.abort();
   const loop = (async () => {
     let nextRound = surroundings.now();
-    while (!stopped) {
+    while (!ending.signal.aborted) {
       if (surroundings.now() >= nextRound) {
         nextRound = surroundings.now() + ROUND_MS;
         await round(store, surroundings.now()).catch(() => undefined);
@@ -46,7 +46,7 @@ export function runJobs(store: Store, surroundings: JobSurroundings): JobLoop {
   return {
     wake,
     stop: async () => {
-      stopped = true;
+      ending.abort();
       wake();
       await loop;
     },
