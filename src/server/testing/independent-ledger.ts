@@ -32,7 +32,6 @@ export function independentLedger(csv: string, today: string): IndependentLedger
         ...order,
         quantity: order.quantity + row.quantity,
         value: order.value + row.value,
-        parts: [...order.parts, ...row.parts],
       });
     else orders.set(key, row);
   }

@@ -1,0 +1,89 @@
+/** The only place that talks to the server: same-origin calls with the session cookie, errors as ApiError. */
+
+/** A call that did not succeed: the server's sentence, and its status (0 when no answer came). */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(status: number, detail: string) {
+    super(detail);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+type Fields = Readonly<Record<string, string | number | undefined>>;
+type Method = 'POST' | 'PUT' | 'DELETE';
+
+/** GET with a query; fields that are undefined or empty are left out. */
+export function get<T>(path: string, query: Fields = {}, signal?: AbortSignal): Promise<T> {
+  const search = encode(query).toString();
+  return call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {});
+}
+
+/** Sends form-encoded fields; fields that are undefined or empty are left out. */
+export function sendForm<T>(method: Method, path: string, fields: Fields = {}): Promise<T> {
+  return call<T>(path, { method, body: encode(fields) });
+}
+
+/** Sends a JSON body, or none. */
+export function sendJson<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  if (body === undefined) return call<T>(path, { method });
+  return call<T>(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+}
+
+/** Sends multipart data and reports the share of bytes that left this machine (0 to 1); fetch cannot report that. */
+export function upload<T>(path: string, data: FormData, onSent: (share: number) => void): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onSent(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body as T);
+      else reject(new ApiError(request.status, detailOf(body)));
+    });
+    request.addEventListener('error', () => reject(new ApiError(0, NO_ANSWER)));
+    request.addEventListener('abort', () => reject(new ApiError(0, NO_ANSWER)));
+    request.send(data);
+  });
+}
+
+const NO_ANSWER = 'Network connection failed. Check your connection and try again.';
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, credentials: 'include' });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, NO_ANSWER);
+  }
+  const body = parse(await response.text());
+  if (!response.ok) throw new ApiError(response.status, detailOf(body));
+  return body as T;
+}
+
+function encode(fields: Fields): URLSearchParams {
+  const encoded = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') encoded.set(name, String(value));
+  return encoded;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own sentence where there is one, else '' so that the caller's fallback text shows. */
+function detailOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const { detail, message, error } = body as Readonly<Record<string, unknown>>;
+  return [detail, message, error].find((text): text is string => typeof text === 'string') ?? '';
+}

@@ -1,0 +1,37 @@
+import type { Theme } from '../ui/use-theme.ts';
+
+/** The colours of the charts, read from the theme in use. */
+export interface Palette {
+  readonly theme: Theme;
+  readonly text: string;
+  readonly dim: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly accent: string;
+  readonly profit: string;
+  readonly loss: string;
+  readonly lossSoft: string;
+  /** Told apart by lightness as well as hue. */
+  readonly series: readonly string[];
+  /** For what is lumped together. */
+  readonly rest: string;
+}
+
+/** Reads the tokens of the page; the theme is the one they belong to. */
+export function readPalette(theme: Theme): Palette {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme,
+    text: token('--text'),
+    dim: token('--dim'),
+    line: token('--line'),
+    surface: token('--surface'),
+    accent: token('--accent'),
+    profit: token('--profit'),
+    loss: token('--loss'),
+    lossSoft: token('--loss-soft'),
+    series: Array.from({ length: 12 }, (_, index) => token(`--series-${index + 1}`)),
+    rest: token('--series-rest'),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Palette } from './palette.ts';
+import { compactRupees } from '../format.ts';
+
+/** What the chart library draws; its own types are as wide as this. */
+export type ChartOption = Readonly<Record<string, unknown>>;
+
+/** One line of a tooltip: a mark's colour, what it is, how much. */
+export interface TooltipLine {
+  readonly color?: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The look of every tooltip; texts come from files of users, so they are escaped. */
+export function tooltipHtml(title: string, lines: readonly TooltipLine[]): string {
+  const rows = lines.map(
+    ({ color, name, value }) =>
+      `<div style="display:flex;gap:16px;justify-content:space-between"><span>${
+        color ? `<i style="display:inline-block;width:8px;height:8px;border-radius:2px;margin-right:7px;background:${color}"></i>` : ''
+      }${escape(name)}</span><b>${escape(value)}</b></div>`,
+  );
+  return `<div style="font-weight:600;margin-bottom:4px">${escape(title)}</div>${rows.join('')}`;
+}
+
+/** Tooltip colours and behaviour, the same in every chart. */
+export function tooltipLook(palette: Palette): ChartOption {
+  return {
+    confine: true,
+    backgroundColor: palette.surface,
+    borderColor: palette.line,
+    textStyle: { color: palette.text, fontSize: 13, fontFamily: 'inherit' },
+    extraCssText: 'font-variant-numeric:tabular-nums;box-shadow:var(--shadow);border-radius:8px',
+  };
+}
+
+/** An axis of rupees. */
+export function rupeeAxis(palette: Palette): ChartOption {
+  return {
+    type: 'value',
+    axisLabel: { color: palette.dim, fontSize: 12, formatter: (value: number) => compactRupees(value) },
+    splitLine: { lineStyle: { color: palette.line } },
+  };
+}
+
+/** An axis of named places: days, symbols. */
+export function categoryAxis(palette: Palette, names: readonly string[], label: (name: string) => string): ChartOption {
+  return {
+    type: 'category',
+    data: names,
+    boundaryGap: false,
+    axisLabel: { color: palette.dim, fontSize: 12, hideOverlap: true, formatter: label },
+    axisLine: { lineStyle: { color: palette.line } },
+    axisTick: { show: false },
+  };
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

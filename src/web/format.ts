@@ -1,0 +1,109 @@
+/** The only place that turns numbers and dates into text for people: en-IN, rupees, Indian grouping. */
+
+const LOCALE = 'en-IN';
+/** What an undefined figure shows. */
+export const NOT_AVAILABLE = 'n/a';
+
+type Figure = number | null | undefined;
+
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
+const signedMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' });
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const upToFour = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** '₹12,34,567.89', to the paisa. */
+export function rupees(amount: Figure): string {
+  return isFigure(amount) ? money.format(unsignedZero(amount)) : NOT_AVAILABLE;
+}
+
+/** '+₹1,234.00', '-₹1,234.00', '₹0.00'. */
+export function signedRupees(amount: Figure): string {
+  return isFigure(amount) ? signedMoney.format(unsignedZero(amount)) : NOT_AVAILABLE;
+}
+
+/** '₹850', '₹1.2k', '-₹3.4L', '₹1.0cr': specification 000 §9; the unit is chosen after rounding, so ₹99,999 is ₹1.0L. */
+export function compactRupees(amount: Figure): string {
+  if (!isFigure(amount)) return NOT_AVAILABLE;
+  const size = Math.abs(amount);
+  const sign = amount < 0 && whole.format(size) !== '0' ? '-' : '';
+  if (size < 999.5) return `${sign}₹${whole.format(size)}`;
+  if (size < 99_950) return `${sign}₹${oneDecimal.format(size / 1000)}k`;
+  if (size < 9_995_000) return `${sign}₹${oneDecimal.format(size / 100_000)}L`;
+  return `${sign}₹${oneDecimal.format(size / 10_000_000)}cr`;
+}
+
+/** A compact amount that also says when it is a gain: '+₹1.2k'. */
+export function signedCompactRupees(amount: Figure): string {
+  const text = compactRupees(amount);
+  return isFigure(amount) && amount > 0 && text !== '₹0' ? `+${text}` : text;
+}
+
+/** A unit price: two to four decimals, as the broker gave it. */
+export function price(amount: Figure): string {
+  return isFigure(amount) ? `₹${upToFour.format(amount)}` : NOT_AVAILABLE;
+}
+
+/** '62.5 %' from 62.5: percentages are numbers out of a hundred everywhere. */
+export function percent(value: Figure, decimals = 1): string {
+  return isFigure(value) ? `${fixed(value, decimals)}%` : NOT_AVAILABLE;
+}
+
+/** '+4.2%', '-1.0%'. */
+export function signedPercent(value: Figure, decimals = 1): string {
+  const text = percent(value, decimals);
+  return isFigure(value) && value > 0 ? `+${text}` : text;
+}
+
+/** A plain figure with fixed decimals, grouped: ratios, days. */
+export function fixed(value: Figure, decimals: number): string {
+  if (!isFigure(value)) return NOT_AVAILABLE;
+  return unsignedZero(value).toLocaleString(LOCALE, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** A whole number, grouped the Indian way: '2,43,100'. */
+export function count(value: Figure): string {
+  return isFigure(value) ? whole.format(value) : NOT_AVAILABLE;
+}
+
+/** '1 trade', '2,431 trades'. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** '12 Apr 2025' from '2025-04-12'; plain dates never shift by a time zone. */
+export function day(date: string | null | undefined): string {
+  return date ? shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)) : NOT_AVAILABLE;
+}
+
+/** 'Apr 2025' from any day of that month. */
+export function month(date: string): string {
+  return shortMonth.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** '12 Apr 2025 – 30 Mar 2026', or one date when both are the same. */
+export function dayRange(from: string | null, to: string | null): string {
+  if (!from || !to || from === to) return day(from ?? to);
+  return `${day(from)} – ${day(to)}`;
+}
+
+/** '412 KB', '2.4 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${count(bytes)} B`;
+  return bytes < 1024 * 1024 ? `${count(bytes / 1024)} KB` : `${fixed(bytes / (1024 * 1024), 1)} MB`;
+}
+
+/** Text cut to `kept` characters when it is longer than `limit`. */
+export function truncated(text: string, limit = 20, kept = 15): string {
+  return text.length > limit ? `${text.slice(0, kept)}…` : text;
+}
+
+function isFigure(value: Figure): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function unsignedZero(value: number): number {
+  return value === 0 ? 0 : value;
+}

@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { Guest } from './shell/guest.tsx';
+import { Protected } from './shell/protected.tsx';
+import { Shell } from './shell/shell.tsx';
+import { paths } from './urls.ts';
+
+const Landing = lazy(async () => ({ default: (await import('./screens/landing/landing-screen.tsx')).LandingScreen }));
+const Login = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
+const Signup = lazy(async () => ({ default: (await import('./screens/signup/signup-screen.tsx')).SignupScreen }));
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+}));
+const ResetPassword = lazy(async () => ({
+  default: (await import('./screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+}));
+const Terms = lazy(async () => ({ default: (await import('./screens/terms/terms-screen.tsx')).TermsScreen }));
+const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
+const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
+
+/** Every address and its screen: one line to load it, one line to place it. */
+export function Screens() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path={paths.landing} element={<Guest element={<Landing />} />} />
+        <Route path={paths.login} element={<Login />} />
+        <Route path={paths.signup} element={<Signup />} />
+        <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+        <Route path={paths.resetPassword} element={<ResetPassword />} />
+        <Route path={paths.terms} element={<Terms />} />
+        <Route element={<Protected />}>
+          <Route path={paths.upload} element={<Upload />} />
+          <Route path={paths.summary} element={<Summary />} />
+        </Route>
+        <Route path="*" element={<Navigate to={paths.landing} replace />} />
+      </Route>
+    </Routes>
+  );
+}

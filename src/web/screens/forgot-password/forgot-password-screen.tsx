@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sendForm } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
+import { FormCard } from '../../ui/form-card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { paths } from '../../urls.ts';
+
+/** The same whatever happened, so that nobody learns which addresses have an account. */
+const SENT = 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.';
+const RETURN_AFTER = 5000;
+
+/** Asks for a link to set a new password. */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = fieldText(new FormData(event.currentTarget), 'email');
+    const found: FieldErrors = isEmailShaped(email) ? {} : { email: 'Enter a valid email address.' };
+    setErrors(found);
+    if (!accept(event.currentTarget, found)) return;
+    setState('busy');
+    await sendForm('POST', '/api/password/forgot', { email }).catch(() => undefined);
+    setState('sent');
+    setTimeout(() => void navigate(paths.login), RETURN_AFTER);
+  };
+
+  return (
+    <FormCard
+      title="Forgot password"
+      lead="We send a link to set a new one."
+      foot={
+        <>
+          Remembered it? <Link to={paths.login}>Back to login</Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField name="email" type="email" label="Email" autoComplete="email" error={errors['email']} required />
+        {state === 'sent' && <Message text={SENT} kind="success" />}
+        <Button type="submit" busy={state === 'busy'} disabled={state === 'sent'} wide>
+          Send reset link
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,139 @@
+import { Link } from 'react-router';
+import { FAQ, PROMISES, STEPS } from '../../text/landing.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../urls.ts';
+import { Preview } from './preview.tsx';
+import './landing-screen.css';
+
+/** What a visitor reads first. */
+export function LandingScreen() {
+  return (
+    <div className="landing">
+      <title>Rojmel · The trading journal for Indian markets</title>
+      <Hero />
+      <HowItWorks />
+      <Promises />
+      <Faq />
+      <section className="landing-end" aria-labelledby="end-heading">
+        <h2 id="end-heading">Close your day with the true number.</h2>
+        <p>Upload one tradebook. See what you really made, after every charge.</p>
+        <ButtonLink to={paths.signup} size="l">
+          Create free journal
+        </ButtonLink>
+      </section>
+      <footer className="landing-foot">
+        <span>Rojmel is analytics, not investment advice.</span>
+        <span className="landing-foot-links">
+          <Link to={paths.terms}>Terms and Conditions</Link>
+          <a href={supportAddress()}>Contact support</a>
+        </span>
+      </footer>
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-heading">
+      <div className="hero-words">
+        <p className="hero-kicker">NSE · BSE · MCX</p>
+        <h1 id="hero-heading">
+          Your trades, settled to <em>the last paisa.</em>
+        </h1>
+        <p className="hero-lead">
+          Rojmel reads your broker’s tradebook as it comes, pairs every buy with its sell, takes off every charge, and shows what your
+          trading really makes.
+        </p>
+        <div className="hero-actions">
+          <ButtonLink to={paths.signup} size="l">
+            Get Started — Free
+            <Icon name="arrowRight" />
+          </ButtonLink>
+          <ButtonLink to={paths.login} size="l" variant="default">
+            Log in
+          </ButtonLink>
+        </div>
+        <ul className="hero-points">
+          <li>
+            <Icon name="check" size={16} /> Free core journal, no card
+          </li>
+          <li>
+            <Icon name="check" size={16} /> Your data is never sold
+          </li>
+          <li>
+            <Icon name="check" size={16} /> Several accounts
+          </li>
+        </ul>
+      </div>
+      <Preview />
+    </section>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how-heading">
+      <h2 id="how-heading">How it works</h2>
+      <ol className="steps">
+        {STEPS.map((step, index) => (
+          <li key={step.title} className="step">
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Promises() {
+  return (
+    <section aria-labelledby="promise-heading">
+      <h2 id="promise-heading">What you see every evening</h2>
+      <ul className="promises">
+        {PROMISES.map((promise) => (
+          <li key={promise.title} className="promise">
+            <span className="promise-mark">
+              <Icon name={promise.icon} size={20} />
+            </span>
+            <h3>{promise.title}</h3>
+            <p>{promise.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Faq() {
+  return (
+    <section className="faq" aria-labelledby="faq-heading">
+      <div>
+        <h2 id="faq-heading">Questions</h2>
+        <p className="faq-contact">
+          Something else? <a href={supportAddress()}>Write to us</a> and a person answers.
+        </p>
+      </div>
+      <div className="faq-list">
+        {FAQ.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              {question}
+              <Icon name="chevronDown" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The mailbox of whoever runs this site: support at its own domain. */
+function supportAddress(): string {
+  return `mailto:support@${typeof location === 'undefined' ? 'localhost' : location.hostname}`;
+}

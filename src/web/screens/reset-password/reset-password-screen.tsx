@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiError, sendForm } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormCard } from '../../ui/form-card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { paths } from '../../urls.ts';
+
+const NO_TOKEN = 'Invalid or missing reset token.';
+const UPDATED = 'Password updated. Redirecting to login …';
+const REDIRECT_AFTER = 1500;
+
+/** Sets a new password with the token of the address. */
+export function ResetPasswordScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [message, setMessage] = useState(token === '' ? NO_TOKEN : '');
+  const [busy, setBusy] = useState(false);
+  const differs = again !== '' && again !== password;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await sendForm('POST', '/api/password/reset', { token, new_password: password });
+      setMessage(UPDATED);
+      setTimeout(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
+    } catch (error) {
+      setMessage((error instanceof ApiError && error.message) || 'Reset failed');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormCard title="Set a new password" foot={<Link to={paths.login}>Back to login</Link>}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div>
+          <PasswordField
+            label="New password"
+            hint="At least 8 characters"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            required
+          />
+          <StrengthMeter password={password} />
+        </div>
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          value={again}
+          onChange={(event) => setAgain(event.currentTarget.value)}
+          error={differs ? 'The two passwords differ.' : undefined}
+          required
+        />
+        {message && <Message text={message} kind={message === UPDATED ? 'success' : 'error'} />}
+        <Button type="submit" busy={busy} disabled={token === '' || password.length < MIN_PASSWORD_LENGTH || again !== password} wide>
+          Set password
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

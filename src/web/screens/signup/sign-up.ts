@@ -1,0 +1,29 @@
+import { sessionPaths, type SignupBody } from '#contract/session.ts';
+import { sendForm } from '../../api.ts';
+import { isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
+import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
+
+export interface SignupFields {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly agreed: boolean;
+}
+
+export const TERMS_NEEDED = 'Please agree to the Terms and Conditions to continue.';
+
+/** What can be told without the server; its own rules come back as a sentence. */
+export function signupErrors({ name, username, email, password }: SignupFields): FieldErrors {
+  return {
+    ...(name === '' && { name: 'Enter your name.' }),
+    ...(username === '' && { username: 'Choose a username.' }),
+    ...(!isEmailShaped(email) && { email: 'Enter a valid email address.' }),
+    ...(password.length < MIN_PASSWORD_LENGTH && { password: 'Use at least 8 characters.' }),
+  };
+}
+
+/** Creates the account; whether a verification mail can be sent again is in the answer. */
+export function signUp({ name, username, email, password, agreed }: SignupFields): Promise<SignupBody> {
+  return sendForm<SignupBody>('POST', sessionPaths.signup, { username, name, email, password, agree_terms: String(agreed) });
+}

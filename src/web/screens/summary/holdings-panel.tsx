@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ChartPanel } from '../../charts/chart-panel.tsx';
+import type { Palette } from '../../charts/palette.ts';
+import { tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
+import { count, percent, rupees } from '../../format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { holdingSlices, LEGEND_LENGTH, SMALL_HOLDINGS, type HoldingSlice } from './holding-slices.ts';
+import { useHoldings, type Holding } from './queries.ts';
+
+const HEIGHT = 240;
+
+/** What the money in shares is in; the small ones are behind one slice. */
+export function HoldingsPanel() {
+  const { data, isError, refetch } = useHoldings();
+  const [opened, setOpened] = useState(false);
+  const { slices, small } = useMemo(() => holdingSlices(data ?? []), [data]);
+  const option = useCallback((palette: Palette) => pieOption(slices, palette), [slices]);
+  const pick = useCallback((name: string) => setOpened(name === SMALL_HOLDINGS), []);
+  if (isError || data?.length === 0) {
+    return (
+      <Panel title="Holdings">
+        {isError ? (
+          <LoadError text="Failed to load" onRetry={() => void refetch()} />
+        ) : (
+          <Empty icon="layers" title="No shares held" hint="Shares that were bought and not sold yet appear here." />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <ChartPanel
+      title="Holdings"
+      hint="Shares still held, at what they cost"
+      summary={`Share of each holding: ${slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', ')}`}
+      height={HEIGHT}
+      table={data ? holdingsTable(data) : null}
+      option={option}
+      onPick={pick}
+    >
+      <ol className="pie-legend">
+        {slices.slice(0, LEGEND_LENGTH).map((slice, index) => (
+          <li key={slice.name}>
+            <i style={{ background: `var(--series-${index + 1})` }} />
+            <span>{slice.name}</span>
+            <b>{percent(slice.share)}</b>
+          </li>
+        ))}
+      </ol>
+      {small.length > 0 && (
+        <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          {SMALL_HOLDINGS} ({count(small.length)})
+        </button>
+      )}
+      <Dialog title={SMALL_HOLDINGS} opened={opened} onClose={() => setOpened(false)}>
+        <SmallHoldings holdings={small} />
+      </Dialog>
+    </ChartPanel>
+  );
+}
+
+function SmallHoldings({ holdings }: { readonly holdings: readonly Holding[] }) {
+  return (
+    <table className="amounts">
+      <tbody>
+        {holdings.map((holding) => (
+          <tr key={holding.symbol}>
+            <th scope="row">{holding.symbol}</th>
+            <td>{count(holding.qty)}</td>
+            <td>{rupees(holding.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function holdingsTable(holdings: readonly Holding[]) {
+  return {
+    columns: ['Symbol', 'Quantity', 'Value'],
+    rows: holdings.map(({ symbol, qty, value }) => [symbol, count(qty), rupees(value)]),
+  };
+}
+
+function pieOption(slices: readonly HoldingSlice[], palette: Palette): ChartOption {
+  return {
+    tooltip: {
+      trigger: 'item',
+      ...tooltipLook(palette),
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const slice = slices[dataIndex];
+        return slice ? tooltipHtml(slice.name, [{ name: rupees(slice.value), value: percent(slice.share) }]) : '';
+      },
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: ['58%', '92%'],
+        data: slices.map(({ name, value }) => ({ name, value, ...(name === SMALL_HOLDINGS && { itemStyle: { color: palette.rest } }) })),
+        color: [...palette.series],
+        itemStyle: { borderColor: palette.surface, borderWidth: 2 },
+        label: { show: false },
+        emphasis: { scaleSize: 4 },
+      },
+    ],
+  };
+}

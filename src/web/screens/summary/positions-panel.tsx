@@ -1,0 +1,42 @@
+import { count, price } from '../../format.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpenPositions, type ConsolidatedPosition } from './queries.ts';
+
+/** What is open, one line a symbol and segment. */
+export function PositionsPanel() {
+  const { data, isError, refetch } = useOpenPositions();
+  return (
+    <Panel title="Open positions" hint="One line a symbol, largest first">
+      {isError && <LoadError text="Failed to load positions." onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={240} />}
+      {data?.length === 0 && (
+        <Empty icon="layers" title="Nothing is open" hint="What was bought or sold and not closed yet appears here." />
+      )}
+      {data && data.length > 0 && <Positions positions={data} />}
+    </Panel>
+  );
+}
+
+function Positions({ positions }: { readonly positions: readonly ConsolidatedPosition[] }) {
+  const largestFirst = positions.toSorted((a, b) => Math.abs(b.total_investment) - Math.abs(a.total_investment));
+  return (
+    <ul className="positions">
+      {largestFirst.map((position) => {
+        const short = position.total_qty < 0 || position.buy_sell === 'SELL';
+        return (
+          <li key={`${position.symbol} ${position.segment}`}>
+            <span className="positions-symbol">{position.symbol}</span>
+            <span className="positions-note">
+              {position.segment} · <b>{short ? 'SHORT' : 'LONG'}</b> · {count(Math.abs(position.total_qty))} at {price(position.avg_price)}
+            </span>
+            <Money amount={position.total_investment} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { Fragment } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { SLICES } from '#engine/daily/rollup.ts';
+import { counted } from '../../format.ts';
+import { SLICE_NAMES } from '../../text/slices.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { paths, readSlices, summaryUrl } from '../../urls.ts';
+import { EquityPanel } from './equity-panel.tsx';
+import { HoldingsPanel } from './holdings-panel.tsx';
+import { KpiCards } from './kpi-cards.tsx';
+import { PositionsPanel } from './positions-panel.tsx';
+import { useSliceSummaries, type SliceSummary } from './queries.ts';
+import { RiskPanel } from './risk-panel.tsx';
+import { toggleSlice } from './toggle-slice.ts';
+import { Waterfall } from './waterfall.tsx';
+import './summary-screen.css';
+
+const TABS = SLICES.map((key) => ({ key, name: SLICE_NAMES[key] }));
+
+/** What the trading made: the chosen segments, each with its figures, and together as curve and waterfall. */
+export function SummaryScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const slices = readSlices(search);
+  const { data, failed, retry } = useSliceSummaries(slices);
+  return (
+    <Page
+      title="Summary"
+      lead="Closed trades, after every charge"
+      aside={
+        <ToggleTabs
+          label="Segments"
+          tabs={TABS}
+          selected={slices}
+          onToggle={(slice) => void navigate(summaryUrl(toggleSlice(slices, slice)), { replace: true })}
+        />
+      }
+    >
+      {failed ? (
+        <LoadError text="Failed to load" hint="Your trades are safe; only this view could not be fetched." onRetry={retry} />
+      ) : null}
+      {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet overall={slices.includes('overall')} />}
+      {!failed && !data?.every(({ summary }) => summary.trades === 0) && <Figures slices={slices} data={data} />}
+    </Page>
+  );
+}
+
+function NothingYet({ overall }: { readonly overall: boolean }) {
+  return (
+    <Empty
+      icon="upload"
+      title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
+      hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges taken off, and every figure here fills in."
+    >
+      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+    </Empty>
+  );
+}
+
+interface FiguresProps {
+  readonly slices: ReturnType<typeof readSlices>;
+  readonly data: readonly SliceSummary[] | null;
+}
+
+function Figures({ slices, data }: FiguresProps) {
+  const several = slices.length > 1;
+  const assumed = (data ?? []).reduce((sum, { summary }) => sum + summary.assumed_trades, 0);
+  const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice)?.summary ?? null;
+  return (
+    <>
+      {assumed > 0 && (
+        <Message
+          kind="info"
+          text={`${counted(assumed, 'expired option')} closed at ₹0 by the journal, because tradebooks do not list expiries. You can give the settlement value.`}
+        />
+      )}
+      {slices.map((slice) => (
+        <Fragment key={slice}>
+          {several && <h2 className="slice-name">{SLICE_NAMES[slice]}</h2>}
+          <KpiCards summary={ofSlice(slice)} />
+        </Fragment>
+      ))}
+      <div className="summary-row">
+        <EquityPanel data={data} />
+        <Waterfall data={data} />
+      </div>
+      <div className="summary-halves">
+        {slices.map((slice) => (
+          <RiskPanel
+            key={slice}
+            title={several ? `Risk and streaks, ${SLICE_NAMES[slice]}` : 'Risk and streaks'}
+            summary={ofSlice(slice)}
+          />
+        ))}
+        {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel />}
+        <PositionsPanel />
+      </div>
+    </>
+  );
+}

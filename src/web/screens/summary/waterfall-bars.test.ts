@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { waterfallBars } from './waterfall-bars.ts';
+
+const paise = fc.integer({ min: -1e9, max: 1e9 });
+const cost = fc.integer({ min: 0, max: 1e8 });
+
+describe('waterfallBars', () => {
+  it('goes from gross to net', () => {
+    const bars = waterfallBars({ gross: 1000, charges: 150.25, cdsl: 15.93 });
+    expect(bars.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Gross PnL', 1000],
+      ['Charges', -150.25],
+      ['CDSL', -15.93],
+      ['Net PnL', 833.82],
+    ]);
+  });
+
+  it('draws every bar inside its place, gains and losses alike', () => {
+    fc.assert(
+      fc.property(paise, cost, cost, (gross, charges, cdsl) => {
+        for (const bar of waterfallBars({ gross: gross / 100, charges: charges / 100, cdsl: cdsl / 100 })) {
+          expect(bar.bottom).toBeGreaterThanOrEqual(-1e-6);
+          expect(bar.bottom + bar.height).toBeLessThanOrEqual(101);
+          expect(bar.zero).toBeGreaterThanOrEqual(0);
+          expect(bar.zero).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+});

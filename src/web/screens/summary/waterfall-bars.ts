@@ -1,0 +1,35 @@
+/** One step of the waterfall; places are percentages of the drawing's height. */
+export interface WaterfallBar {
+  readonly name: 'Gross PnL' | 'Charges' | 'CDSL' | 'Net PnL';
+  /** Signed: charges are negative. */
+  readonly amount: number;
+  readonly kind: 'gain' | 'loss' | 'cost';
+  readonly bottom: number;
+  readonly height: number;
+  /** Where ₹0 stands. */
+  readonly zero: number;
+}
+
+const LEAST_HEIGHT = 0.8;
+
+/** Bars that hang from where the last one ended; rupees in. */
+export function waterfallBars({ gross, charges, cdsl }: { gross: number; charges: number; cdsl: number }): readonly WaterfallBar[] {
+  const afterCharges = gross - charges;
+  const net = Math.round((afterCharges - cdsl) * 100) / 100;
+  const lowest = Math.min(0, gross, afterCharges, net);
+  const span = Math.max(0, gross, afterCharges, net) - lowest || 1;
+  const bar = (name: WaterfallBar['name'], amount: number, from: number, to: number): WaterfallBar => ({
+    name,
+    amount,
+    kind: name === 'Charges' || name === 'CDSL' ? 'cost' : amount < 0 ? 'loss' : 'gain',
+    bottom: ((Math.min(from, to) - lowest) / span) * 100,
+    height: Math.max((Math.abs(to - from) / span) * 100, LEAST_HEIGHT),
+    zero: (-lowest / span) * 100,
+  });
+  return [
+    bar('Gross PnL', gross, 0, gross),
+    bar('Charges', -charges, gross, afterCharges),
+    bar('CDSL', -cdsl, afterCharges, net),
+    bar('Net PnL', net, 0, net),
+  ];
+}

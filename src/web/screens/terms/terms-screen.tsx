@@ -1,0 +1,22 @@
+import { Page } from '../../ui/page.tsx';
+import { TERMS, TERMS_UPDATED } from '../../text/terms.ts';
+import { day } from '../../format.ts';
+import './terms-screen.css';
+
+/** Terms and Conditions. */
+export function TermsScreen() {
+  return (
+    <Page title="Terms and Conditions" lead={`Last updated ${day(TERMS_UPDATED)}`} narrow>
+      <div className="terms">
+        {TERMS.map((term) => (
+          <section key={term.heading}>
+            <h2>{term.heading}</h2>
+            {term.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}

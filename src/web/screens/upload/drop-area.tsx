@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { MAX_FILE_BYTES, MAX_FILES } from '#contract/imports.ts';
+import { fileSize } from '../../format.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface DropAreaProps {
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A file input spread over the whole area: the browser itself takes drops, clicks and the keyboard. */
+export function DropArea({ disabled, onFiles }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  return (
+    <div className="drop-area" data-over={over || undefined}>
+      <input
+        type="file"
+        multiple
+        accept=".csv,.xlsx"
+        aria-label="Choose CSV or Excel files"
+        aria-describedby="drop-limits"
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+      />
+      <span className="drop-mark">
+        <Icon name="upload" size={24} />
+      </span>
+      <p className="drop-title">
+        Drop your tradebook here, or <span className="drop-browse">browse</span>
+      </p>
+      <p id="drop-limits" className="drop-limits">
+        CSV or XLSX, up to {MAX_FILES} files of {fileSize(MAX_FILE_BYTES).replace('.0', '')} each
+      </p>
+    </div>
+  );
+}

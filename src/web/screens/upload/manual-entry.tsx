@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioRow } from '../../ui/radio-row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { TradePrefill } from '../../urls.ts';
+import { EXCHANGES, manualErrors, SEGMENTS, SIDES, startOf } from './manual-trade.ts';
+import { addTrade, type ManualTrade } from './queries.ts';
+
+interface ManualEntryProps {
+  readonly prefill: TradePrefill | null;
+  readonly brokers: readonly string[];
+  readonly announceWork: () => void;
+  /** The day in India, 'YYYY-MM-DD': no trade can be later. */
+  readonly today: string;
+}
+
+/** One trade typed by hand. What stays the same from trade to trade stays after saving. */
+export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEntryProps) {
+  const start = startOf(prefill, today);
+  const [side, setSide] = useState(start.buy_sell);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState<{ text: string; good: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const trade = { ...readTrade(new FormData(form)), buy_sell: side };
+    const found = manualErrors(trade, today);
+    setErrors(found);
+    setOutcome(null);
+    if (!accept(form, found)) return;
+    setBusy(true);
+    try {
+      setOutcome({ text: (await addTrade(trade)) || 'Trade added.', good: true });
+      announceWork();
+      for (const name of ['symbol', 'quantity', 'price']) clear(form.elements.namedItem(name));
+    } catch (error) {
+      setOutcome({ text: (error instanceof ApiError && error.message) || 'Failed to add the trade.', good: false });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Panel title="Manual Entry" hint="One trade at a time: a buy or a sell as it was executed">
+      <form className="manual" noValidate onSubmit={(event) => void submit(event)}>
+        <RadioRow label="Side" name="buy_sell" options={SIDES} value={side} onChange={setSide} />
+        <TextField label="Symbol" name="symbol" defaultValue={start.symbol} error={errors['symbol']} autoCapitalize="characters" required />
+        <SelectField label="Exchange" name="exchange" defaultValue={start.exchange} options={EXCHANGES} />
+        <SelectField label="Segment" name="segment" defaultValue={start.segment} options={SEGMENTS} />
+        <TextField
+          label="Quantity"
+          name="quantity"
+          type="number"
+          min={1}
+          step={1}
+          inputMode="numeric"
+          defaultValue={start.quantity}
+          error={errors['quantity']}
+          required
+        />
+        <TextField label="Price (₹)" name="price" type="number" min={0} step={0.01} inputMode="decimal" error={errors['price']} required />
+        <TextField label="Date" name="date" type="date" max={today} defaultValue={start.date} error={errors['date']} required />
+        <TextField
+          label="Broker"
+          name="broker"
+          defaultValue={start.broker}
+          suggestions={brokers}
+          error={errors['broker']}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+        <div className="manual-send">
+          <Button type="submit" busy={busy}>
+            <Icon name="plus" />
+            Add trade
+          </Button>
+        </div>
+      </form>
+      {outcome && <Message text={outcome.text} kind={outcome.good ? 'success' : 'error'} onClose={() => setOutcome(null)} />}
+    </Panel>
+  );
+}
+
+function readTrade(data: FormData): ManualTrade {
+  return {
+    symbol: fieldText(data, 'symbol').toUpperCase(),
+    exchange: fieldText(data, 'exchange'),
+    segment: fieldText(data, 'segment'),
+    buy_sell: fieldText(data, 'buy_sell'),
+    quantity: fieldText(data, 'quantity'),
+    price: fieldText(data, 'price'),
+    date: fieldText(data, 'date'),
+    broker: fieldText(data, 'broker').toUpperCase(),
+  };
+}
+
+function clear(field: Element | RadioNodeList | null): void {
+  if (field instanceof HTMLInputElement) field.value = '';
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { stageOf } from './progress.ts';
+import { useProcessing } from './queries.ts';
+
+const HIDE_AFTER_MS = 8000;
+
+type Phase = 'idle' | 'working' | 'done';
+
+/** Background work on the journal, while there is some: its stage, then that it is over. `startedAt`: when this screen last began some. */
+export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
+  const { data, dataUpdatedAt } = useProcessing();
+  const client = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [dismissed, setDismissed] = useState(false);
+  // What was answered before the start knows nothing of it.
+  const working = data?.is_processing === true || dataUpdatedAt < startedAt;
+
+  if (working && phase !== 'working') {
+    setPhase('working');
+    setDismissed(false);
+  }
+  if (!working && data && phase === 'working') setPhase('done');
+
+  useEffect(() => {
+    if (phase !== 'done') return undefined;
+    // Every figure is out of date now; it is fetched again when it is next looked at.
+    void client.invalidateQueries({ refetchType: 'none' });
+    const timer = setTimeout(() => setPhase('idle'), HIDE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [phase, client]);
+
+  if (phase === 'idle' || dismissed || !data) return null;
+  const stage = stageOf(data);
+  return (
+    <section className="processing" aria-label="Processing status">
+      {phase === 'done' ? (
+        <output className="processing-words">
+          <Icon name="check" /> Processing completed
+        </output>
+      ) : (
+        <output className="processing-words">{stage.text}</output>
+      )}
+      {phase === 'done' ? (
+        <Button size="s" variant="default" onClick={() => void client.invalidateQueries()}>
+          <Icon name="refresh" size={16} />
+          Refresh
+        </Button>
+      ) : (
+        <span className="queue-percent">{stage.percent}%</span>
+      )}
+      <IconButton icon="close" label="Dismiss processing status" onClick={() => setDismissed(true)} />
+      {phase === 'working' && <progress value={stage.percent} max={100} aria-label="Processing" />}
+    </section>
+  );
+}

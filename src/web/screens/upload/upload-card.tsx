@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import { MAX_FILES } from '#contract/imports.ts';
+import { fileSize } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DropArea } from './drop-area.tsx';
+import { UploadResult } from './upload-result.tsx';
+import { useBatchUpload } from './use-batch-upload.ts';
+import type { QueuedFile } from './upload-queue.ts';
+
+interface UploadCardProps {
+  readonly brokers: readonly string[];
+  readonly announceWork: () => void;
+}
+
+/** Upload Files: choose or drop, name the broker, send, and see what was read. */
+export function UploadCard({ brokers, announceWork }: UploadCardProps) {
+  const [broker, setBroker] = useState('');
+  const clearBroker = useCallback(() => setBroker(''), []);
+  const batch = useBatchUpload(announceWork, clearBroker);
+  return (
+    <Panel title="Upload Files" hint="The tradebook as your broker gave it. No template, no renaming.">
+      <DropArea disabled={batch.busy} onFiles={batch.offer} />
+      {batch.queue.length > 0 && (
+        <ul className="queue" aria-label={`Chosen files, up to ${MAX_FILES}`}>
+          {batch.queue.map((item) => (
+            <QueueRow key={item.id} item={item} onRemove={() => batch.remove(item.id)} />
+          ))}
+        </ul>
+      )}
+      <div className="upload-send">
+        <TextField
+          label="Broker name"
+          name="broker"
+          value={broker}
+          onChange={(event) => setBroker(event.currentTarget.value)}
+          suggestions={brokers}
+          placeholder="e.g. ZERODHA"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <Button busy={batch.busy} onClick={() => void batch.start(broker)}>
+          <Icon name="upload" />
+          Upload
+        </Button>
+      </div>
+      {batch.message && <Message key={batch.message} text={batch.message} onClose={batch.dismiss} />}
+      {batch.results.length > 0 && (
+        <div className="results">
+          <h3>What was read</h3>
+          {batch.results.map((item) => (
+            <UploadResult key={`${item.id} ${item.file.name}`} item={item} onRetry={() => batch.offer([item.file])} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded', error: 'Failed' } as const;
+
+function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRemove: () => void }) {
+  return (
+    <li className={`queue-row queue-${item.status}`}>
+      <Icon name={item.status === 'done' ? 'check' : item.status === 'error' ? 'alert' : 'file'} />
+      <div className="queue-words">
+        <span className="queue-name" title={item.file.name}>
+          {item.file.name}
+        </span>
+        <span className="queue-note">{item.error ?? `${fileSize(item.file.size)} · ${STATUS_WORDS[item.status]}`}</span>
+        {item.status === 'uploading' && <progress value={item.progress} max={100} aria-label={`Upload of ${item.file.name}`} />}
+      </div>
+      {item.status === 'uploading' ? (
+        <span className="queue-percent">{item.progress}%</span>
+      ) : (
+        <IconButton icon="close" label={`Remove ${item.file.name}`} onClick={onRemove} />
+      )}
+    </li>
+  );
+}

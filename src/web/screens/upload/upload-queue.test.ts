@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_FILE_BYTES } from '#contract/imports.ts';
+import { admit, queueAfter, type QueuedFile } from './upload-queue.ts';
+
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
+const queue = (...names: string[]) => queueAfter([], { type: 'add', files: names.map((name) => file(name)) });
+
+describe('admit', () => {
+  it('takes .csv and .xlsx in any case and says so of others', () => {
+    const admitted = admit([], [file('a.CSV'), file('b.xlsx'), file('c.xls'), file('d.pdf')]);
+    expect(admitted.files.map(({ name }) => name)).toEqual(['a.CSV', 'b.xlsx']);
+    expect(admitted.message).toBe('Only CSV or Excel (.csv/.xlsx) files allowed.');
+  });
+
+  it('stops at five', () => {
+    const six = ['1.csv', '2.csv', '3.csv', '4.csv', '5.csv', '6.csv'];
+    expect(
+      admit(
+        [],
+        six.map((name) => file(name)),
+      ),
+    ).toMatchObject({ message: 'Only 5 files allowed; extra files were ignored' });
+    expect(admit(queue(...six.slice(0, 5)), [file('7.csv')])).toEqual({ files: [], message: 'You can select up to 5 files at a time' });
+  });
+
+  it('does not queue the same file twice', () => {
+    expect(admit(queue('a.csv'), [file('a.csv')]).files).toEqual([]);
+  });
+});
+
+describe('queueAfter', () => {
+  it('marks a file that is too large at once', () => {
+    const [item] = queueAfter([], { type: 'add', files: [file('big.csv', MAX_FILE_BYTES + 1)] });
+    expect(item).toMatchObject({ status: 'error', error: expect.stringContaining('10MB') });
+  });
+
+  it('removes and clears, but never a file that is being sent', () => {
+    const sending: readonly QueuedFile[] = queueAfter(queue('a.csv', 'b.csv'), { type: 'change', id: 1, to: { status: 'uploading' } });
+    expect(queueAfter(sending, { type: 'remove', id: 1 })).toHaveLength(2);
+    expect(queueAfter(sending, { type: 'remove', id: 2 })).toHaveLength(1);
+    expect(queueAfter(sending, { type: 'clear' }).map(({ id }) => id)).toEqual([1]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { dayInIndia } from '#engine/day.ts';
+import { Page } from '../../ui/page.tsx';
+import { readPrefill } from '../../urls.ts';
+import { ManualEntry } from './manual-entry.tsx';
+import { ProcessingBar } from './processing-bar.tsx';
+import { useBrokers, useWork } from './queries.ts';
+import { UploadCard } from './upload-card.tsx';
+import { UploadTips } from './upload-tips.tsx';
+import './upload-screen.css';
+
+/** Add Trades: by file or by hand. A prefilled form comes first, since it is what the link was for. */
+export function UploadScreen() {
+  const [search] = useSearchParams();
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const brokers = useBrokers();
+  const { startedAt, announceWork } = useWork();
+  const prefill = readPrefill(search);
+  const manual = <ManualEntry key={search.toString()} prefill={prefill} brokers={brokers} today={today} announceWork={announceWork} />;
+  return (
+    <Page title="Add Trades" lead="Upload your broker's tradebook, or type a trade in">
+      <ProcessingBar startedAt={startedAt} />
+      <div className="add-trades">
+        <div className="add-trades-main">
+          {prefill && manual}
+          <UploadCard brokers={brokers} announceWork={announceWork} />
+          {!prefill && manual}
+        </div>
+        <UploadTips />
+      </div>
+    </Page>
+  );
+}

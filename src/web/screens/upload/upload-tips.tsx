@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { BROKER_REPORTS, TEMPLATE_COLUMNS } from '../../text/broker-reports.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+const CHOICES = [...BROKER_REPORTS.map(({ broker }) => ({ value: broker, name: broker })), { value: '', name: 'Another broker' }];
+
+/** Where the right file is, broker by broker, and the template for the rest. */
+export function UploadTips() {
+  const [broker, setBroker] = useState(CHOICES[0]?.value ?? '');
+  const report = BROKER_REPORTS.find((known) => known.broker === broker);
+  return (
+    <Panel title="Upload tips" hint="Three clicks at your broker">
+      <SelectField label="Your broker" options={CHOICES} value={broker} onChange={(event) => setBroker(event.currentTarget.value)} />
+      {report ? (
+        <>
+          <ol className="tips-steps">
+            {report.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="tips-note">
+            You need: <b>{report.report}</b>. A P&amp;L or tax report will not do; it lists no single trades.
+          </p>
+        </>
+      ) : (
+        <p className="tips-note">Export your trades in any way you can and bring them into these six columns.</p>
+      )}
+      <div className="tips-template">
+        <h3>From anywhere else</h3>
+        <p className="tips-note">A CSV or XLSX with these required columns in its header row; the spelling matters:</p>
+        <ul className="tips-columns">
+          {TEMPLATE_COLUMNS.map((column) => (
+            <li key={column}>
+              <code>{column}</code>
+            </li>
+          ))}
+        </ul>
+        <p className="tips-note">10 MB per file.</p>
+      </div>
+    </Panel>
+  );
+}

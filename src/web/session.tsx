@@ -1,0 +1,67 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { sessionPaths, type CurrentUser, type MeBody } from '#contract/session.ts';
+import { get, sendForm } from './api.ts';
+
+/** Who is there: unknown while the check runs; a failed check counts as logged out. */
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly user: CurrentUser | null };
+
+interface SessionActions {
+  readonly session: Session;
+  /** Marks the visitor logged in and reads who it is. */
+  readonly markLoggedIn: () => Promise<void>;
+  /** The server said that there is no session any more. */
+  readonly markLoggedOut: () => void;
+  /** Ends the session; a failed call is ignored. */
+  readonly logOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<SessionActions | null>(null);
+
+/** Checks the session once and hands it to every screen. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ state: 'unknown' });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    readSession(controller.signal).then(setSession, () => undefined);
+    return () => controller.abort();
+  }, []);
+
+  const markLoggedOut = useCallback(() => setSession({ state: 'out' }), []);
+  const markLoggedIn = useCallback(async () => {
+    const checked = await readSession();
+    setSession(checked.state === 'in' ? checked : { state: 'in', user: null });
+  }, []);
+  const logOut = useCallback(async () => {
+    await sendForm('POST', sessionPaths.logout).catch(() => undefined);
+    setSession({ state: 'out' });
+  }, []);
+
+  const actions = useMemo(() => ({ session, markLoggedIn, markLoggedOut, logOut }), [session, markLoggedIn, markLoggedOut, logOut]);
+  return <SessionContext value={actions}>{children}</SessionContext>;
+}
+
+/** The session and what changes it. */
+export function useSession(): SessionActions {
+  const actions = use(SessionContext);
+  if (!actions) throw new Error('useSession outside of SessionProvider');
+  return actions;
+}
+
+/** The first known name of a user; specification 000 §2. */
+export function userLabel(user: CurrentUser | null): string {
+  return user?.display_name || user?.username || user?.email || 'User';
+}
+
+async function readSession(signal?: AbortSignal): Promise<Session> {
+  try {
+    const me = await get<MeBody>(sessionPaths.me, {}, signal);
+    return me.authenticated ? { state: 'in', user: me.user } : { state: 'out' };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { state: 'out' };
+  }
+}

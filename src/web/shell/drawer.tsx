@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, Link, useSearchParams } from 'react-router';
+import { useSession, userLabel } from '../session.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { paths, readSlice } from '../urls.ts';
+import { MENU } from './menu.ts';
+import { useTheme } from '../ui/use-theme.ts';
+import './drawer.css';
+
+interface DrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu of narrow screens. A native dialog: focus stays in it, Escape and the backdrop close it, and so does every link or button. */
+export function Drawer({ opened, onClose }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [search] = useSearchParams();
+  const { theme, toggleTheme } = useTheme();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    if (!opened) {
+      element.close();
+      return undefined;
+    }
+    element.showModal();
+    const closeOnChoice = (event: MouseEvent) => {
+      if (event.target === element || (event.target as Element).closest('a, button')) onClose();
+    };
+    element.addEventListener('click', closeOnChoice);
+    return () => element.removeEventListener('click', closeOnChoice);
+  }, [opened, onClose]);
+
+  return (
+    <dialog ref={dialog} className="drawer" aria-label="Menu" onClose={onClose}>
+      <div className="drawer-panel">
+        <div className="drawer-head">
+          <strong>Menu</strong>
+          <IconButton icon="close" label="Close menu" />
+        </div>
+        <nav aria-label="Menu">
+          {MENU.map((entry) => (
+            <NavLink key={entry.name} to={entry.to(readSlice(search))} className="drawer-entry">
+              <Icon name={entry.icon} size={20} />
+              <span>
+                {entry.name}
+                <small>{entry.caption}</small>
+              </span>
+            </NavLink>
+          ))}
+          <button type="button" className="drawer-entry" onClick={toggleTheme}>
+            <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
+            <span>
+              Theme
+              <small>{theme === 'dark' ? 'Switch to light' : 'Switch to dark'}</small>
+            </span>
+          </button>
+        </nav>
+        <DrawerAccount />
+      </div>
+    </dialog>
+  );
+}
+
+function DrawerAccount() {
+  const { session, logOut } = useSession();
+  if (session.state === 'unknown') return null;
+  if (session.state === 'out') {
+    return (
+      <div className="drawer-account">
+        <Link to={paths.login}>Login</Link>
+        <Link to={paths.signup}>Signup</Link>
+      </div>
+    );
+  }
+  return (
+    <div className="drawer-account">
+      <span className="drawer-user">{userLabel(session.user)}</span>
+      <button type="button" className="text-button" onClick={() => void logOut()}>
+        Logout
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link, NavLink, useNavigate, useSearchParams } from 'react-router';
+import { useSession, userLabel } from '../session.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { paths, readSlice } from '../urls.ts';
+import { Dropdown } from './dropdown.tsx';
+import { Drawer } from './drawer.tsx';
+import { MENU } from './menu.ts';
+import { shareSite } from './share.ts';
+import { useTheme } from '../ui/use-theme.ts';
+import './header.css';
+
+/** The bar on every screen; below 1,080 px the drawer takes over its entries. */
+export function Header() {
+  const [drawerOpened, setDrawerOpened] = useState(false);
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <header className="header">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <div className="header-bar">
+        <Link to={paths.landing} className="header-home" aria-label="Rojmel home">
+          <Logo />
+        </Link>
+        <Navigation />
+        <div className="header-tools">
+          <span className="wide-only">
+            {MENU.filter((entry) => entry.place === 'icon').map((entry) => (
+              <Link key={entry.name} to={entry.to('overall')} className="icon-button" aria-label={entry.name} title={entry.name}>
+                <Icon name={entry.icon} />
+              </Link>
+            ))}
+          </span>
+          <IconButton icon="share" label="Share" onClick={() => void shareSite()} />
+          <IconButton
+            icon={theme === 'dark' ? 'sun' : 'moon'}
+            label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+            onClick={toggleTheme}
+          />
+          <Account />
+          <IconButton
+            icon="menu"
+            label="Open menu"
+            className="icon-button narrow-only"
+            aria-haspopup="dialog"
+            onClick={() => setDrawerOpened(true)}
+          />
+        </div>
+      </div>
+      <Drawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
+    </header>
+  );
+}
+
+function Navigation() {
+  const [search] = useSearchParams();
+  const slice = readSlice(search);
+  return (
+    <nav className="header-nav wide-only" aria-label="Main">
+      {MENU.filter((entry) => entry.place === 'action').map((entry) => (
+        <ButtonLink key={entry.name} to={entry.to(slice)} size="s" variant="soft">
+          {entry.label}
+        </ButtonLink>
+      ))}
+      <Dropdown label="Dashboard" entries={MENU.filter((entry) => entry.place === 'dashboard')} slice={slice} />
+      {MENU.filter((entry) => entry.place === 'row').map((entry) => (
+        <NavLink key={entry.name} to={entry.to(slice)} className="header-link">
+          {entry.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Account() {
+  const { session, logOut } = useSession();
+  const navigate = useNavigate();
+  if (session.state === 'unknown') return <span className="account-space wide-only" />;
+  if (session.state === 'out') {
+    return (
+      <span className="account wide-only">
+        <NavLink to={paths.login} className="header-link">
+          Login
+        </NavLink>
+        <ButtonLink to={paths.signup} size="s">
+          Signup
+        </ButtonLink>
+      </span>
+    );
+  }
+  return (
+    <span className="account wide-only">
+      <span className="account-name" title={userLabel(session.user)}>
+        <Icon name="user" size={16} />
+        <span>{userLabel(session.user)}</span>
+      </span>
+      <Button size="s" variant="default" onClick={() => void logOut().then(() => navigate(paths.login))}>
+        Logout
+      </Button>
+    </span>
+  );
+}

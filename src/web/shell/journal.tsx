@@ -1,0 +1,35 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { ApiError } from '../api.ts';
+import { useSession } from '../session.tsx';
+
+/** What the screens of a user stand on: the cache of what the server said. It ends with the session, so no one sees another's data. */
+export function Journal() {
+  const { markLoggedOut } = useSession();
+  const [client] = useState(() => newClient(markLoggedOut));
+  return (
+    <QueryClientProvider client={client}>
+      <Suspense fallback={<div className="screen-space" />}>
+        <Outlet />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+function newClient(onSessionEnd: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) onSessionEnd();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 2000,
+        // An answer of the server stays what it is; only a lost connection or a part that is down is worth asking again.
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+      },
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { Slice } from '#engine/daily/rollup.ts';
+import { paths } from '../urls.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/** One screen in the header and in the drawer. */
+export interface MenuEntry {
+  /** The words of the header. */
+  readonly label: string;
+  /** The words of the drawer, with its line below. */
+  readonly name: string;
+  readonly caption: string;
+  readonly icon: IconName;
+  /** Where in the header: in the row, under Dashboard, or as an icon. */
+  readonly place: 'action' | 'dashboard' | 'row' | 'icon';
+  /** The address; slice is that of the current address. */
+  readonly to: (slice: Slice) => string;
+}
+
+/** Every screen of the menu, one line each, in the order in which the drawer lists them. */
+export const MENU: readonly MenuEntry[] = [
+  { label: '+ Add Trade', name: 'Add Trade', caption: 'Upload CSV or manual', icon: 'plus', place: 'action', to: () => paths.upload },
+  { label: 'Summary', name: 'Summary', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },
+];

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../session.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { paths } from '../urls.ts';
+
+const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }));
+
+/** The screens of a user; a visitor is asked to log in instead. */
+export function Protected() {
+  const { session } = useSession();
+  if (session.state === 'unknown') return <Loading />;
+  if (session.state === 'out') {
+    return (
+      <Empty
+        icon="shield"
+        level={1}
+        title="Please log in to access your trading dashboard."
+        hint="Your journal is kept under your account. New here? An account takes a minute and stays free."
+      >
+        <div className="notice-actions">
+          <ButtonLink to={paths.login}>Log in</ButtonLink>
+          <ButtonLink to={paths.signup} variant="default">
+            Create free journal
+          </ButtonLink>
+        </div>
+      </Empty>
+    );
+  }
+  return (
+    <Suspense fallback={<Loading />}>
+      <Journal />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return <output className="notice notice-hint">Loading...</output>;
+}

@@ -1,0 +1,65 @@
+/** How it works, in the order in which a newcomer meets it. */
+export const STEPS = [
+  {
+    title: 'Add trade',
+    text: 'Drop the tradebook as your broker gave it, or type one in. You see what was read, and every row that was not, with the reason.',
+  },
+  {
+    title: 'Dashboard',
+    text: 'Net P&L after every charge, invested capital, win rate, drawdown and the equity curve, for each segment and for all of them.',
+  },
+  {
+    title: 'Open positions',
+    text: 'What you still hold, fill by fill or one line a symbol, with average price and exposure. Exit or correct from there.',
+  },
+  {
+    title: 'Closed trades',
+    text: 'Each buy beside the sell that closed it: brokerage of both legs, realized P&L, percent, sortable and searchable.',
+  },
+] as const;
+
+/** Questions people ask before they sign up. */
+export const FAQ = [
+  {
+    question: 'Is it really free?',
+    answer: 'Yes. The core journal stays free, and no card is needed to sign up.',
+  },
+  {
+    question: 'What happens to my data?',
+    answer:
+      'It is yours. No user data is sold, and deleting your account deletes everything in it. Rojmel is open source: you can run it on your own machine.',
+  },
+  {
+    question: 'Which brokers and segments work?',
+    answer:
+      'Equity, futures and options on NSE and BSE, and commodities on MCX. Known reports of Indian brokers are recognised by their columns; anything else can be brought into a simple template of six columns.',
+  },
+  {
+    question: 'I trade through several accounts. Can I keep them together?',
+    answer: 'Yes, multiple accounts are supported. Trades are paired within each broker account and shown together.',
+  },
+  {
+    question: 'How are charges worked out?',
+    answer:
+      'Brokerage, STT or CTT, exchange and SEBI fees, stamp duty, GST and the depository’s debit charge are computed from the rates in force on the day of the trade, and rounded as a contract note rounds them. If your file carries its own charges, those win.',
+  },
+] as const;
+
+/** What the product gives, in three sentences. */
+export const PROMISES = [
+  {
+    icon: 'chart',
+    title: 'One dashboard',
+    text: 'Net P&L, invested capital, win rate and charges on one screen, with the curve they drew and the drawdown it cost.',
+  },
+  {
+    icon: 'layers',
+    title: 'Open-positions manager',
+    text: 'A detailed and a consolidated view of what you hold: quantity, average price and exposure, ready to exit or correct.',
+  },
+  {
+    icon: 'ledger',
+    title: 'Closed-trades review',
+    text: 'A paired ledger with realized P&L, where every figure opens down to the fills and the charges behind it.',
+  },
+] as const;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { batchText, uploadErrorText } from './upload.ts';
+
+describe('uploadErrorText', () => {
+  it.each([
+    [400, 'Only CSV and XLSX files are supported', /only csv or excel/i],
+    [400, 'Required columns missing: price', /columns are missing.*price/i],
+    [400, 'No readable trade', /^Invalid file format\. No readable trade$/],
+    [409, '', /already exist/],
+    [413, '', /under 10MB/],
+    [422, 'antivirus: EICAR', /blocked for security/],
+    [422, 'Excel could not be parsed', /unreadable or password protected/],
+    [422, 'too many columns', /too many rows or columns/],
+    [422, 'x', /processing failed/],
+    [500, 'aggregation failed', /may need review/],
+    [500, 'pairing failed', /data is saved/],
+    [500, '', /^Server error/],
+    [503, '', /temporarily unavailable/],
+    [0, '', /connection failed/],
+    [418, 'I am a teapot', /^I am a teapot$/],
+    [418, '', /^Upload failed\.$/],
+  ])('%d %s', (status, detail, expected) => {
+    expect(uploadErrorText(status, detail)).toMatch(expected);
+  });
+});
+
+describe('batchText', () => {
+  it('tells all, some or none', () => {
+    expect(batchText({ files: 2, uploaded: 2, paired: 4, skipped: 1, errors: [] })).toBe('Successfully uploaded 2/2 files.');
+    expect(batchText({ files: 3, uploaded: 1, paired: 4, skipped: 1, errors: ['a.csv: x', 'b.csv: y'] })).toBe(
+      'Uploaded 1/3 files, 2 failed. Trades paired: 4, rows skipped: 1\na.csv: x\nb.csv: y',
+    );
+    expect(batchText({ files: 2, uploaded: 0, paired: 0, skipped: 0, errors: ['a.csv: x'] })).toBe(
+      'All 2 files failed to upload.\na.csv: x',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+/** What the upload card says; specification 001 §5 and §8. */
+export const UPLOAD_TEXTS = {
+  wrongType: 'Only CSV or Excel (.csv/.xlsx) files allowed.',
+  tooMany: 'You can select up to 5 files at a time',
+  extraIgnored: 'Only 5 files allowed; extra files were ignored',
+  noFiles: 'Please select CSV or Excel files first',
+  noBroker: 'Please select broker name before uploading',
+  invalidType: 'Invalid file type. Only CSV and Excel files are allowed.',
+  tooLarge: 'File too large. Please upload a file under 10MB.',
+} as const;
+
+type Rule = readonly [status: number, sign: RegExp, text: string];
+
+const RULES: readonly Rule[] = [
+  [400, /CSV and XLSX files/i, 'Only CSV or Excel (.csv/.xlsx) files are allowed.'],
+  [
+    400,
+    /Required columns missing/i,
+    'Required columns are missing. Check for symbol, date, price, quantity and exchange/segment, on a single sheet.',
+  ],
+  [400, /^/, 'Invalid file format.'],
+  [409, /^/, 'Some trades already exist; duplicates cannot be uploaded.'],
+  [413, /^/, UPLOAD_TEXTS.tooLarge],
+  [422, /antivirus|virus|malware/i, 'The file was blocked for security by the antivirus check.'],
+  [422, /excel|password|workbook/i, 'The Excel file is unreadable or password protected.'],
+  [422, /too large|too many/i, 'The spreadsheet is too large: too many rows or columns.'],
+  [422, /^/, 'File processing failed.'],
+  [500, /aggregat/i, 'The file was uploaded but processing failed; it may need review.'],
+  [500, /pair/i, 'Matching trades failed. Your data is saved.'],
+  [500, /^/, 'Server error. Part of the file may have been saved.'],
+  [503, /^/, 'The upload service is temporarily unavailable. Try again in a little while.'],
+  [0, /^/, 'Network connection failed. Check your connection and try again.'],
+];
+
+/** Why an upload failed, by its status and the server's sentence, which is added where it says more. */
+export function uploadErrorText(status: number, detail: string): string {
+  const text = RULES.find(([code, sign]) => code === status && sign.test(detail))?.[2];
+  if (!text) return detail || 'Upload failed.';
+  return detail && status < 500 && status > 0 && !text.includes(detail) ? `${text} ${detail}` : text;
+}
+
+/** What a batch came to. */
+export interface BatchOutcome {
+  readonly files: number;
+  readonly uploaded: number;
+  readonly paired: number;
+  readonly skipped: number;
+  /** One line a file that failed. */
+  readonly errors: readonly string[];
+}
+
+/** The sentence for a batch; specification 001 §8. */
+export function batchText({ files, uploaded, paired, skipped, errors }: BatchOutcome): string {
+  const failed = files - uploaded;
+  if (failed === 0) return `Successfully uploaded ${uploaded}/${files} files.`;
+  const list = errors.map((error) => `\n${error}`).join('');
+  if (uploaded === 0) return `All ${failed} files failed to upload.${list}`;
+  return `Uploaded ${uploaded}/${files} files, ${failed} failed. Trades paired: ${paired}, rows skipped: ${skipped}${list}`;
+}

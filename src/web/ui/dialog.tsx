@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog: focus stays in it and comes back, Escape, the backdrop and its button close it. */
+export function Dialog({ title, opened, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!opened || !element) return undefined;
+    element.showModal();
+    const onBackdrop = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element.addEventListener('click', onBackdrop);
+    return () => {
+      element.removeEventListener('click', onBackdrop);
+      element.close();
+    };
+  }, [opened, onClose]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={onClose}>
+      {opened && (
+        <div className="dialog-panel">
+          <div className="dialog-head">
+            <h2 id={heading}>{title}</h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

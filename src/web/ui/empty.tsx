@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './notices.css';
+
+interface EmptyProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly hint: string;
+  /** The heading's level: 1 where this is the whole screen. */
+  readonly level?: 1 | 3;
+  /** The next step: a button or a link. */
+  readonly children?: ReactNode;
+}
+
+/** A place without data yet: says why and what to do next. */
+export function Empty({ icon, title, hint, level = 3, children }: EmptyProps) {
+  const Heading = level === 1 ? 'h1' : 'h3';
+  return (
+    <div className="notice">
+      <span className="notice-mark">
+        <Icon name={icon} size={22} />
+      </span>
+      <Heading className="notice-title">{title}</Heading>
+      <p className="notice-hint">{hint}</p>
+      {children}
+    </div>
+  );
+}

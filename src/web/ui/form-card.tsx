@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
+import './form-card.css';
+
+interface FormCardProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** Below the card: the way to a neighbouring screen. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen that is one short form. */
+export function FormCard({ title, lead, foot, children }: FormCardProps) {
+  return (
+    <div className="form-screen">
+      <title>{`${title} · Rojmel`}</title>
+      <div className="form-card">
+        <Logo />
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="form-lead">{lead}</p>}
+        </div>
+        {children}
+      </div>
+      {foot && <p className="form-foot">{foot}</p>}
+    </div>
+  );
+}

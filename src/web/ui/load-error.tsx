@@ -1,0 +1,27 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import './notices.css';
+
+interface LoadErrorProps {
+  readonly text: string;
+  readonly hint?: string;
+  readonly retryLabel?: string;
+  readonly onRetry: () => void;
+}
+
+/** What failed, in words, and the way to try again. */
+export function LoadError({ text, hint, retryLabel = 'Try again', onRetry }: LoadErrorProps) {
+  return (
+    <div className="notice" role="alert">
+      <span className="notice-mark notice-mark-error">
+        <Icon name="alert" size={22} />
+      </span>
+      <p className="notice-title">{text}</p>
+      {hint && <p className="notice-hint">{hint}</p>}
+      <Button variant="default" size="s" onClick={onRetry}>
+        <Icon name="refresh" size={16} />
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { compactRupees, rupees, signedCompactRupees, signedRupees } from '../format.ts';
+import './money.css';
+
+interface MoneyProps {
+  readonly amount: number | null | undefined;
+  /** A gain or a loss: with sign, colour and an arrow, so that it reads without colour too. */
+  readonly result?: boolean;
+  /** Shortened to k, L, cr; the exact amount on hover and for screen readers. */
+  readonly compact?: boolean;
+}
+
+/** An amount in rupees. */
+export function Money({ amount, result = false, compact = false }: MoneyProps) {
+  const exact = result ? signedRupees(amount) : rupees(amount);
+  const shown = compact ? (result ? signedCompactRupees(amount) : compactRupees(amount)) : exact;
+  const direction = result && amount ? (amount > 0 ? 'gain' : 'loss') : 'flat';
+  return (
+    <span className={`money money-${direction}`} title={compact ? exact : undefined}>
+      {direction !== 'flat' && <i className="money-arrow" aria-hidden="true" />}
+      {compact ? (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="visually-hidden">{exact}</span>
+        </>
+      ) : (
+        shown
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import './page.css';
+
+interface PageProps {
+  /** The screen's heading and the window's title. */
+  readonly title: string;
+  readonly lead?: string;
+  /** Controls beside the heading. */
+  readonly aside?: ReactNode;
+  /** A narrow column for forms and reading. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of a screen: its heading, its width, its window title. */
+export function Page({ title, lead, aside, narrow = false, children }: PageProps) {
+  return (
+    <div className={narrow ? 'page page-narrow' : 'page'}>
+      <title>{`${title} · Rojmel`}</title>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="page-lead">{lead}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

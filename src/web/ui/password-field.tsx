@@ -1,0 +1,24 @@
+import { useState, type ComponentProps } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A password line that can be shown while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import './field.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: string;
+  /** A standing hint below the label. */
+  readonly hint?: string;
+  /** What is wrong; read out with the field. */
+  readonly error?: string | undefined;
+  /** Texts to choose from; any other may be typed. */
+  readonly suggestions?: readonly string[];
+  /** A control inside the field, at its end. */
+  readonly end?: ReactNode;
+}
+
+/** A labelled line of text, a number or a date: what the browser itself offers for the type. */
+export function TextField({ label, hint, error, suggestions, end, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <div className="field-box">
+        <input
+          {...input}
+          id={id}
+          list={suggestions && `${id}-list`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {suggestions && (
+          <datalist id={`${id}-list`}>
+            {suggestions.map((text) => (
+              <option key={text} value={text}>
+                {text}
+              </option>
+            ))}
+          </datalist>
+        )}
+        {end}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

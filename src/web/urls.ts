@@ -1,0 +1,62 @@
+import { SLICES, type Slice } from '#engine/daily/rollup.ts';
+
+/** The address of every screen without its search; the router's patterns. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  terms: '/terms',
+  forgotPassword: '/reset-password-request',
+  resetPassword: '/reset-password',
+  upload: '/upload',
+  summary: '/summary',
+} as const;
+
+/** What can prefill the manual entry form (specification 001 §2); texts as they stand in the address. */
+export interface TradePrefill {
+  readonly type?: string;
+  readonly symbol?: string;
+  readonly exchange?: string;
+  readonly segment?: string;
+  readonly qty?: string;
+  readonly date?: string;
+  readonly broker?: string;
+}
+
+const PREFILL_KEYS = ['type', 'symbol', 'exchange', 'segment', 'qty', 'date', 'broker'] as const satisfies readonly (keyof TradePrefill)[];
+
+/** The Add Trades screen with its manual form filled in; empty fields are left out. */
+export function uploadUrl(prefill: TradePrefill): string {
+  return withSearch(paths.upload, { prefill: '1', ...prefill });
+}
+
+/** What the address asks to fill in, or null when it does not carry prefill=1. */
+export function readPrefill(search: URLSearchParams): TradePrefill | null {
+  if (search.get('prefill') !== '1') return null;
+  return Object.fromEntries(PREFILL_KEYS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])));
+}
+
+/** The summary of some slices: several segments are joined by commas, overall is the default. */
+export function summaryUrl(slices: readonly Slice[]): string {
+  return withSearch(paths.summary, { slice: slices.length === 1 && slices[0] === 'overall' ? '' : slices.join(',') });
+}
+
+/** The slices named by `slice` of an address, in the product's order; overall when there is none or it names nothing known. */
+export function readSlices(search: URLSearchParams): readonly Slice[] {
+  const named = (search.get('slice') ?? '').toLowerCase().split(',');
+  const known = SLICES.filter((slice) => slice !== 'overall' && named.includes(slice));
+  return known.length > 0 && !named.includes('overall') ? known : ['overall'];
+}
+
+/** The one slice of an address that takes one; overall when it names none or an unknown one. */
+export function readSlice(search: URLSearchParams): Slice {
+  const named = (search.get('slice') ?? '').toLowerCase();
+  return SLICES.find((slice) => slice === named) ?? 'overall';
+}
+
+function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
+  const kept = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
+  // Commas read better than %2C and are allowed there.
+  const text = new URLSearchParams(kept).toString().replaceAll('%2C', ',');
+  return text ? `${path}?${text}` : path;
+}
