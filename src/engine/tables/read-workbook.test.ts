@@ -52,9 +52,7 @@ describe('cells of a workbook', () => {
       '<si><t>a_x000D_\r\nb&#13;\nc_x005F_x0041_&#233;&#x1F600;_x0000_</t></si><si><t/></si><si/><si><t><![CDATA[1<2]]></t></si>',
     );
     const cells = [0, 1, 2, 3].map((index) => `<c t="s"><v>${index}</v></c>`).join('');
-    expect(rowsOf(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': strings })).toEqual([
-      [1, ['a\nb\nc_x0041_é😀_x0000_', '', '', '1<2']],
-    ]);
+    expect(rowsOf(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': strings })).toEqual([[1, ['a\nb\nc_x0041_é😀_x0000_', '', '', '1<2']]]);
   });
 
   it('shows dates and times by style, numbers as such', () => {
