@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { DEFAULT_LIMITS } from '#engine/tables/table-limits.ts';
 import { writeXlsx } from '#engine/tables/testing/write-xlsx.ts';
-import { syntheticTradebook } from './synthetic-tradebook.ts';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
 const LIMITS = { ...DEFAULT_LIMITS, fileBytes: 1_000_000_000, inflatedBytes: 2_000_000_000 };
 
