@@ -27,7 +27,9 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     const bought = await add({});
     expect(bought).toMatchObject({ message: 'Trade added.', status: 'completed' });
     const positions = await forUser(store.db, userId).selectFrom('open_positions').selectAll().execute();
-    expect(positions).toMatchObject([{ id: bought.id, symbol: 'INFY', quantity: 10, value: 1_500_250, opened_on: '2026-06-01', opened_time: null }]);
+    expect(positions).toMatchObject([
+      { id: bought.id, symbol: 'INFY', quantity: 10, value: 1_500_250, opened_on: '2026-06-01', opened_time: null },
+    ]);
     const sold = await add({ buy_sell: 'sell', quantity: '4', price: '1600', date: '2026-06-02T00:00:00.000Z' });
     const closed = await forUser(store.db, userId).selectFrom('closed_trades').selectAll().execute();
     expect(closed).toMatchObject([{ buy_id: bought.id, sell_id: sold.id, quantity: 4, gross: 39_900, product: 'delivery' }]);

@@ -10,13 +10,7 @@ import { type JobWatch, waitForJobs } from './wait-for-job.ts';
 const BY_HAND = { source: 'manual', fileName: null, bytes: null, sha256: null, content: null, report: null } as const;
 
 /** Stores one trade typed by hand and waits until every number is right; throws a Refusal for a field that is wrong. */
-export async function addTrade(
-  store: Store,
-  watch: JobWatch,
-  userId: number,
-  form: TradeForm,
-  today: TradingDay,
-): Promise<AddedTradeBody> {
+export async function addTrade(store: Store, watch: JobWatch, userId: number, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
   const { trade, broker } = readTypedTrade(form, today);
   const accountId = await accountOf(store.db, userId, broker);
   const { stored } = await takeInTrades(store, userId, accountId, [trade], [], BY_HAND);

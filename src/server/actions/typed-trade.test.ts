@@ -60,6 +60,6 @@ it.each([
   [{ date: '2026-06-16' }, 'Date must not lie in the future.'],
   [{ broker: '' }, 'Broker is required.'],
   [{ broker: 'x'.repeat(41) }, 'Broker must be at most 40 characters.'],
-  ] satisfies [Partial<TradeForm>, string][])('refuses %o', (change, detail) => {
+] satisfies [Partial<TradeForm>, string][])('refuses %o', (change, detail) => {
   expect(() => read(change)).toThrow(new Refusal(422, detail));
 });
