@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayName, email, newPassword, typedPassword, username } from './account-fields.ts';
 
 /** Specification 000 §7: the account calls. Paths with and without a trailing slash mean the same. */
 export const sessionPaths = {
@@ -22,16 +23,25 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export const meBody = z.object({ authenticated: z.boolean(), user: currentUser.nullable() });
 export type MeBody = z.infer<typeof meBody>;
 
+const TERMS = 'Please agree to the Terms and Conditions to continue.';
+
 /** Sent as a form; agree_terms is the text 'true' or 'false'. */
 export const signupForm = z.object({
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  password: z.string(),
-  agree_terms: z.string(),
+  username,
+  name: displayName,
+  email,
+  password: newPassword,
+  agree_terms: z.union([z.string(), z.boolean()], TERMS).refine((ticked) => String(ticked) === 'true', TERMS),
 });
+export type SignupForm = z.infer<typeof signupForm>;
+
 export const signupBody = z.object({ message: z.string(), can_resend: z.boolean() });
 export type SignupBody = z.infer<typeof signupBody>;
 
+const typedIdentifier = z.string().trim().toLowerCase().max(254, 'Email or username is too long.').optional();
+
 /** Sent form-encoded: an identifier with @ as email, else as username. */
-export const loginForm = z.object({ email: z.string().optional(), username: z.string().optional(), password: z.string() });
+export const loginForm = z
+  .object({ email: typedIdentifier, username: typedIdentifier, password: typedPassword })
+  .refine((form) => Boolean(form.email ?? form.username), 'Email or username is required.');
+export type LoginForm = z.infer<typeof loginForm>;

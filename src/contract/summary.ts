@@ -51,6 +51,10 @@ export const summaryBody = z.object({
   longest_drawdown_days: z.number().nullable(),
   drawdown_recovered: z.boolean().nullable(),
   active_months: z.number(),
+  /** Calendar days from the deepest drawdown back to its peak. */
+  recovery_days: z.number().nullable(),
+  /** Percent of the capital base. */
+  return_on_capital: z.number().nullable(),
   /** What the ratios stand on: the user's capital, or the highest capital in use. */
   capital_base: rupees.nullable(),
   capital_assumed: z.boolean(),

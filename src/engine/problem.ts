@@ -14,9 +14,12 @@ export const FILE_PROBLEMS = [
   'too-many-rows',
   'too-many-columns',
   'too-many-cells',
+  'too-many-sheets',
+  'cell-too-long',
   'inflates-too-far',
   'took-too-long',
   'damaged',
+  'unclosed-quote',
   'no-table',
   'missing-column',
   'two-tables',
@@ -59,11 +62,15 @@ export interface RowProblem {
   readonly text: string | null;
 }
 
-/** Why a whole file gave nothing; `columns` are missing or doubtful headers, `report` the report's name or the one to download. */
+/**
+ * Why a whole file gave nothing; `columns` are missing or doubtful headers, `report` the report's name or the one to download,
+ * `row` the spreadsheet row where reading stopped.
+ */
 export interface FileProblem {
   readonly code: FileProblemCode;
   readonly columns?: readonly string[];
   readonly report?: string;
   readonly wanted?: string;
   readonly limit?: number;
+  readonly row?: number;
 }

@@ -13,4 +13,6 @@ export interface CostedTrade extends PairedTrade {
 /** An open position with the charges paid to enter it. */
 export interface CostedPosition extends OpenPosition {
   readonly entryCharges: Charges;
+  /** Depository debit charge of an unmatched sell; 0 for any other. */
+  readonly dp: Paise;
 }

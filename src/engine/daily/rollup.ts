@@ -5,7 +5,10 @@ import type { Charges } from '../trades/charges.ts';
 export const SLICES = ['overall', 'equity', 'futures', 'options', 'com'] as const;
 export type Slice = (typeof SLICES)[number];
 
-/** Runs of wins and losses in exit order, mergeable from day to day: sign 1 win, −1 loss, 0 nothing yet; break-even ends a run. */
+/**
+ * Runs of trades of one sign in exit order, mergeable from day to day: sign 1 win, −1 loss, 0 break-even (a run of its own,
+ * so that it ends a run of wins or losses). With count 0 every field is 0.
+ */
 export interface Streaks {
   readonly count: number;
   readonly firstSign: number;
@@ -22,14 +25,14 @@ export interface Headline {
   readonly symbol: string;
 }
 
-/** The closed trades of one slice that ended on one day. */
-export interface DayResult {
-  readonly day: TradingDay;
-  readonly slice: Slice;
+/** What a set of closed trades came to; merges with the trades that ended next (mergeResults). */
+export interface Result {
   readonly trades: number;
+  /** Net above 0, and below 0; exactly 0 is break-even and counts in neither. */
   readonly wins: number;
   readonly losses: number;
   readonly gross: Paise;
+  /** Gross − charges − dp. */
   readonly net: Paise;
   readonly charges: Charges;
   readonly dp: Paise;
@@ -38,13 +41,24 @@ export interface DayResult {
   readonly lost: Paise;
   readonly longTrades: number;
   readonly longWins: number;
+  readonly longLosses: number;
   readonly longNet: Paise;
+  /** Buy values plus sell values. */
   readonly turnover: Paise;
   /** Sum over trades of calendar days held. */
   readonly daysHeld: number;
-  readonly best: Headline;
-  readonly worst: Headline;
+  /** Trades whose closing value the journal assumed. */
+  readonly assumed: number;
+  /** Highest and lowest net, the earliest exit where several are equal; null only without trades. */
+  readonly best: Headline | null;
+  readonly worst: Headline | null;
   readonly streaks: Streaks;
+}
+
+/** The closed trades of one slice that ended on one day. */
+export interface DayResult extends Result {
+  readonly day: TradingDay;
+  readonly slice: Slice;
 }
 
 /** What entries and exits of one day did to the money in use. Entry value of a short is its sell value. */

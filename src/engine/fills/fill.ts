@@ -6,9 +6,9 @@ import type { Product, Side } from '../trades/trade.ts';
 
 /** The trades of one executed order in one instrument, taken together; the unit that pairs and that brokerage is charged on. */
 export interface Fill {
-  /** Id of its first trade (lowest id): names the fill in ids of positions and closed trades. 0 for a settlement at expiry. */
+  /** Id of its first trade in canonical order: names the fill in ids of positions and closed trades. 0 for a settlement at expiry. */
   readonly id: number;
-  /** Ids of all its trades. */
+  /** Ids of all its trades, in canonical order. */
   readonly tradeIds: readonly number[];
   readonly exchange: Exchange;
   readonly day: TradingDay;

@@ -6,8 +6,14 @@ export interface Sheet {
 }
 
 export interface Row {
-  /** Row number as a spreadsheet shows it, from 1; for a CSV the number of the record's row when opened in a spreadsheet. */
+  /** Row number as a spreadsheet shows it, from 1; rows without any text are left out but counted. */
   readonly number: number;
-  /** Cell texts, trimmed of surrounding blanks; '' where empty. Trailing empty cells may be missing. */
+  /** Cell texts, trimmed of surrounding blanks, '' where empty; never empty itself, and its last cell never ''. */
   readonly cells: readonly string[];
+}
+
+/** A file read as tables: the one sheet of a CSV, or the visible worksheets of a workbook in their order. */
+export interface Tables {
+  readonly kind: 'csv' | 'xlsx';
+  readonly sheets: readonly Sheet[];
 }

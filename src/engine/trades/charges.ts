@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import { add, ZERO, type Paise } from '../money.ts';
 
 /** What is taken from a trade, in the order of a contract note; `stt` holds CTT on commodities too. */
 export const LEVIES = ['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other'] as const;
@@ -6,3 +6,31 @@ export type Levy = (typeof LEVIES)[number];
 
 /** Amounts by levy; the depository's debit (DP) charge stands apart, since it is on the ledger and not on the note. */
 export type Charges = Readonly<Record<Levy, Paise>>;
+
+/** Nothing of any levy. */
+export const NO_CHARGES: Charges = {
+  brokerage: ZERO,
+  exchange: ZERO,
+  clearing: ZERO,
+  sebi: ZERO,
+  ipft: ZERO,
+  stt: ZERO,
+  stamp: ZERO,
+  gst: ZERO,
+  other: ZERO,
+};
+
+/** Levy by levy. */
+export function addCharges(a: Charges, b: Charges): Charges {
+  return {
+    brokerage: add(a.brokerage, b.brokerage),
+    exchange: add(a.exchange, b.exchange),
+    clearing: add(a.clearing, b.clearing),
+    sebi: add(a.sebi, b.sebi),
+    ipft: add(a.ipft, b.ipft),
+    stt: add(a.stt, b.stt),
+    stamp: add(a.stamp, b.stamp),
+    gst: add(a.gst, b.gst),
+    other: add(a.other, b.other),
+  };
+}

@@ -53,7 +53,19 @@ function writeDay(lines: string[], day: string, target: number, already: number,
       const price = Math.max(0.05, Math.round(contract.price * (0.85 + random() * 0.3) * 20) / 20);
       contract.held += side === 'buy' ? units : -units;
       second = Math.min(second + (part === 0 ? step : 0), 15 * 3600 + 29 * 60);
-      const fields = [contract.symbol, '', day, 'NSE', 'FO', '', side, 'false', `${units}.000000`, `${price.toFixed(2)}0000`, String(100_000 + written)];
+      const fields = [
+        contract.symbol,
+        '',
+        day,
+        'NSE',
+        'FO',
+        '',
+        side,
+        'false',
+        `${units}.000000`,
+        `${price.toFixed(2)}0000`,
+        String(100_000 + written),
+      ];
       lines.push([...fields, orderId, `${day}T${clock(second)}`, contract.expiry].join(','));
       written += 1;
     }
@@ -79,7 +91,13 @@ function contractsOf(day: string, random: () => number): Contract[] {
       contracts.push({ symbol: optionSymbol('NIFTY', weekly, strike, type), expiry: weekly, lot: 75, price, held: 0 });
     }
   }
-  contracts.push({ symbol: `BANKNIFTY${monthly.slice(2, 4)}${monthName(monthly)}FUT`, expiry: monthly, lot: 35, price: 54_000 + Math.round(random() * 800), held: 0 });
+  contracts.push({
+    symbol: `BANKNIFTY${monthly.slice(2, 4)}${monthName(monthly)}FUT`,
+    expiry: monthly,
+    lot: 35,
+    price: 54_000 + Math.round(random() * 800),
+    held: 0,
+  });
   return contracts;
 }
 

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/chromium.ts';
+
+const port = 4173;
+
+/** The real server on an embedded database of its own, and the system's Chromium. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/browser',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+    timezoneId: 'America/New_York',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 } }, grep: /@phone/ },
+  ],
+  webServer: {
+    command: `node --disable-warning=ExperimentalWarning e2e/server.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    timeout: 60_000,
+    stdout: 'pipe',
+  },
+});

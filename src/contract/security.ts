@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Where an account is logged in, and what happened to it. */
+export const securityPaths = {
+  sessions: '/api/me/sessions',
+  session: (id: string) => `/api/me/sessions/${encodeURIComponent(id)}`,
+  audit: '/api/me/audit',
+} as const;
+
+/** Instants are ISO 8601 in UTC; `current` marks the session that asks. */
+export const sessionsBody = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      created_at: z.string(),
+      last_used_at: z.string(),
+      address: z.string(),
+      user_agent: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+});
+export type SessionsBody = z.infer<typeof sessionsBody>;
+
+export const AUDIT_EVENTS = [
+  'signed-up',
+  'email-verified',
+  'logged-in',
+  'login-failed',
+  'logged-out',
+  'session-ended',
+  'username-changed',
+  'display-name-changed',
+  'email-change-asked',
+  'email-changed',
+  'password-changed',
+  'password-set',
+  'password-reset',
+  'google-linked',
+  'deletion-asked',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+/** Newest first. */
+export const auditBody = z.object({
+  data: z.array(z.object({ at: z.string(), event: z.enum(AUDIT_EVENTS), address: z.string(), user_agent: z.string() })),
+  meta: z.object({ total: z.number() }),
+});
+export type AuditBody = z.infer<typeof auditBody>;
+
+export const auditQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+});

@@ -1,0 +1,64 @@
+import { listedShare } from '../instruments/instrument-of.ts';
+import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import type { TradingDay } from '../day.ts';
+import { NO_CHARGES } from '../trades/charges.ts';
+import type { Trade } from '../trades/trade.ts';
+import type { Format } from './format.ts';
+import type { ChargeColumns, RowReader } from './row-reader.ts';
+
+const CHARGES: ChargeColumns = {
+  brokerage: ['brokerage'],
+  exchange: ['exchange_turnover_charges'],
+  sebi: ['sebi_tax'],
+  ipft: ['ipft_charges'],
+  stt: ['stt'],
+  stamp: ['stamp_duty'],
+  gst: ['gst'],
+  other: ['other_charges'],
+};
+
+/**
+ * Angel One's trades history (XLSX), as three independent projects describe it. Days without times. A row of quantity 0 is the brokerage
+ * of a whole order. Saved by a spreadsheet as CSV its dates have the month first.
+ */
+export const angelOneTrades: Format = {
+  id: 'angel-one-trades',
+  broker: 'ANGEL ONE',
+  name: 'Angel One trades history',
+  fingerprint: 'scrip_contract buy_sell buy_price sell_price quantity brokerage segment exchange order_id trade_id date'.split(' '),
+  dayColumn: 'date',
+  dayOrder: 'month-first',
+  read: (row): readonly Trade[] => {
+    const day = row.day('date');
+    const charges = row.charges(CHARGES);
+    if (/^0(?:\.0*)?$/.test(row.text('quantity')) && row.id('trade_id') === null) {
+      row.chargeOrder('order_id', day, charges ?? NO_CHARGES);
+      return [];
+    }
+    const exchange = row.exchange('exchange');
+    // Lots or units: no public file shows a commodity.
+    if (exchange === 'MCX') row.refuse('unsupported-segment', 'exchange');
+    const side = row.side('buy_sell');
+    return [
+      row.trade({
+        instrument: instrument(row, exchange, day),
+        exchange,
+        day,
+        side,
+        quantity: row.units('quantity'),
+        price: row.averagePrice(side === 'BUY' ? 'buy_price' : 'sell_price'),
+        tradeId: row.id('trade_id'),
+        orderId: row.id('order_id'),
+        product: row.product('order_type'),
+        charges,
+      }),
+    ];
+  },
+};
+
+/** Segment CAPITAL holds shares by their company's name, FUTURES holds options too. */
+function instrument(row: RowReader, exchange: Exchange, tradedOn: TradingDay): Instrument {
+  const segment = row.segment('segment');
+  if (segment === 'EQ') return listedShare('ANGEL ONE', row.required('scrip_contract'));
+  return row.instrument('scrip_contract', { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn });
+}

@@ -1,0 +1,31 @@
+import type { TradingDay } from '../day.ts';
+import type { RowProblem } from '../problem.ts';
+import { addCharges, NO_CHARGES } from '../trades/charges.ts';
+import type { Trade } from '../trades/trade.ts';
+import type { OrderCharge } from './row-reader.ts';
+
+/** The trades with what is charged to their whole order on its first trade; a charge on an order without trades is a problem. */
+export function chargeOrders(
+  trades: readonly Trade[],
+  orderCharges: readonly OrderCharge[],
+): { readonly trades: readonly Trade[]; readonly problems: readonly RowProblem[] } {
+  if (orderCharges.length === 0) return { trades, problems: [] };
+  const firsts = new Map<string, number>();
+  for (const [index, { day, orderId }] of trades.entries()) {
+    const order = nameOf(day, orderId);
+    if (!firsts.has(order)) firsts.set(order, index);
+  }
+  const charged = [...trades];
+  const problems: RowProblem[] = [];
+  for (const { day, orderId, charges, otherwise } of orderCharges) {
+    const first = orderId === null ? -1 : (firsts.get(nameOf(day, orderId)) ?? -1);
+    const trade = charged[first];
+    if (trade) charged[first] = { ...trade, charges: addCharges(trade.charges ?? NO_CHARGES, charges) };
+    else problems.push(otherwise);
+  }
+  return { trades: charged, problems };
+}
+
+function nameOf(day: TradingDay, orderId: string | null): string {
+  return `${day} ${orderId ?? ''}`;
+}

@@ -1,0 +1,74 @@
+import { listedShare } from '../instruments/instrument-of.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { allocate, ZERO, type Paise } from '../money.ts';
+import { LEVIES, NO_CHARGES, type Charges } from '../trades/charges.ts';
+import type { Side, Trade } from '../trades/trade.ts';
+import type { Format } from './format.ts';
+import type { ChargeColumns, RowReader } from './row-reader.ts';
+
+const CHARGES: ChargeColumns = {
+  brokerage: ['brokerage'],
+  exchange: ['txn_charges'],
+  sebi: ['sebi_fees'],
+  stt: ['stt'],
+  stamp: ['stamp_duty'],
+  gst: ['gst'],
+  other: ['oth_charges'],
+};
+
+/**
+ * Dhan's global transaction report (CSV), from redacted files of some hundred rows: one row a contract and day, bought and sold
+ * together, so which came first is not known. A sale of value 0 is an option that expired worthless.
+ */
+export const dhanTransactions: Format = {
+  id: 'dhan-transactions',
+  broker: 'DHAN',
+  name: 'Dhan global transaction report',
+  fingerprint: 'date scrip_name exchange bill_no buy_qty buy_value sell_qty sell_value brokerage gst stt gross_amount'.split(' '),
+  dayColumn: 'date',
+  read: (row): readonly Trade[] => {
+    const legs = [leg(row, 'BUY', 'buy_qty', 'buy_value'), leg(row, 'SELL', 'sell_qty', 'sell_value')].filter((trade) => trade !== null);
+    if (legs.length === 0) row.refuse('bad-quantity', 'buy_qty');
+    const stated = row.charges(CHARGES);
+    if (row.fault || stated === null) return legs;
+    const shares = splitCharges(stated, legs);
+    return legs.map((trade, index) => Object.assign(trade, { charges: shares[index] ?? NO_CHARGES }));
+  },
+};
+
+function leg(row: RowReader, side: Side, quantityColumn: string, valueColumn: string): Trade | null {
+  if (/^(?:|-|0(?:\.0*)?)$/.test(row.text(quantityColumn))) return null;
+  const exchange = row.exchange('exchange');
+  const day = row.day('date');
+  const quantity = row.units(quantityColumn);
+  const worthless = /^0(?:\.0*)?$/.test(row.text(valueColumn));
+  const isContract = exchange === 'MCX' || parseSymbol(tidySymbol(row.text('scrip_name'))) !== null;
+  const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+  return row.trade({
+    instrument: isContract ? row.instrument('scrip_name', named) : listedShare('DHAN', row.required('scrip_name')),
+    exchange,
+    day,
+    side,
+    quantity,
+    ...(worthless && isContract ? row.worthless() : row.valued(valueColumn, quantity)),
+  });
+}
+
+/** By value; stamp duty is on the buyer, the tax on contracts on the seller. */
+function splitCharges(stated: Charges, legs: readonly Trade[]): Charges[] {
+  const shares: Record<keyof Charges, Paise>[] = legs.map(() => ({ ...NO_CHARGES }));
+  for (const levy of LEVIES) {
+    const parts = allocate(
+      stated[levy],
+      legs.map((trade) => weight(levy, trade)),
+    );
+    for (const [index, share] of shares.entries()) share[levy] = parts[index] ?? ZERO;
+  }
+  return shares;
+}
+
+function weight(levy: keyof Charges, { side, instrument, value }: Trade): number {
+  if (levy === 'stamp' && side === 'SELL') return 0;
+  if (levy === 'stt' && side === 'BUY' && instrument.contract !== null) return 0;
+  return value;
+}

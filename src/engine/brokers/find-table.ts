@@ -1,0 +1,73 @@
+import type { Row, Sheet } from '../tables/table.ts';
+import type { Format } from './format.ts';
+
+/** A header row that a format knows, and what stands below it. */
+export interface Table {
+  readonly format: Format;
+  readonly header: Row;
+  /** Tidied header → index of the cell; the first of two like headers. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly rows: readonly Row[];
+  readonly sheet: Sheet;
+}
+
+/** Headers stand below a preamble of at most some 35 rows in every report seen. */
+const HEADER_ROWS = 60;
+
+/** Lower case with runs of anything but letters and digits as one '_': 'Trade Date' and 'trade_date' are the same column. */
+export function tidyHeader(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}
+
+/** The first table of each sheet that a format knows; formats first in the list are preferred. */
+export function findTables(sheets: readonly Sheet[], formats: readonly Format[]): Table[] {
+  return sheets.flatMap((sheet) => findTable(sheet, formats) ?? []);
+}
+
+/** The tidied headers of each row that could be a header. */
+export function headerCandidates(sheet: Sheet): ReadonlyMap<string, number>[] {
+  return sheet.rows.slice(0, HEADER_ROWS).map(({ cells }) => columnsOf(cells));
+}
+
+function findTable(sheet: Sheet, formats: readonly Format[]): Table | null {
+  for (const [index, columns] of headerCandidates(sheet).entries()) {
+    const format = formats.find(({ fingerprint }) => fingerprint.every((name) => columns.has(name)));
+    const header = sheet.rows[index];
+    if (format && header) return { format, header, columns, rows: dataRows(sheet.rows.slice(index + 1), columns), sheet };
+  }
+  return null;
+}
+
+function columnsOf(cells: readonly string[]): Map<string, number> {
+  const columns = new Map<string, number>();
+  for (const [index, cell] of cells.entries()) {
+    const name = tidyHeader(cell);
+    if (name !== '' && !columns.has(name)) columns.set(name, index);
+  }
+  return columns;
+}
+
+/** The rows below a header without blank ones, and without the notes and totals at the end. */
+function dataRows(rows: readonly Row[], columns: ReadonlyMap<string, number>): Row[] {
+  let end = rows.length;
+  while (end > 0 && isFooter(rows[end - 1], rows[end - 2], columns.size)) end -= 1;
+  return rows.slice(0, end).filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Blank, a note (one cell with a sentence, or after a blank row), or a total with most columns empty. */
+function isFooter(row: Row | undefined, before: Row | undefined, width: number): boolean {
+  if (!row) return false;
+  const filled = filledCells(row);
+  const [first = ''] = filled;
+  if (filled.length === 0) return true;
+  if (filled.length === 1)
+    return /\s/.test(first) || before === undefined || before.number < row.number - 1 || filledCells(before).length === 0;
+  return filled.length * 2 <= width && /^(?:(?:grand |sub ?)?total|net p&l|note|disclaimer)\b/i.test(first);
+}
+
+function filledCells(row: Row): string[] {
+  return row.cells.filter((cell) => cell !== '');
+}

@@ -1,0 +1,43 @@
+import { contractExchange } from '../instruments/contract-exchange.ts';
+import { listedShare } from '../instruments/instrument-of.ts';
+import type { Trade } from '../trades/trade.ts';
+import type { Format } from './format.ts';
+
+/**
+ * Fyers' tradebook (CSV) of 2026, from a redacted file of 179 rows. It has no exchange and no trade id. Rows of 'NDIR' orders mirror
+ * positions carried over night: without leaving them out every position would double. An earlier copy has a cut 'Name' for the symbol.
+ */
+export const fyersTradebook: Format = {
+  id: 'fyers-tradebook',
+  broker: 'FYERS',
+  name: 'Fyers tradebook',
+  fingerprint: 'date_time side product_type qty traded_price total_value segment exchange_order_id oms_order_id'.split(' '),
+  dayColumn: 'date_time',
+  read: (row): readonly Trade[] => {
+    if (/^NDIR/i.test(row.text('exchange_order_id'))) row.refuse('mirror-row', 'exchange_order_id');
+    const segment = row.segment('segment');
+    // Lots or units: no public file shows a commodity.
+    if (segment === 'COM') row.refuse('unsupported-segment', 'segment');
+    if (row.fault) return [];
+    const symbol = row.has('symbol_name') ? 'symbol_name' : 'name';
+    const exchange = segment === 'EQ' ? 'NSE' : contractExchange(row.text(symbol));
+    const day = row.day('date_time');
+    const quantity = row.units('qty');
+    const isNamed = segment === 'EQ' && symbol === 'name';
+    return [
+      row.trade({
+        instrument: isNamed
+          ? listedShare('FYERS', row.required(symbol))
+          : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day }),
+        exchange,
+        day,
+        time: row.time('date_time'),
+        side: row.side('side'),
+        quantity,
+        ...row.valued('total_value', quantity),
+        orderId: row.id('exchange_order_id') ?? row.id('oms_order_id'),
+        product: row.product('product_type'),
+      }),
+    ];
+  },
+};

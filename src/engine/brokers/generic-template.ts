@@ -1,0 +1,46 @@
+import type { Exchange } from '../instruments/instrument.ts';
+import { contractExchange } from '../instruments/contract-exchange.ts';
+import type { Trade } from '../trades/trade.ts';
+import type { Format } from './format.ts';
+import type { RowReader } from './row-reader.ts';
+import { isTradeToTrade } from './trade-to-trade.ts';
+
+/** The headers that the template needs. */
+export const GENERIC_COLUMNS: readonly string[] = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'];
+
+/** The journal's own template, for every broker: `exchange`, `trade_id`, `order_id` and `time` may be left out. Quantities are units. */
+export const genericTemplate: Format = {
+  id: 'generic-template',
+  broker: null,
+  name: 'Trades template',
+  fingerprint: GENERIC_COLUMNS,
+  dayColumn: 'date',
+  read: (row): readonly Trade[] => {
+    const segment = row.segment('segment');
+    if (row.fault) return [];
+    const exchange = row.text('exchange') === '' ? usualExchange(row, segment) : row.exchange('exchange');
+    const day = row.day('date');
+    const isin = row.text('isin');
+    const instrument = row.instrument('symbol', { segment, exchange, isin, expiryOn: row.expiry('expiry_date'), tradedOn: day });
+    return [
+      row.trade({
+        instrument,
+        exchange,
+        day,
+        time: row.has('time') ? row.time('time') : row.time('date'),
+        side: row.side('trade_type'),
+        quantity: row.units('quantity'),
+        price: row.averagePrice('price'),
+        tradeId: row.id('trade_id'),
+        orderId: row.id('order_id'),
+        tradeToTrade: instrument.segment === 'EQ' && isTradeToTrade(row.text('series'), row.text('symbol')),
+      }),
+    ];
+  },
+};
+
+/** Where a row names no exchange: MCX for commodities, NSE for shares, for a contract the exchange of its underlying. */
+function usualExchange(row: RowReader, segment: string): Exchange {
+  if (segment === 'COM') return 'MCX';
+  return segment === 'EQ' ? 'NSE' : contractExchange(row.text('symbol'));
+}

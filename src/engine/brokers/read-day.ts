@@ -1,0 +1,46 @@
+import { dayFromParts, parseDay, type TradingDay } from '../day.ts';
+import { monthNumber } from '../instruments/parse-symbol.ts';
+
+export type DayOrder = 'day-first' | 'month-first';
+
+const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?=$|[ T,])/;
+const DAY_MONTH_NAME = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d\d)(?=$|[ T,])/;
+const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?=$|[ T,])/;
+
+/** The day that a text begins with, in any style of an Indian report; a time may follow. null where it is no day of the calendar. */
+export function readDay(text: string, order: DayOrder): TradingDay | null {
+  if (text.charAt(4) === '-') return text.length === 10 || /^[T ]\d/.test(text.slice(10)) ? parseDay(text.slice(0, 10)) : null;
+  const numeric = NUMERIC.exec(text);
+  if (numeric) {
+    const [, first = '', second = '', year = ''] = numeric;
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return dayFromParts(fullYear(year), Number(month), Number(day));
+  }
+  const dayFirst = DAY_MONTH_NAME.exec(text);
+  if (dayFirst) return namedMonthDay(dayFirst[1], dayFirst[2], dayFirst[3]);
+  const monthFirst = MONTH_NAME_DAY.exec(text);
+  return monthFirst ? namedMonthDay(monthFirst[2], monthFirst[1], monthFirst[3]) : null;
+}
+
+/** The order of day and month in a column of dates: what a part above 12 proves, else `fallback`; null where rows contradict. */
+export function dayOrderOf(texts: Iterable<string>, fallback: DayOrder): DayOrder | null {
+  let proven: DayOrder | null = null;
+  for (const text of texts) {
+    if (text.charAt(4) === '-') continue;
+    const match = NUMERIC.exec(text);
+    if (!match) continue;
+    const shown = Number(match[1]) > 12 ? 'day-first' : Number(match[2]) > 12 ? 'month-first' : null;
+    if (shown === null) continue;
+    if (proven !== null && proven !== shown) return null;
+    proven = shown;
+  }
+  return proven ?? fallback;
+}
+
+function namedMonthDay(day = '', month = '', year = ''): TradingDay | null {
+  return dayFromParts(fullYear(year), monthNumber(month.toUpperCase()) ?? 0, Number(day));
+}
+
+function fullYear(text: string): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+}

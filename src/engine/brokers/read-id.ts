@@ -1,0 +1,14 @@
+/**
+ * An order or trade id as text: without the quotes, apostrophe, '#' and '.0' that spreadsheets put around it. null where there is
+ * none, and for a number in E-notation: a spreadsheet has lost its digits.
+ */
+export function readId(text: string): string | null {
+  if (/^[1-9A-Za-z][0-9A-Za-z]*$/.test(text)) return text;
+  const bare = text
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^['#]+/, '')
+    .replace(/\.0+$/, '')
+    .trim();
+  if (bare === '' || /^[0-]+$/.test(bare) || /^\d+(?:\.\d+)?E[+-]?\d+$/i.test(bare)) return null;
+  return bare;
+}

@@ -1,0 +1,76 @@
+import type { TradingDay } from '../day.ts';
+import type { FileProblem, RowProblem } from '../problem.ts';
+import type { Sheet } from '../tables/table.ts';
+import { oldestFirst } from '../trades/order.ts';
+import type { Trade } from '../trades/trade.ts';
+import { chargeOrders } from './charge-orders.ts';
+import { findTables, headerCandidates, type Table } from './find-table.ts';
+import type { ReadReport } from './format.ts';
+import { GENERIC_COLUMNS } from './generic-template.ts';
+import { dayOrderOf, type DayOrder } from './read-day.ts';
+import { FORMATS } from './registry.ts';
+import { RowReader } from './row-reader.ts';
+
+/** Reads the one tradebook of a file, whichever known report it is; a file that is none, or more than one, is a FileProblem. */
+export function readReport(sheets: readonly Sheet[], today: TradingDay): ReadReport | FileProblem {
+  const [table, second] = findTables(sheets, FORMATS);
+  if (!table) return withoutTable(sheets);
+  const { id, broker, name, dayColumn, dayOrder } = table.format;
+  if (second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: name };
+  if (table.rows.length === 0) return { code: 'no-trades', report: name };
+  const dayIndex = table.columns.get(dayColumn) ?? -1;
+  const order = dayOrderOf(daysOf(table, dayIndex), dayOrder ?? 'day-first');
+  if (order === null) return { code: 'ambiguous-dates', columns: [table.header.cells[dayIndex] ?? dayColumn], report: name };
+  return { report: { id, broker, name }, ...readRows(table, order, today) };
+}
+
+function readRows(table: Table, order: DayOrder, today: TradingDay): Pick<ReadReport, 'trades' | 'problems'> {
+  const { columns, format, header, rows } = table;
+  const isCsv = table.sheet.name === '';
+  const reader = new RowReader(columns, order, today);
+  const trades: Trade[] = [];
+  const problems: RowProblem[] = [];
+  for (const row of rows) {
+    reader.turnTo(row);
+    if (isCsv && row.cells.length > header.cells.length && overflows(row.cells, header.cells.length)) reader.refuse('ragged-row');
+    const read = format.read(reader);
+    const { fault } = reader;
+    if (fault === null) for (const trade of read) trades.push(trade);
+    else if (!isRepeated(row.cells, header.cells)) problems.push(asShown(fault, table));
+  }
+  const charged = chargeOrders(trades, reader.orderCharges);
+  for (const problem of charged.problems) problems.push(asShown(problem, table));
+  return { trades: oldestFirst(charged.trades), problems: problems.toSorted((a, b) => a.row - b.row) };
+}
+
+/** A text beyond the last header: a comma within a value has shifted the cells. */
+function overflows(cells: readonly string[], width: number): boolean {
+  for (let index = width; index < cells.length; index += 1) if (cells[index] !== '') return true;
+  return false;
+}
+
+/** The header once more, as when two downloads were put into one file. */
+function isRepeated(cells: readonly string[], header: readonly string[]): boolean {
+  return header.every((name, index) => name === (cells[index] ?? ''));
+}
+
+/** The problem with its column as the file spells it. */
+function asShown(fault: RowProblem, { columns, header }: Table): RowProblem {
+  const index = fault.column === null ? undefined : columns.get(fault.column);
+  return index === undefined ? fault : { ...fault, column: header.cells[index] ?? fault.column };
+}
+
+function* daysOf({ rows }: Table, index: number): Generator<string> {
+  for (const { cells } of rows) yield cells[index] ?? '';
+}
+
+/** What is missing for the template, where a row has at least two of its headers. */
+function withoutTable(sheets: readonly Sheet[]): FileProblem {
+  if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
+  let missing: readonly string[] = GENERIC_COLUMNS;
+  for (const columns of sheets.flatMap(headerCandidates)) {
+    const lacking = GENERIC_COLUMNS.filter((name) => !columns.has(name));
+    if (lacking.length < missing.length) missing = lacking;
+  }
+  return missing.length <= GENERIC_COLUMNS.length - 2 ? { code: 'missing-column', columns: missing } : { code: 'no-table' };
+}

@@ -1,0 +1,37 @@
+import type { Format } from './format.ts';
+import { angelOneTrades } from './angel-one-trades.ts';
+import { dhanTradeHistory } from './dhan-trade-history.ts';
+import { dhanTransactions } from './dhan-transactions.ts';
+import { fivePaisaTransactions } from './five-paisa-transactions.ts';
+import { fyersTradebook } from './fyers-tradebook.ts';
+import { genericTemplate } from './generic-template.ts';
+import { growwStockOrders } from './groww-stock-orders.ts';
+import { iciciEquityTrades } from './icici-equity-trades.ts';
+import { iciciFnoOrders } from './icici-fno-orders.ts';
+import { paytmMoneyTradebook } from './paytm-money-tradebook.ts';
+import { sbiTrades } from './sbi-trades.ts';
+import { sharekhanTrades } from './sharekhan-trades.ts';
+import { upstoxTrades } from './upstox-trades.ts';
+import { zerodhaTradebook } from './zerodha-tradebook.ts';
+import { zerodhaTradebook2017 } from './zerodha-tradebook-2017.ts';
+import { zerodhaTradebook2018 } from './zerodha-tradebook-2018.ts';
+
+/** Every report that can be read, one line each; where two fit a header, the first counts. */
+export const FORMATS: readonly Format[] = [
+  zerodhaTradebook,
+  zerodhaTradebook2018,
+  zerodhaTradebook2017,
+  upstoxTrades,
+  growwStockOrders,
+  angelOneTrades,
+  dhanTradeHistory,
+  dhanTransactions,
+  fyersTradebook,
+  iciciEquityTrades,
+  iciciFnoOrders,
+  paytmMoneyTradebook,
+  fivePaisaTransactions,
+  sharekhanTrades,
+  sbiTrades,
+  genericTemplate,
+];

@@ -1,0 +1,34 @@
+import { listedShare } from '../instruments/instrument-of.ts';
+import { quantity } from '../money.ts';
+import { NO_CHARGES } from '../trades/charges.ts';
+import type { Trade } from '../trades/trade.ts';
+import type { Format } from './format.ts';
+
+/**
+ * SBI Securities' trades (CSV, SBISMART), from untouched files of 2012–2016: a sale's quantity is negative. The rate is the net amount per
+ * share, so every charge is within it and none is added. Names are cut to 15 characters.
+ */
+export const sbiTrades: Format = {
+  id: 'sbi-trades',
+  broker: null,
+  name: 'SBI Securities trades (SBISMART)',
+  fingerprint: 'exchange date scrip_name buy_sell qty rate net_amount'.split(' '),
+  dayColumn: 'date',
+  read: (row): readonly Trade[] => {
+    const side = row.side('buy_sell');
+    const signed = row.signedUnits('qty');
+    if (signed < 0 && side === 'BUY') row.refuse('bad-quantity', 'qty');
+    const units = quantity(Math.abs(signed));
+    return [
+      row.trade({
+        instrument: listedShare('SBI SECURITIES', row.required('scrip_name')),
+        exchange: row.exchange('exchange'),
+        day: row.day('date'),
+        side,
+        quantity: units,
+        ...row.valued('net_amount', units),
+        charges: NO_CHARGES,
+      }),
+    ];
+  },
+};

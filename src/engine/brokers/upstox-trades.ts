@@ -1,0 +1,68 @@
+import { contractInstrument, listedShare } from '../instruments/instrument-of.ts';
+import type { Instrument, OptionType } from '../instruments/instrument.ts';
+import { tidySymbol, tidyUnderlying } from '../instruments/parse-symbol.ts';
+import type { Trade } from '../trades/trade.ts';
+import type { Format } from './format.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** Upstox's trade report (XLSX), from untouched files of 2021–2025: shares and options. It has neither ISIN nor ticker nor order id. */
+export const upstoxTrades: Format = {
+  id: 'upstox-trades',
+  broker: 'UPSTOX',
+  name: 'Upstox trade report',
+  fingerprint: 'date company amount exchange segment scrip_code instrument_type trade_num trade_time side quantity price'.split(' '),
+  dayColumn: 'date',
+  read: (row): readonly Trade[] => {
+    const segment = row.segment('segment');
+    // Lots or units: no public file shows a commodity.
+    if (segment === 'COM') row.refuse('unsupported-segment', 'segment');
+    if (row.fault) return [];
+    const exchange = row.exchange('exchange');
+    const quantity = row.units('quantity');
+    return [
+      row.trade({
+        instrument: segment === 'EQ' ? share(row) : contract(row, exchange),
+        exchange,
+        day: row.day('date'),
+        time: row.time('trade_time'),
+        side: row.side('side'),
+        quantity,
+        ...row.valued('amount', quantity),
+        tradeId: row.id('trade_num'),
+      }),
+    ];
+  },
+};
+
+/** By the BSE's number, which Upstox gives for trades on NSE too; the company's name is cut short. */
+function share(row: RowReader): Instrument {
+  const name = tidySymbol(row.required('company'));
+  const code = row.id('scrip_code');
+  return code === null ? listedShare('UPSTOX', name) : { ...listedShare('BSE', code), symbol: name };
+}
+
+function contract(row: RowReader, exchange: 'NSE' | 'BSE' | 'MCX'): Instrument {
+  const underlying = tidyUnderlying(tidySymbol(row.required('company')));
+  const expiryOn = row.expiry('expiry');
+  if (expiryOn === null) row.refuse('bad-expiry', 'expiry');
+  const optionType = optionTypeOf(row);
+  const strike = optionType === null ? null : row.price('strike_price');
+  const terms = optionType === null ? 'FUT' : `${row.text('strike_price')} ${optionType}`;
+  const symbol = `${underlying} ${row.text('expiry')} ${terms}`;
+  return contractInstrument(exchange, optionType === null ? 'FUT' : 'OPT', symbol, {
+    underlying,
+    expiryOn,
+    expiryAssumed: false,
+    strike,
+    optionType,
+  });
+}
+
+/** 'European Call', 'European Put'; the wording of futures is not known beyond that it names them. */
+function optionTypeOf(row: RowReader): OptionType | null {
+  const text = row.required('instrument_type').toUpperCase();
+  if (text.includes('CALL')) return 'CE';
+  if (text.includes('PUT')) return 'PE';
+  if (!text.includes('FUT')) row.refuse('bad-symbol', 'instrument_type');
+  return null;
+}

@@ -1,0 +1,196 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fill } from '../fills/fill.ts';
+import { add, paise, sum, ZERO } from '../money.ts';
+import type { Paise } from '../money.ts';
+import { chargeBooks, workBook } from '../testing/charge-books.ts';
+import type { ChargeBook } from '../testing/charge-books.ts';
+import { LEVIES } from '../trades/charges.ts';
+import type { Charges, Levy } from '../trades/charges.ts';
+import type { BrokeragePlan } from './brokerage-plan.ts';
+import type { ContractDay } from './contract-day.ts';
+import { costLegs } from './cost-legs.ts';
+import { EXACT_LEVIES } from './exact-levies.ts';
+import type { ExactLevy } from './exact-levies.ts';
+import { settleNotes } from './settle-note.ts';
+import type { ContractDayShares } from './settle-note.ts';
+
+const RUNS = { numRuns: 1000 };
+const NOTHING = Object.fromEntries(LEVIES.map((levy) => [levy, ZERO])) as Charges;
+
+function plus(a: Charges, b: Charges): Charges {
+  return Object.fromEntries(LEVIES.map((levy) => [levy, add(a[levy], b[levy])])) as Charges;
+}
+
+function dayKey({ fill }: { readonly fill: Pick<Fill, 'day' | 'exchange'> }): string {
+  return `${fill.day} ${fill.exchange}`;
+}
+
+function noteKey(day: ContractDay): string {
+  return `${day.day} ${day.exchange} ${day.group}`;
+}
+
+/** Sums of shares by note. */
+function noteSums(days: readonly ContractDay[], shares: readonly ContractDayShares[]): Map<string, Charges> {
+  const notes = new Map<string, Charges>();
+  days.forEach((day, index) => notes.set(noteKey(day), plus(notes.get(noteKey(day)) ?? NOTHING, shares[index]?.charges ?? NOTHING)));
+  return notes;
+}
+
+/** Half up by hand: the oracle for rounding, from 1e-9 paise to paise, and to whole rupees. */
+function toPaisa(exact: bigint): number {
+  return Number((exact + 500_000_000n) / 1_000_000_000n);
+}
+function toRupee(amount: number): number {
+  return amount % 100 >= 50 ? amount - (amount % 100) + 100 : amount - (amount % 100);
+}
+
+/** A note's lines from the exact levies of its contract days, by the words of the rule. */
+function noteByHand(days: readonly ContractDay[], plan: BrokeragePlan): Record<Levy, number> {
+  const exact = (levy: ExactLevy): bigint => days.reduce((total, day) => total + day.exact[levy], 0n);
+  const { sttToRupee, stampToRupee, ipftApart } = plan.rounding;
+  const brokerage = days.reduce((total, day) => total + day.brokerage, 0);
+  const ipft = toPaisa(exact('ipft'));
+  const exchange = ipftApart ? toPaisa(exact('exchange')) : toPaisa(exact('exchange') + exact('ipft')) - ipft;
+  const clearing = toPaisa(exact('clearing'));
+  const sebi = toPaisa(exact('sebi'));
+  const stt = toPaisa(exact('stt'));
+  const stamp = toPaisa(exact('stamp'));
+  const sebiTaxed = (days[0]?.day ?? '') >= '2022-07-18' ? sebi : 0;
+  const gst = toPaisa(BigInt(brokerage + exchange + ipft + clearing + sebiTaxed) * 180_000_000n);
+  const rounded = { stt: sttToRupee ? toRupee(stt) : stt, stamp: stampToRupee ? toRupee(stamp) : stamp };
+  return { brokerage, exchange, clearing, sebi, ipft, ...rounded, gst, other: 0 };
+}
+
+describe('laws of charges', () => {
+  it('the shares of a note sum to its lines, rounded once; GST is 18 % of the rounded base', () => {
+    fc.assert(
+      fc.property(chargeBooks, (book) => {
+        const { plan, worked } = workBook(book);
+        const days = worked.flatMap((some) => some.days);
+        const byNote = Map.groupBy(days, noteKey);
+        for (const [key, total] of noteSums(days, settleNotes(days, plan))) {
+          expect(total, key).toEqual(noteByHand(byNote.get(key) ?? [], plan));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('by levy, legs sum to the share of their contract day and the charges that files state; DP likewise', () => {
+    fc.assert(
+      fc.property(chargeBooks, (book) => {
+        const { plan, worked } = workBook(book);
+        for (const { paired, days } of worked) {
+          const shares = settleNotes(days, plan);
+          const { closed, open } = costLegs(paired, days, shares);
+          const legs = [
+            ...closed.map((trade) => [dayKey(trade.buy), trade.buyCharges, ZERO] as const),
+            ...closed.map((trade) => [dayKey(trade.sell), trade.sellCharges, trade.dp] as const),
+            ...open.map((position) => [dayKey(position.leg), position.entryCharges, position.dp] as const),
+          ];
+          days.forEach((day, index) => {
+            const mine = legs.filter(([of]) => of === dayKey({ fill: day }));
+            const total = mine.reduce((all, [, charges]) => plus(all, charges), NOTHING);
+            expect(total).toEqual(plus(shares[index]?.charges ?? NOTHING, day.own ?? NOTHING));
+            expect(sum(mine.map(([, , dp]) => dp))).toBe(day.dp);
+          });
+          expect(legs.every(([, charges, dp]) => dp >= 0 && LEVIES.every((levy) => charges[levy] >= 0))).toBe(true);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('the order of contract days changes nothing, nor do the contract days of other notes', () => {
+    const shuffled = chargeBooks.chain((book) => {
+      const { plan, worked } = workBook(book);
+      const days = worked.flatMap((some) => some.days);
+      return fc.tuple(fc.constant({ plan, days }), fc.shuffledSubarray(days, { minLength: days.length }));
+    });
+    fc.assert(
+      fc.property(shuffled, ([{ plan, days }, mixed]) => {
+        const shares = settleNotes(days, plan);
+        const again = settleNotes(mixed, plan);
+        mixed.forEach((day, index) => expect(again[index]).toEqual(shares[days.indexOf(day)]));
+        const [first] = days;
+        const alone = days.filter((day) => first && noteKey(day) === noteKey(first));
+        expect(settleNotes(alone, plan)).toEqual(alone.map((day) => shares[days.indexOf(day)]));
+      }),
+      RUNS,
+    );
+  });
+
+  it('a note can be settled again from what is stored of its contract days', () => {
+    fc.assert(
+      fc.property(chargeBooks, (book) => {
+        const { plan, worked } = workBook(book);
+        const days = worked.flatMap((some) => some.days);
+        const stored = days.map(({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimated }): ContractDay => ({
+          instrumentId,
+          day,
+          exchange,
+          group,
+          turnover,
+          exact,
+          brokerage,
+          dp,
+          own,
+          estimated,
+        }));
+        expect(settleNotes(stored, plan)).toEqual(settleNotes(days, plan));
+      }),
+      RUNS,
+    );
+  });
+
+  it('a levy falls only on contract days and legs that owe it', () => {
+    fc.assert(
+      fc.property(chargeBooks, (book) => {
+        const { plan, worked } = workBook(book);
+        const days = worked.flatMap((some) => some.days);
+        settleNotes(days, plan).forEach(({ charges }, index) => {
+          for (const levy of EXACT_LEVIES) if ((days[index]?.exact[levy] ?? 0n) === 0n) expect(charges[levy]).toBe(0);
+        });
+        for (const { paired, days: own } of worked) {
+          for (const { buy, buyCharges, product } of costLegs(paired, own, settleNotes(own, plan)).closed) {
+            if (product !== 'delivery' && buy.fill.charges === null) expect(buyCharges.stt).toBe(0);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('more value never costs less', () => {
+    fc.assert(
+      fc.property(chargeBooks, fc.nat(), fc.nat(), fc.integer({ min: 1, max: 1_000_000_000 }), (book, which, whose, more) => {
+        const dearer = raise(book, which, whose, more);
+        const [before, after] = [total(book), total(dearer)];
+        for (const [key, charges] of before.notes) {
+          for (const levy of LEVIES) expect(after.notes.get(key)?.[levy], `${key} ${levy}`).toBeGreaterThanOrEqual(charges[levy]);
+        }
+        expect(after.dp).toBeGreaterThanOrEqual(before.dp);
+      }),
+      RUNS,
+    );
+  });
+});
+
+function total(book: ChargeBook): { notes: Map<string, Charges>; dp: Paise } {
+  const { plan, worked } = workBook(book);
+  const days = worked.flatMap((some) => some.days);
+  return { notes: noteSums(days, settleNotes(days, plan)), dp: sum(days.map((day) => day.dp)) };
+}
+
+/** The book with one order worth more. */
+function raise(book: ChargeBook, which: number, whose: number, more: number): ChargeBook {
+  const instruments = book.instruments.map((some, index) => {
+    if (index !== which % book.instruments.length) return some;
+    const orders = some.orders.map((order, at) =>
+      at === whose % some.orders.length ? Object.assign({}, order, { value: paise(order.value + more) }) : order,
+    );
+    return { kind: some.kind, orders };
+  });
+  return { broker: book.broker, instruments };
+}

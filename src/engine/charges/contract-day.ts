@@ -1,0 +1,143 @@
+import type { TradingDay } from '../day.ts';
+import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts';
+import { add, ZERO } from '../money.ts';
+import type { Paise, Quantity } from '../money.ts';
+import type { Paired } from '../pairing/position.ts';
+import type { Charges } from '../trades/charges.ts';
+import type { BrokeragePlan } from './brokerage-plan.ts';
+import { addCharges, splitCharges } from './charge-sums.ts';
+import { gatherLegs } from './day-legs.ts';
+import type { DayLeg, DayLegs } from './day-legs.ts';
+import { depositoryCharge, isDebit } from './depository-charge.ts';
+import { exactLevies, isLevied } from './exact-levies.ts';
+import type { ExactLevies, Part } from './exact-levies.ts';
+import { orderBrokerage } from './order-brokerage.ts';
+
+/** What a broker writes one contract note total for, within a day and an exchange. */
+export type NoteGroup = 'CASH' | 'FO' | 'COM';
+
+/**
+ * All orders of one instrument in one broker account on one day and exchange. These fields are what is stored, beside the
+ * shares: `day`, `exchange` and `group` name the note, `turnover`, `exact` and `brokerage` settle it again without any trades.
+ */
+export interface ContractDay {
+  readonly instrumentId: number;
+  readonly day: TradingDay;
+  readonly exchange: Exchange;
+  readonly group: NoteGroup;
+  /** Value of all legs, both sides. */
+  readonly turnover: Paise;
+  readonly exact: ExactLevies;
+  readonly brokerage: Paise;
+  /** Depository debit charge with its GST: on the ledger, not on the note. */
+  readonly dp: Paise;
+  /** Sum of the charges that files state themselves: kept as they are, outside the note's rounding; null where there are none. */
+  readonly own: Charges | null;
+  /** A rate or fee of this day is an estimate. */
+  readonly estimated: boolean;
+}
+
+/** A leg with what is already certain of its charges before the note is settled. */
+export interface WorkedLeg {
+  readonly place: number;
+  /** The part of the contract day whose levies it shares; −1 where nothing is computed for it. */
+  readonly part: number;
+  readonly value: Paise;
+  readonly quantity: Quantity;
+  readonly brokerage: Paise;
+  readonly own: Charges | null;
+  /** Value that left the demat account. */
+  readonly debited: Paise;
+}
+
+/** A contract day with its legs, as costing needs it. */
+export interface WorkedDay extends ContractDay {
+  readonly legs: readonly WorkedLeg[];
+  readonly parts: readonly Part[];
+  /** STT goes by quantity instead of value. */
+  readonly averaged: boolean;
+}
+
+const NONE = { total: null, byLeg: new Map<number, Charges>() } as const;
+
+/** The contract days of one paired instrument of one account: days ascending, then exchanges by name. */
+export function contractDays(instrumentId: number, instrument: Instrument, paired: Paired, plan: BrokeragePlan): WorkedDay[] {
+  const gathered = gatherLegs(instrument, paired);
+  const days: WorkedDay[] = [];
+  for (let first = 0; first < gathered.length;) {
+    const day = gathered[first]?.day;
+    let next = first + 1;
+    while (gathered[next]?.day === day) next += 1;
+    const ofDay = gathered.slice(first, next);
+    const dp = instrument.segment === 'EQ' ? depositoryCharge(ofDay, plan) : [];
+    ofDay.forEach((group, index) => days.push(workDay(instrumentId, instrument, group, dp[index] ?? ZERO, plan)));
+    first = next;
+  }
+  return days;
+}
+
+/** The group of contract notes that a segment belongs to. */
+function noteGroup(segment: Segment): NoteGroup {
+  if (segment === 'EQ') return 'CASH';
+  return segment === 'COM' ? 'COM' : 'FO';
+}
+
+function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs, dp: Paise, plan: BrokeragePlan): WorkedDay {
+  const { day, exchange, legs } = dayLegs;
+  const levied = exactLevies(instrument, dayLegs, plan);
+  const brokerage = orderBrokerage(instrument, day, legs, plan);
+  const owned = ownCharges(legs);
+  let turnover = ZERO;
+  const worked = legs.map((leg, index): WorkedLeg => {
+    const { side } = leg.leg.fill;
+    turnover = add(turnover, leg.leg.value);
+    return {
+      place: leg.place,
+      part: isLevied(leg) ? levied.parts.findIndex((part) => part.kind === leg.kind && part.side === side) : -1,
+      value: leg.leg.value,
+      quantity: leg.leg.quantity,
+      brokerage: brokerage.byLeg[index] ?? ZERO,
+      own: owned.byLeg.get(index) ?? null,
+      debited: isDebit(leg) ? leg.leg.value : ZERO,
+    };
+  });
+  return {
+    instrumentId,
+    day,
+    exchange,
+    group: noteGroup(instrument.segment),
+    turnover,
+    exact: levied.exact,
+    brokerage: brokerage.total,
+    dp,
+    own: owned.total,
+    estimated: levied.estimated || brokerage.estimated,
+    legs: worked,
+    parts: levied.parts,
+    averaged: levied.averaged,
+  };
+}
+
+/** The files' own charges of each fill, split over its legs by value, and their sum. */
+function ownCharges(legs: readonly DayLeg[]): { readonly total: Charges | null; readonly byLeg: ReadonlyMap<number, Charges> } {
+  if (legs.every((leg) => leg.leg.fill.charges === null)) return NONE;
+  const byFill = new Map<number, number[]>();
+  legs.forEach(({ leg }, index) => {
+    const found = byFill.get(leg.fill.id);
+    if (found) found.push(index);
+    else byFill.set(leg.fill.id, [index]);
+  });
+  const byLeg = new Map<number, Charges>();
+  let total: Charges | null = null;
+  for (const indices of byFill.values()) {
+    const charges = legs[indices[0] ?? -1]?.leg.fill.charges;
+    if (!charges) continue;
+    const split = splitCharges(
+      charges,
+      indices.map((index) => legs[index]?.leg.value ?? ZERO),
+    );
+    split.forEach((share, at) => byLeg.set(indices[at] ?? -1, share));
+    total = total === null ? charges : addCharges(total, charges);
+  }
+  return { total, byLeg };
+}

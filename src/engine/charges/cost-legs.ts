@@ -1,0 +1,126 @@
+import { allocate, ZERO } from '../money.ts';
+import type { Paise, Quantity } from '../money.ts';
+import type { Paired } from '../pairing/position.ts';
+import type { Charges, Levy } from '../trades/charges.ts';
+import { addCharges } from './charge-sums.ts';
+import type { WorkedDay } from './contract-day.ts';
+import type { CostedPosition, CostedTrade } from './cost.ts';
+import { EXACT_LEVIES } from './exact-levies.ts';
+import type { ExactLevy } from './exact-levies.ts';
+import type { ContractDayShares } from './settle-note.ts';
+
+interface LegCost {
+  readonly charges: Charges;
+  readonly dp: Paise;
+}
+
+type Amounts = Record<Levy, Paise>;
+
+/** The legs of one part of a contract day: their places among the day's legs, and their weights. */
+interface PartLegs {
+  readonly indices: number[];
+  readonly values: Paise[];
+  readonly quantities: Quantity[];
+}
+
+/** Exact amounts become weights in units of 1e-3 paise, which stay within safe integers. */
+const WEIGHT_UNIT = 1_000_000n;
+
+/**
+ * The trades and positions of one instrument with their charges, from its contract days and those days' shares (same order).
+ * By levy, the legs of a contract day sum exactly to its share and to its files' own charges; DP goes by the value debited.
+ */
+export function costLegs(
+  paired: Paired,
+  days: readonly WorkedDay[],
+  shares: readonly ContractDayShares[],
+): { closed: CostedTrade[]; open: CostedPosition[] } {
+  const costs: LegCost[] = [];
+  days.forEach((day, index) => {
+    const share = shares[index];
+    if (!share || share.day !== day.day || share.instrumentId !== day.instrumentId || share.exchange !== day.exchange) {
+      throw new Error(`no share for instrument ${day.instrumentId} on ${day.day}`);
+    }
+    costDay(day, share.charges, costs);
+  });
+  const at = (place: number): LegCost => {
+    const cost = costs[place];
+    if (!cost) throw new Error(`leg ${place} has no contract day`);
+    return cost;
+  };
+  const closed = paired.closed.map((trade, index): CostedTrade => {
+    const sell = at(2 * index + 1);
+    return { ...trade, buyCharges: at(2 * index).charges, sellCharges: sell.charges, dp: sell.dp };
+  });
+  const open = paired.open.map((position, index): CostedPosition => {
+    const cost = at(2 * paired.closed.length + index);
+    return { ...position, entryCharges: cost.charges, dp: cost.dp };
+  });
+  return { closed, open };
+}
+
+function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {
+  const [only] = day.legs;
+  if (only && day.legs.length === 1) {
+    costs[only.place] = { charges: only.own ? addCharges(share, only.own) : share, dp: day.dp };
+    return;
+  }
+  const amounts = day.legs.map((leg) => amountsOf(leg.brokerage));
+  const parts = partLegs(day);
+  for (const levy of EXACT_LEVIES) if (share[levy] !== ZERO) giveByPart(levy, share[levy], day, parts, amounts);
+  if (share.gst !== ZERO) giveGst(share.gst, amounts);
+  const dp = day.dp === ZERO ? [] : allocate(day.dp, debitsOf(day));
+  day.legs.forEach((leg, index) => {
+    const charges = amounts[index];
+    if (charges) costs[leg.place] = { charges: leg.own ? addCharges(charges, leg.own) : charges, dp: dp[index] ?? ZERO };
+  });
+}
+
+function amountsOf(brokerage: Paise): Amounts {
+  return { brokerage, exchange: ZERO, clearing: ZERO, sebi: ZERO, ipft: ZERO, stt: ZERO, stamp: ZERO, gst: ZERO, other: ZERO };
+}
+
+function partLegs(day: WorkedDay): PartLegs[] {
+  const parts = day.parts.map((): PartLegs => ({ indices: [], values: [], quantities: [] }));
+  day.legs.forEach((leg, index) => {
+    const part = parts[leg.part];
+    if (!part) return;
+    part.indices.push(index);
+    part.values.push(leg.value);
+    part.quantities.push(leg.quantity);
+  });
+  return parts;
+}
+
+/** First to the parts by their exact amounts, so that a buy bears no STT; then within a part by value. */
+function giveByPart(levy: ExactLevy, total: Paise, day: WorkedDay, parts: readonly PartLegs[], amounts: readonly Amounts[]): void {
+  const byQuantity = levy === 'stt' && day.averaged;
+  const shares = allocate(total, partWeights(day, levy));
+  parts.forEach((part, which) => {
+    const share = shares[which] ?? ZERO;
+    if (share !== ZERO) give(levy, share, part.indices, byQuantity ? part.quantities : part.values, amounts);
+  });
+}
+
+/** By what bears GST; the SEBI fee counts even for the years when it did not, which moves no more than a paisa between legs. */
+function giveGst(total: Paise, amounts: readonly Amounts[]): void {
+  const bases = amounts.map((leg) => leg.brokerage + leg.exchange + leg.ipft + leg.clearing + leg.sebi);
+  give('gst', total, [...bases.keys()], bases, amounts);
+}
+
+function give(levy: Levy, total: Paise, indices: readonly number[], weights: readonly number[], amounts: readonly Amounts[]): void {
+  const parts = indices.length === 1 ? [total] : allocate(total, weights);
+  indices.forEach((index, at) => {
+    const leg = amounts[index];
+    if (leg) leg[levy] = parts[at] ?? ZERO;
+  });
+}
+
+function debitsOf(day: WorkedDay): Paise[] {
+  return day.legs.map((leg) => leg.debited);
+}
+
+/** Never 0 for an amount above 0. */
+function partWeights(day: WorkedDay, levy: ExactLevy): number[] {
+  return day.parts.map(({ exact }) => (exact[levy] === 0n ? 0 : Number((exact[levy] + WEIGHT_UNIT - 1n) / WEIGHT_UNIT)));
+}

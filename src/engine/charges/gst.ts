@@ -1,0 +1,20 @@
+import type { TradingDay } from '../day.ts';
+import { rate } from '../money.ts';
+import type { Rate } from '../money.ts';
+import { inForce } from './dated.ts';
+import { GST_ROWS } from './rates/gst-rows.ts';
+
+/** The rate of GST and whether the SEBI fee bears it. */
+export interface Gst {
+  readonly rate: Rate;
+  readonly onSebi: boolean;
+}
+
+const DATED = GST_ROWS.map((row) => ({ from: row.from, gst: { rate: rate(row.rate), onSebi: row.onSebi } }));
+
+/** GST on a day; days before July 2017 (service tax) take the first GST rate. */
+export function gstOn(day: TradingDay): Gst {
+  const row = inForce(DATED, day);
+  if (!row) throw new Error('no GST rate');
+  return row.gst;
+}

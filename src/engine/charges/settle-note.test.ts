@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { parseDay } from '../day.ts';
+import type { ExactPaise, Paise } from '../money.ts';
+import { planFor } from './brokerage-plan.ts';
+import type { ContractDay, NoteGroup } from './contract-day.ts';
+import type { ExactLevies } from './exact-levies.ts';
+import { settleNotes } from './settle-note.ts';
+
+const DAY = parseDay('2026-06-01') ?? fail();
+const plan = planFor('Zerodha');
+
+function fail(): never {
+  throw new Error('no such day');
+}
+
+/** Exact amounts in paise. */
+function contractDay(
+  instrumentId: number,
+  turnover: number,
+  exactPaise: Partial<Record<keyof ExactLevies, number>>,
+  brokerage = 0,
+  group: NoteGroup = 'FO',
+): ContractDay {
+  const exact = (levy: keyof ExactLevies): ExactPaise => BigInt(Math.round((exactPaise[levy] ?? 0) * 1e9)) as ExactPaise;
+  return {
+    instrumentId,
+    day: DAY,
+    exchange: 'NSE',
+    group,
+    turnover: turnover as Paise,
+    exact: {
+      exchange: exact('exchange'),
+      clearing: exact('clearing'),
+      sebi: exact('sebi'),
+      ipft: exact('ipft'),
+      stt: exact('stt'),
+      stamp: exact('stamp'),
+    },
+    brokerage: brokerage as Paise,
+    dp: 0 as Paise,
+    own: null,
+    estimated: false,
+  };
+}
+
+function sharesOf(days: readonly ContractDay[], levy: 'exchange' | 'ipft' | 'stt' | 'stamp' | 'gst'): number[] {
+  return settleNotes(days, plan).map((share) => share.charges[levy]);
+}
+
+describe('settling a note', () => {
+  it('rounds the sum, not the parts: the remainder goes to the contract day with the largest turnover', () => {
+    const days = [
+      contractDay(1, 500, { exchange: 10.4 }),
+      contractDay(2, 900, { exchange: 10.4 }),
+      contractDay(3, 100, { exchange: 10.4 }),
+    ];
+    expect(sharesOf(days, 'exchange')).toEqual([10, 11, 10]);
+  });
+
+  it('among equal turnovers the lowest instrument id takes the remainder, wherever it stands', () => {
+    const days = [7, 3, 5].map((id) => contractDay(id, 500, { exchange: 10.4 }));
+    expect(sharesOf(days, 'exchange')).toEqual([10, 11, 10]);
+    expect(sharesOf(days.toReversed(), 'exchange')).toEqual([10, 11, 10]);
+  });
+
+  it('never drives a share below zero: the next largest takes the rest', () => {
+    const days = [contractDay(1, 900, { stt: 20 }), contractDay(2, 800, { stt: 15 }), contractDay(3, 700, { stt: 14 })];
+    expect(sharesOf(days, 'stt')).toEqual([0, 0, 0]);
+    const more = [contractDay(1, 900, { stt: 20 }), contractDay(2, 800, { stt: 15 }), contractDay(3, 700, { stt: 105 })];
+    expect(sharesOf(more, 'stt')).toEqual([0, 0, 100]);
+  });
+
+  it('gives the remainder only to those that owe the levy', () => {
+    const days = [contractDay(1, 900, {}), contractDay(2, 100, { stamp: 60 })];
+    expect(sharesOf(days, 'stamp')).toEqual([0, 100]);
+  });
+
+  it('taxes the rounded sum once', () => {
+    const days = [contractDay(1, 900, { exchange: 2.6 }, 2000), contractDay(2, 100, { exchange: 2.6 }, 2000)];
+    expect(sharesOf(days, 'exchange')).toEqual([2, 3]);
+    expect(sharesOf(days, 'gst')).toEqual([360, 361]);
+  });
+
+  it('rounds exchange charge and IPFT together where the broker prints one line, and apart where it prints two', () => {
+    const days = [contractDay(1, 900, { exchange: 2.3, ipft: 1.3 })];
+    expect([sharesOf(days, 'exchange'), sharesOf(days, 'ipft')]).toEqual([[3], [1]]);
+    const [apart] = settleNotes(days, planFor('Dhan'));
+    expect([apart?.charges.exchange, apart?.charges.ipft]).toEqual([2, 1]);
+  });
+
+  it('keeps the notes of segment groups apart', () => {
+    const days = [contractDay(1, 900, { stt: 40 }, 0, 'CASH'), contractDay(2, 800, { stt: 40 }, 0, 'FO')];
+    expect(sharesOf(days, 'stt')).toEqual([0, 0]);
+  });
+});

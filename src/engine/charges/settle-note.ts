@@ -1,0 +1,137 @@
+import type { TradingDay } from '../day.ts';
+import type { Exchange } from '../instruments/instrument.ts';
+import { levy, paise, roundToPaisa, roundToRupee, subtract, sum, ZERO } from '../money.ts';
+import type { Paise } from '../money.ts';
+import type { Charges, Levy } from '../trades/charges.ts';
+import type { BrokeragePlan } from './brokerage-plan.ts';
+import type { ContractDay } from './contract-day.ts';
+import { EXACT_LEVIES } from './exact-levies.ts';
+import type { ExactLevy } from './exact-levies.ts';
+import { gstOn } from './gst.ts';
+import type { Gst } from './gst.ts';
+
+/** What one contract day bears of its note, in whole paise; without the charges that files state themselves and without DP. */
+export interface ContractDayShares {
+  readonly instrumentId: number;
+  readonly day: TradingDay;
+  readonly exchange: Exchange;
+  readonly charges: Charges;
+}
+
+type Amounts = Record<Levy, Paise>;
+
+/**
+ * Settles the notes (one per day, exchange and segment group) of one account: levies summed unrounded, rounded once per note,
+ * given back to the contract days. The answer stands in the order of the input, and does not depend on that order.
+ */
+export function settleNotes(days: readonly ContractDay[], plan: BrokeragePlan): ContractDayShares[] {
+  const notes = new Map<string, number[]>();
+  days.forEach((day, index) => {
+    const key = `${day.day} ${day.exchange} ${day.group}`;
+    const note = notes.get(key);
+    if (note) note.push(index);
+    else notes.set(key, [index]);
+  });
+  const shares: ContractDayShares[] = [];
+  for (const indices of notes.values()) {
+    const ofNote = indices.flatMap((index) => days[index] ?? []);
+    settle(ofNote, plan).forEach((charges, at) => {
+      const index = indices[at];
+      const day = ofNote[at];
+      if (index === undefined || !day) return;
+      shares[index] = { instrumentId: day.instrumentId, day: day.day, exchange: day.exchange, charges };
+    });
+  }
+  return shares;
+}
+
+function settle(days: readonly ContractDay[], plan: BrokeragePlan): Charges[] {
+  const shares = days.map(roundedAlone);
+  const byTurnover = [...days.keys()].sort((a, b) => compareTurnover(days[a], days[b]));
+  const totals = noteTotals(days, plan);
+  for (const levy of EXACT_LEVIES) {
+    spread(levy, totals[levy], shares, byTurnover, (index) => days[index]?.exact[levy] !== 0n);
+  }
+  settleGst(days, shares, byTurnover);
+  return shares;
+}
+
+/** What a contract day would pay on a note of its own, before GST and whole rupees. */
+function roundedAlone({ brokerage, exact }: ContractDay): Amounts {
+  return {
+    brokerage,
+    exchange: toPaisa(exact.exchange),
+    clearing: toPaisa(exact.clearing),
+    sebi: toPaisa(exact.sebi),
+    ipft: toPaisa(exact.ipft),
+    stt: toPaisa(exact.stt),
+    stamp: toPaisa(exact.stamp),
+    gst: ZERO,
+    other: ZERO,
+  };
+}
+
+function toPaisa(exact: bigint): Paise {
+  return exact === 0n ? ZERO : roundToPaisa(exact);
+}
+
+function compareTurnover(a: ContractDay | undefined, b: ContractDay | undefined): number {
+  if (!a || !b) return 0;
+  return b.turnover - a.turnover || a.instrumentId - b.instrumentId;
+}
+
+function noteTotals(days: readonly ContractDay[], plan: BrokeragePlan): Readonly<Record<ExactLevy, Paise>> {
+  const { sttToRupee, stampToRupee, ipftApart } = plan.rounding;
+  const exact = { exchange: 0n, clearing: 0n, sebi: 0n, ipft: 0n, stt: 0n, stamp: 0n };
+  for (const day of days) for (const levy of EXACT_LEVIES) if (day.exact[levy] !== 0n) exact[levy] += day.exact[levy];
+  const ipft = toPaisa(exact.ipft);
+  const stt = toPaisa(exact.stt);
+  const stamp = toPaisa(exact.stamp);
+  return {
+    exchange: ipftApart ? toPaisa(exact.exchange) : subtract(toPaisa(exact.exchange + exact.ipft), ipft),
+    clearing: toPaisa(exact.clearing),
+    sebi: toPaisa(exact.sebi),
+    ipft,
+    stt: sttToRupee ? roundToRupee(stt) : stt,
+    stamp: stampToRupee ? roundToRupee(stamp) : stamp,
+  };
+}
+
+/** GST once on the note's rounded taxable sum; each contract day has that on its own taxable sum, give or take the remainder. */
+function settleGst(days: readonly ContractDay[], shares: readonly Amounts[], byTurnover: readonly number[]): void {
+  const first = days[0];
+  if (!first) return;
+  const gst = gstOn(first.day);
+  const bases = shares.map((share) => taxable(share, gst));
+  shares.forEach((share, index) => (share.gst = roundToPaisa(levy(bases[index] ?? ZERO, gst.rate))));
+  const total = roundToPaisa(levy(sum(bases), gst.rate));
+  spread('gst', total, shares, byTurnover, (index) => bases[index] !== ZERO);
+}
+
+function taxable({ brokerage, exchange, ipft, clearing, sebi }: Charges, gst: Gst): Paise {
+  return paise(brokerage + exchange + ipft + clearing + (gst.onSebi ? sebi : 0));
+}
+
+/**
+ * Makes the shares of a levy sum to its total: the largest contract day that owes the levy takes the remainder, but none falls
+ * below zero: the next largest takes what is then left.
+ */
+function spread(
+  name: Levy,
+  total: Paise,
+  shares: readonly Amounts[],
+  byTurnover: readonly number[],
+  owes: (index: number) => boolean,
+): void {
+  let remainder: number = total;
+  for (const share of shares) remainder -= share[name];
+  for (const index of byTurnover) {
+    if (remainder === 0) return;
+    const share = shares[index];
+    if (!share || !owes(index)) continue;
+    const amount = share[name];
+    share[name] = paise(Math.max(amount + remainder, 0));
+    remainder -= share[name] - amount;
+  }
+  if (remainder !== 0) throw new Error(`${remainder} paise of ${name} have no bearer`);
+}

@@ -1,0 +1,101 @@
+import type { CostedTrade } from '../charges/cost.ts';
+import { daysBetween, type TimeOfDay, type TradingDay } from '../day.ts';
+import type { Segment } from '../instruments/instrument.ts';
+import { add, subtract, type Paise, type Quantity } from '../money.ts';
+import type { Charges } from '../trades/charges.ts';
+import type { Product } from '../trades/trade.ts';
+import { addCharges, totalOf } from './charge-sums.ts';
+
+/** An instrument as the journal stores it: its own number, and what screens call it. */
+export interface StoredInstrument {
+  readonly id: number;
+  readonly symbol: string;
+  readonly segment: Segment;
+}
+
+/** A closed trade as one flat record, the shape of a stored row: all that roll-ups need, without its fills. */
+export interface ClosedTrade {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly segment: Segment;
+  /** Ids of the fills it is part of; 0 for a settlement at expiry. Together they are unique within an instrument. */
+  readonly buyFill: number;
+  readonly sellFill: number;
+  readonly direction: 'LONG' | 'SHORT';
+  readonly product: Product;
+  readonly quantity: Quantity;
+  readonly buyOn: TradingDay;
+  readonly buyTime: TimeOfDay | null;
+  readonly buyValue: Paise;
+  /** All charges of the leg, without dp. */
+  readonly buyCharges: Paise;
+  readonly sellOn: TradingDay;
+  readonly sellTime: TimeOfDay | null;
+  readonly sellValue: Paise;
+  readonly sellCharges: Paise;
+  /** Charges of both legs by levy; sums to buyCharges + sellCharges. */
+  readonly charges: Charges;
+  readonly dp: Paise;
+  readonly expired: boolean;
+  readonly assumed: boolean;
+  /** Which leg came first is not known from times. */
+  readonly orderAssumed: boolean;
+}
+
+/** Flattens a costed trade of the instrument. */
+export function toClosedTrade(trade: CostedTrade, instrument: StoredInstrument): ClosedTrade {
+  const { buy, sell } = trade;
+  return {
+    instrumentId: instrument.id,
+    symbol: instrument.symbol,
+    segment: instrument.segment,
+    buyFill: buy.fill.id,
+    sellFill: sell.fill.id,
+    direction: trade.direction,
+    product: trade.product,
+    quantity: trade.quantity,
+    buyOn: buy.fill.day,
+    buyTime: buy.fill.time,
+    buyValue: buy.value,
+    buyCharges: totalOf(trade.buyCharges),
+    sellOn: sell.fill.day,
+    sellTime: sell.fill.time,
+    sellValue: sell.value,
+    sellCharges: totalOf(trade.sellCharges),
+    charges: addCharges(trade.buyCharges, trade.sellCharges),
+    dp: trade.dp,
+    expired: trade.expired,
+    assumed: trade.assumed,
+    orderAssumed: trade.orderAssumed,
+  };
+}
+
+/** Sell value less buy value, before any charge. */
+export function grossOf(trade: ClosedTrade): Paise {
+  return subtract(trade.sellValue, trade.buyValue);
+}
+
+/** Gross less the charges of both legs and dp: what a win, a loss and a best trade are judged by. */
+export function netOf(trade: ClosedTrade): Paise {
+  return subtract(grossOf(trade), add(add(trade.buyCharges, trade.sellCharges), trade.dp));
+}
+
+/** The earlier of buy and sell day. */
+export function entryDay(trade: ClosedTrade): TradingDay {
+  return trade.buyOn < trade.sellOn ? trade.buyOn : trade.sellOn;
+}
+
+/** The later of buy and sell day: the day the result belongs to. An expired leg's day is its expiry. */
+export function exitDay(trade: ClosedTrade): TradingDay {
+  return trade.buyOn > trade.sellOn ? trade.buyOn : trade.sellOn;
+}
+
+/** Calendar days from entry to exit, 0 within a day. */
+export function daysHeld(trade: ClosedTrade): number {
+  return trade.buyOn === trade.sellOn ? 0 : daysBetween(entryDay(trade), exitDay(trade));
+}
+
+/** Money put in at entry: the buy value of a long, the sell value of a short. */
+export function entryValue(trade: ClosedTrade): Paise {
+  return trade.direction === 'LONG' ? trade.buyValue : trade.sellValue;
+}

@@ -1,0 +1,49 @@
+import type { CostedPosition } from '../charges/cost.ts';
+import type { TimeOfDay, TradingDay } from '../day.ts';
+import type { Exchange, Segment } from '../instruments/instrument.ts';
+import type { Paise, Quantity } from '../money.ts';
+import type { OpenPosition } from '../pairing/position.ts';
+import type { Product, Side } from '../trades/trade.ts';
+import { totalOf } from './charge-sums.ts';
+import type { StoredInstrument } from './closed-trade.ts';
+
+/** What is left open of one fill as a flat record, the shape of a stored row. */
+export interface OpenTrade {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly segment: Segment;
+  /** Id of the fill it is left of. */
+  readonly fill: number;
+  readonly exchange: Exchange;
+  readonly side: Side;
+  readonly product: Product;
+  readonly quantity: Quantity;
+  readonly openedOn: TradingDay;
+  readonly openedTime: TimeOfDay | null;
+  /** Buy value of a long, sell value of a short. */
+  readonly value: Paise;
+  /** All charges paid to enter it. */
+  readonly charges: Paise;
+  /** Only 'open' counts as money in use; 'unmatched' and 'expired' are listed and left out of every statistic. */
+  readonly status: OpenPosition['status'];
+}
+
+/** Flattens a costed position in the instrument. */
+export function toOpenTrade(position: CostedPosition, instrument: StoredInstrument): OpenTrade {
+  const { leg } = position;
+  return {
+    instrumentId: instrument.id,
+    symbol: instrument.symbol,
+    segment: instrument.segment,
+    fill: leg.fill.id,
+    exchange: leg.fill.exchange,
+    side: position.side,
+    product: position.product,
+    quantity: leg.quantity,
+    openedOn: leg.fill.day,
+    openedTime: leg.fill.time,
+    value: leg.value,
+    charges: totalOf(position.entryCharges),
+    status: position.status,
+  };
+}

@@ -1,0 +1,75 @@
+import { addDays, dayFromParts, daysInMonth, weekday, type TradingDay } from '../day.ts';
+import type { Exchange } from './instrument.ts';
+
+const MONDAY = 1;
+const TUESDAY = 2;
+const WEDNESDAY = 3;
+const THURSDAY = 4;
+const FRIDAY = 5;
+
+/** From the contract month on, monthly contracts expire on the month's last such weekday. */
+type Rule = readonly [fromMonth: string, weekday: number];
+
+/** NSE circulars: all monthly contracts to the last Thursday from January 2025, to the last Tuesday from September 2025 (NSE/FAOP/68747). */
+const NSE_SINCE_2025: readonly Rule[] = [
+  ['2025-01', THURSDAY],
+  ['2025-09', TUESDAY],
+];
+/** BSE notices: Tuesday from January 2025, Thursday from September 2025; SENSEX on Fridays before. */
+const BSE_SINCE_2025: readonly Rule[] = [
+  ['2025-01', TUESDAY],
+  ['2025-09', THURSDAY],
+];
+
+/** Days of expiry have moved often; a rule before 2025 is general knowledge of the market, so every day found here is an assumption. */
+const INDEX_RULES: Readonly<Record<string, readonly Rule[]>> = {
+  'NSE:BANKNIFTY': [['2000-01', THURSDAY], ['2024-03', WEDNESDAY], ...NSE_SINCE_2025],
+  'NSE:FINNIFTY': [['2021-01', THURSDAY], ['2021-10', TUESDAY], ...NSE_SINCE_2025],
+  'NSE:MIDCPNIFTY': [['2023-09', MONDAY], ...NSE_SINCE_2025],
+  'NSE:NIFTYNXT50': [['2024-04', FRIDAY], ...NSE_SINCE_2025],
+  'BSE:SENSEX': [['2023-05', FRIDAY], ...BSE_SINCE_2025],
+  'BSE:BANKEX': [['2023-10', MONDAY], ...BSE_SINCE_2025],
+  'BSE:SENSEX50': BSE_SINCE_2025,
+};
+/** NIFTY and shares: the last Thursday; on NSE the last Tuesday from September 2025. */
+const OTHER_RULES: Readonly<Record<Exchange, readonly Rule[]>> = {
+  NSE: [['2000-01', THURSDAY], ...NSE_SINCE_2025],
+  BSE: [['2000-01', THURSDAY]],
+  MCX: [],
+};
+
+/** The national holidays, every year. */
+const YEARLY_HOLIDAYS: ReadonlySet<string> = new Set(['01-26', '05-01', '08-15', '10-02', '12-25']);
+/** The exchanges' list for 2026 and, before, the moving holidays that fell on a monthly expiry. */
+const HOLIDAYS: ReadonlySet<string> = new Set([
+  '2018-03-29',
+  '2023-03-30',
+  '2023-06-29',
+  ...['01-15', '03-03', '03-26', '03-31', '04-03', '04-14', '05-28', '06-26', '09-14', '10-20', '11-10', '11-24'].map(
+    (day) => `2026-${day}`,
+  ),
+]);
+
+/**
+ * The day a monthly contract expires by the rules in force for its month, moved to the trading day before where it is a holiday.
+ * null where no rule is known: MCX sets every contract's day by circular.
+ */
+export function monthlyExpiry(exchange: Exchange, underlying: string, year: number, month: number): TradingDay | null {
+  const contractMonth = `${year}-${String(month).padStart(2, '0')}`;
+  const rules = INDEX_RULES[`${exchange}:${underlying}`] ?? OTHER_RULES[exchange];
+  const rule = rules.findLast(([from]) => from <= contractMonth);
+  const lastDay = dayFromParts(year, month, daysInMonth(year, month));
+  if (!rule || !lastDay) return null;
+  return tradingDayUpTo(addDays(lastDay, -((weekday(lastDay) - rule[1] + 7) % 7)));
+}
+
+function tradingDayUpTo(day: TradingDay): TradingDay {
+  let candidate = day;
+  while (!isTradingDay(candidate)) candidate = addDays(candidate, -1);
+  return candidate;
+}
+
+function isTradingDay(day: TradingDay): boolean {
+  const inWeek = weekday(day) !== 0 && weekday(day) !== 6;
+  return inWeek && !YEARLY_HOLIDAYS.has(day.slice(5)) && !HOLIDAYS.has(day);
+}

@@ -1,0 +1,99 @@
+import { dayFromParts, type TradingDay } from '../day.ts';
+import { priceToRupees } from '../money.ts';
+import { monthlyExpiry } from './expiry-calendar.ts';
+import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
+import { parseSymbol, tidySymbol, type ContractName } from './parse-symbol.ts';
+import { RENAMES } from './renames.ts';
+
+/** What a row says about the thing it trades; 'FO' where it does not tell futures from options. */
+export interface NamedInstrument {
+  readonly symbol: string;
+  readonly segment: Segment | 'FO';
+  readonly exchange: Exchange;
+  /** '' where the file has none. */
+  readonly isin: string;
+  /** The file's own expiry column; it wins over the calendar. */
+  readonly expiryOn: TradingDay | null;
+  /** Tells the year of a contract's name that has none. */
+  readonly tradedOn: TradingDay;
+}
+
+/** Series that brokers append to a share's symbol: 'HSCL-BE'. */
+const SERIES_SUFFIX = /-(?:EQ|BE|BZ|SM|ST|SZ|IV|RR)$/;
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+
+/**
+ * The instrument that a symbol text names. The text's grammar decides first: a contract's name is never a share. A future or option
+ * that no grammar fits is kept as a contract of that name without expiry; with segment 'FO' it cannot be told: null.
+ */
+export function instrumentOf(named: NamedInstrument): Instrument | null {
+  const symbol = tidySymbol(named.symbol);
+  const name = parseSymbol(symbol);
+  if (name) return contractOf(named, symbol, name);
+  if (symbol === '' || named.segment === 'FO') return null;
+  if (named.segment === 'EQ') return shareInstrument(symbol, named.isin);
+  const contract = { underlying: symbol, expiryOn: named.expiryOn, expiryAssumed: false, strike: null, optionType: null };
+  return contractInstrument(named.exchange, named.segment, symbol, contract);
+}
+
+/** Whether a text has the shape of an ISIN; its check digit is not computed. */
+export function isIsin(text: string): boolean {
+  return ISIN.test(text);
+}
+
+/** A share or ETF by its exchange symbol, and by its ISIN where that is well-formed. */
+export function shareInstrument(symbol: string, isin: string): Instrument {
+  const plain = symbol.replace(SERIES_SUFFIX, '');
+  const renamed = RENAMES.get(plain);
+  const shares: [string, ...string[]] = [`SHARE:${plain}`];
+  if (renamed !== undefined) shares.push(`SHARE:${renamed}`);
+  return { aliases: isIsin(isin) ? [`ISIN:${isin}`, ...shares] : shares, segment: 'EQ', symbol: plain, contract: null };
+}
+
+/** A share that a report names neither by exchange symbol nor by ISIN: known by that name within the broker's own list only. */
+export function listedShare(list: string, name: string): Instrument {
+  const symbol = tidySymbol(name);
+  return { aliases: [`${list}:${symbol}`], segment: 'EQ', symbol, contract: null };
+}
+
+/** A future, option or commodity by its parts; `month` 'YYYY-MM' adds the name that a monthly contract has without its day. */
+export function contractInstrument(
+  exchange: Exchange,
+  segment: Segment,
+  symbol: string,
+  contract: Contract,
+  month: string | null = null,
+): Instrument {
+  const { underlying, expiryOn, strike, optionType } = contract;
+  const family = segment === 'OPT' || optionType !== null ? 'OPT' : 'FUT';
+  const terms = optionType === null ? '' : `:${strike === null ? '' : priceToRupees(strike)}:${optionType}`;
+  const names = [expiryOn, month].filter((name) => name !== null).map((name) => `${family}:${exchange}:${underlying}:${name}${terms}`);
+  const [strongest = `${family}:${exchange}:${underlying}:?${terms}`, ...others] = names;
+  return { aliases: [strongest, ...others], segment, symbol, contract };
+}
+
+function contractOf(named: NamedInstrument, symbol: string, name: ContractName): Instrument | null {
+  const { underlying, strike, optionType, month } = name;
+  const segment = named.exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
+  if (name.day !== null) {
+    const expiryOn = namedDay(name, name.day, named.tradedOn);
+    if (expiryOn === null) return null;
+    return contractInstrument(named.exchange, segment, symbol, { underlying, expiryOn, expiryAssumed: false, strike, optionType });
+  }
+  const year = name.year ?? 0;
+  const expiryOn = named.expiryOn ?? monthlyExpiry(named.exchange, underlying, year, month);
+  const expiryAssumed = named.expiryOn === null && expiryOn !== null;
+  const contract = { underlying, expiryOn, expiryAssumed, strike, optionType };
+  return contractInstrument(named.exchange, segment, symbol, contract, `${year}-${String(month).padStart(2, '0')}`);
+}
+
+/** The named day; without a year the first such day on or after the trade. null where the calendar has no such day. */
+function namedDay({ year, month }: ContractName, day: number, tradedOn: TradingDay): TradingDay | null {
+  if (year !== null) return dayFromParts(year, month, day);
+  const tradeYear = Number(tradedOn.slice(0, 4));
+  for (const candidate of [tradeYear, tradeYear + 1]) {
+    const expiryOn = dayFromParts(candidate, month, day);
+    if (expiryOn !== null && expiryOn >= tradedOn) return expiryOn;
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { Result } from '../daily/rollup.ts';
+import type { Paise } from '../money.ts';
+import { LEVIES, type Levy } from '../trades/charges.ts';
+
+/** One kind of charge; dp is the depository's debit with its GST. */
+export interface ChargeRow {
+  readonly type: Levy | 'dp';
+  readonly amount: Paise;
+}
+
+/** What was charged by kind, in the order of a contract note, kinds without an amount left out; sums to all charges plus dp. */
+export function chargesBreakdown(total: Result): ChargeRow[] {
+  const rows: ChargeRow[] = LEVIES.map((type) => ({ type, amount: total.charges[type] }));
+  return [...rows, { type: 'dp' as const, amount: total.dp }].filter((row) => row.amount !== 0);
+}

@@ -1,0 +1,87 @@
+/** Money over time, discounted at a continuous daily rate u: an amount t days after the first counts amount × e^(−u·t). */
+export interface DiscountedFlows {
+  readonly amounts: Float64Array;
+  /** Days from the first flow, ascending; the first is 0. */
+  readonly days: Float64Array;
+}
+
+/** A stretch of rates at whose ends the value has opposite signs. */
+export type Bracket = readonly [low: number, high: number];
+
+interface Discounted {
+  readonly value: number;
+  /** How the value changes with the rate. */
+  readonly slope: number;
+  /** No slope changes faster than this, at this rate and at any higher one. */
+  readonly bend: number;
+}
+
+/** Two roots nearer than this (0.1 % a year) are not told apart. */
+const NEAREST = 0.001 / 365;
+/** A weight below this makes any amount vanish against the first. */
+const NEGLIGIBLE = 1e-40;
+/** Days between flows from which on a discount is worked out for itself; traders' days are nearer. */
+const LONG_GAP = 8;
+
+/** The same flows seen from the last backwards: discounting them at −u changes no sign of the value at u. */
+export function reversed(flows: DiscountedFlows): DiscountedFlows {
+  const end = flows.days.at(-1) ?? 0;
+  return { amounts: flows.amounts.toReversed(), days: flows.days.map((day) => end - day).toReversed() };
+}
+
+/**
+ * Every place in (from, to] where the value changes its sign, 0 ≤ from. Each step goes only as far as slope and bend prove that
+ * no root can lie, so none is jumped over but pairs nearer than 0.1 % a year.
+ */
+export function signChanges(flows: DiscountedFlows, from: number, to: number): Bracket[] {
+  const found: Bracket[] = [];
+  let u = from;
+  let here = discount(flows, u);
+  while (u < to) {
+    const next = Math.min(to, u + Math.max(rootlessStep(here), NEAREST));
+    const there = discount(flows, next);
+    if (here.value < 0 !== there.value < 0) found.push([u, next]);
+    u = next;
+    here = there;
+  }
+  return found;
+}
+
+/** The root inside a bracket to 1e-15 a day: Newton's method, with the middle of the bracket where that would leave it. */
+export function rootIn(flows: DiscountedFlows, [from, to]: Bracket): number {
+  let [low, high] = [from, to];
+  const belowAtLow = discount(flows, low).value < 0;
+  let guess = (low + high) / 2;
+  for (let round = 0; round < 100; round += 1) {
+    const { value, slope } = discount(flows, guess);
+    if (value < 0 === belowAtLow) low = guess;
+    else high = guess;
+    const newton = guess - value / slope;
+    const next = newton > low && newton < high ? newton : (low + high) / 2;
+    if (Math.abs(next - guess) < 1e-15) return next;
+    guess = next;
+  }
+  return guess;
+}
+
+/** How far the value surely keeps its sign: where |value| + slope·step − bend·step²/2 reaches 0. */
+function rootlessStep({ value, slope, bend }: Discounted): number {
+  if (bend === 0) return Infinity;
+  const away = value < 0 ? -slope : slope;
+  return (away + Math.sqrt(away * away + 2 * bend * Math.abs(value))) / bend;
+}
+
+function discount({ amounts, days }: DiscountedFlows, u: number): Discounted {
+  let [value, slope, bend, weight, last] = [0, 0, 0, 1, 0];
+  const shortGaps = Float64Array.from({ length: LONG_GAP }, (_, gap) => Math.exp(-u * gap));
+  for (let index = 0; index < amounts.length && weight > NEGLIGIBLE; index += 1) {
+    const day = days[index] ?? 0;
+    weight *= shortGaps[day - last] ?? Math.exp(-u * (day - last));
+    last = day;
+    const present = (amounts[index] ?? 0) * weight;
+    value += present;
+    slope -= day * present;
+    bend += day * day * Math.abs(present);
+  }
+  return { value, slope, bend };
+}

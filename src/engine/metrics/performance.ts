@@ -1,0 +1,48 @@
+import { totalResult } from '../daily/merge-results.ts';
+import type { DayFlow, DayResult, Result } from '../daily/rollup.ts';
+import { ZERO, type Paise } from '../money.ts';
+import { highestCapital } from './capital.ts';
+import { drawdownOf, type Drawdown } from './drawdown.ts';
+import { dailyReturns, equityCurve, type EquityCurve } from './equity-curve.ts';
+
+/** What the metrics of one slice are computed from. */
+export interface Track {
+  /** All days of the slice, in day order. */
+  readonly results: readonly DayResult[];
+  readonly flows: readonly DayFlow[];
+  /** What the user said to trade with, or null. */
+  readonly capital: Paise | null;
+  /** A fraction a year, 0.065 for 6.5 %. */
+  readonly riskFreeRate: number;
+  /** Cost of open equity holdings that belong to the slice (capitalInUse of the equity flows; 0 for a slice without equity). */
+  readonly invested: Paise;
+}
+
+/** A track with what several metrics share, worked out once. */
+export interface Performance extends Track {
+  readonly total: Result;
+  /** The user's capital, else the highest capital in use; null without either. */
+  readonly base: Paise | null;
+  /** On the base, or on 0 without one. */
+  readonly curve: EquityCurve;
+  readonly returns: readonly number[] | null;
+  readonly drawdown: Drawdown | null;
+}
+
+/** Government securities of one year paid about this in India in 2026; the user can change it. */
+export const DEFAULT_RISK_FREE_RATE = 0.065;
+
+/** Prepares a track for METRICS, series and charts. */
+export function performanceOf(track: Track): Performance {
+  const capital = track.capital ?? highestCapital(track.flows);
+  const base = capital > 0 ? capital : null;
+  const curve = equityCurve(track.results, base ?? ZERO);
+  return {
+    ...track,
+    total: totalResult(track.results),
+    base,
+    curve,
+    returns: dailyReturns(curve, base),
+    drawdown: base === null ? null : drawdownOf(curve, base),
+  };
+}

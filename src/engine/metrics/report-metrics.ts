@@ -1,0 +1,32 @@
+import { toRupees, type Paise } from '../money.ts';
+import type { Performance } from './performance.ts';
+import { METRICS, type Metric, type MetricId } from './registry.ts';
+
+type Reported<Value> = Value extends Paise ? number : Value;
+
+/** Every metric as it is shown: money in rupees, percent as percent, undefined as null. */
+export type MetricReport = { readonly [Id in MetricId]: Reported<ReturnType<(typeof METRICS)[Id]['of']>> };
+
+/** Works out all metrics; ratios and percent are rounded here, to four decimals, and nowhere before. */
+export function reportMetrics(performance: Performance): MetricReport {
+  const entries = Object.entries(METRICS).map(([id, metric]: [string, Metric]) => [id, reported(metric, performance)]);
+  return Object.fromEntries(entries) as MetricReport;
+}
+
+/** A fraction as percent with four decimals; −0 becomes 0. */
+export function toPercent(fraction: number): number {
+  return roundFigure(fraction * 100);
+}
+
+/** A figure that is not money, to four decimals; −0 becomes 0. */
+export function roundFigure(figure: number): number {
+  return Math.round(figure * 10_000) / 10_000 + 0;
+}
+
+function reported(metric: Metric, performance: Performance): number | string | boolean | null {
+  if (metric.unit === 'text' || metric.unit === 'flag') return metric.of(performance);
+  if (metric.unit === 'money') return metric.of(performance) === null ? null : toRupees(metric.of(performance) as Paise);
+  const value = metric.of(performance);
+  if (value === null) return null;
+  return metric.unit === 'percent' ? toPercent(value) : roundFigure(value);
+}

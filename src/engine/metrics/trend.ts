@@ -1,0 +1,28 @@
+import type { EquityCurve } from './equity-curve.ts';
+
+export type Trend = 'Uptrend' | 'Downtrend' | 'Sideways';
+
+/** A week of trading days: fewer make no trend. */
+const FEWEST_DAYS = 5;
+/** From this correlation on, time explains a quarter of how equity moved. */
+const CLEAR = 0.5;
+
+/** Correlation of equity with time: from 0.5 up, from −0.5 down, else sideways; null for fewer than five trading days. */
+export function trendOf({ equity }: EquityCurve): Trend | null {
+  if (equity.length < FEWEST_DAYS) return null;
+  const middleDay = (equity.length - 1) / 2;
+  const start = equity[0] ?? 0;
+  const middle = equity.reduce((total, value) => total + (value - start), 0) / equity.length;
+  let [together, ofDays, ofEquity] = [0, 0, 0];
+  for (const [index, value] of equity.entries()) {
+    const day = index - middleDay;
+    const rise = value - start - middle;
+    together += day * rise;
+    ofDays += day * day;
+    ofEquity += rise * rise;
+  }
+  if (ofEquity === 0) return 'Sideways';
+  const correlation = together / Math.sqrt(ofDays * ofEquity);
+  if (Math.abs(correlation) < CLEAR) return 'Sideways';
+  return correlation > 0 ? 'Uptrend' : 'Downtrend';
+}

@@ -1,0 +1,64 @@
+import type { DayFlow } from '../daily/rollup.ts';
+import { dayNumber, type TradingDay } from '../day.ts';
+import { subtract, type Paise } from '../money.ts';
+import { reversed, rootIn, signChanges, type DiscountedFlows } from './discounted-flows.ts';
+
+/** Money that came back (above 0) or went out (below 0) on a day. */
+export interface CashFlow {
+  readonly day: TradingDay;
+  readonly amount: Paise;
+}
+
+/** A year of the convention that spreadsheets use (XIRR: actual days over 365). */
+const YEAR = 365;
+/** Rates looked for: −99.99 % a year to a million-fold a year. */
+const LOWEST = Math.log(0.0001) / YEAR;
+const HIGHEST = Math.log(1_000_001) / YEAR;
+/** Around no rate at all, where flows that sum to 0 have their root. */
+const AROUND_ZERO = 1e-9;
+/** A few days' gain put on a year is no rate that anyone earned. */
+const SHORTEST_SPAN = 30;
+
+/**
+ * The yearly rate (0.1 is 10 %) at which all flows, netted by day, are worth nothing: the XIRR of spreadsheets. Null where there
+ * is none: money moved one way only, over fewer than 30 days, or more than one rate fits.
+ */
+export function xirr(flows: readonly CashFlow[]): number | null {
+  const stream = nettedByDay(flows);
+  if (!stream || (stream.days.at(-1) ?? 0) < SHORTEST_SPAN) return null;
+  const rates = dailyRates(stream);
+  const [rate] = rates;
+  return rate === undefined || rates.length > 1 ? null : Math.expm1(rate * YEAR);
+}
+
+/**
+ * The XIRR of closed trades: entry values and entry charges out, entry values with what they gained or lost back, each on its
+ * day. Null besides when no trade was held overnight (daysHeld 0): money that came back the same day was out for no time.
+ */
+export function tradesXirr(flows: readonly DayFlow[], daysHeld: number): number | null {
+  if (daysHeld === 0) return null;
+  return xirr(flows.map(({ day, cameBack, paidOut }) => ({ day, amount: subtract(cameBack, paidOut) })));
+}
+
+/** Continuous daily rates that fit, found from no rate upwards and, with time turned round, downwards. */
+function dailyRates(stream: DiscountedFlows): number[] {
+  if (!stream.amounts.some((amount) => amount > 0) || !stream.amounts.some((amount) => amount < 0)) return [];
+  const backwards = reversed(stream);
+  const balanced = stream.amounts.reduce((total, amount) => total + amount, 0) === 0;
+  const from = balanced ? AROUND_ZERO : 0;
+  const above = signChanges(stream, from, HIGHEST).map((bracket) => rootIn(stream, bracket));
+  const below = signChanges(backwards, from, -LOWEST).map((bracket) => -rootIn(backwards, bracket));
+  return [...(balanced ? [0] : []), ...above, ...below];
+}
+
+function nettedByDay(flows: readonly CashFlow[]): DiscountedFlows | null {
+  const byDay = new Map<TradingDay, number>();
+  for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  const netted = [...byDay].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (!netted[0]) return null;
+  const first = dayNumber(netted[0][0]);
+  return {
+    amounts: Float64Array.from(netted, ([, amount]) => amount),
+    days: Float64Array.from(netted, ([day]) => dayNumber(day) - first),
+  };
+}

@@ -1,0 +1,70 @@
+import type { TradingDay } from '../day.ts';
+import type { Fill } from '../fills/fill.ts';
+import type { Contract } from '../instruments/instrument.ts';
+import type { Price } from '../money.ts';
+import { price, quantity, valueOf } from '../money.ts';
+import type { OpenPosition, Paired, PairedTrade } from './position.ts';
+import type { Part } from './queue.ts';
+import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
+
+/** What settles an open contract: the day it is, and the final price per unit that the user gave, null where none. */
+export interface Settlement {
+  readonly today: TradingDay;
+  readonly price: Price | null;
+}
+
+/**
+ * Pairs the fills of one future or option, in canonical order: one signed first-in-first-out queue, so the n-th bought unit
+ * meets the n-th sold one and a fill beyond the position closes it and flips. What is open past expiry is settled.
+ */
+export function pairContract(contract: Contract | null, fills: readonly Fill[], settlement: Settlement): Paired {
+  const parts = fills.map(partOf);
+  const buys = queueOf(parts.filter((part) => part.fill.side === 'BUY'));
+  const sells = queueOf(parts.filter((part) => part.fill.side === 'SELL'));
+  const closed: PairedTrade[] = [];
+  matchQueues(buys, sells, 'carry', closed);
+
+  const left = [...partsLeft(buys), ...partsLeft(sells)];
+  const expiryOn = contract?.expiryOn ?? null;
+  if (expiryOn === null || settlement.today <= expiryOn) return { closed, open: left.map((part) => openPosition(part, 'open')) };
+
+  // Without a price an option is taken as worthless; a future never is, so it waits for one.
+  const settledAt = settlement.price ?? (contract?.optionType ? price(0) : null);
+  if (settledAt !== null) {
+    // A fill later than the expiry shows that the expiry is wrong: a settlement never comes before its entry.
+    const held = left.filter((part) => part.fill.day <= expiryOn);
+    settle(held, settledAt, expiryOn, settlement.price === null, closed);
+  }
+  return { closed, open: left.filter((part) => unitsLeft(part) > 0).map((part) => openPosition(part, 'expired')) };
+}
+
+function openPosition(part: Part, status: OpenPosition['status']): OpenPosition {
+  return { side: part.fill.side, product: 'carry', leg: takeRest(part), status };
+}
+
+/** Closes open parts, all of one side, against one settlement on the day of expiry. */
+function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: boolean, closed: PairedTrade[]): void {
+  const first = parts[0]?.fill;
+  if (!first) return;
+  const units = quantity(parts.reduce((total, part) => total + unitsLeft(part), 0));
+  const fill: Fill = {
+    id: 0,
+    tradeIds: [],
+    exchange: first.exchange,
+    day: expiryOn,
+    time: null,
+    side: first.side === 'BUY' ? 'SELL' : 'BUY',
+    quantity: units,
+    value: valueOf(settledAt, units),
+    tradeToTrade: false,
+    product: null,
+    charges: null,
+    orderAssumed: false,
+  };
+  const closing = queueOf([partOf(fill, Number.POSITIVE_INFINITY)]);
+  const held = queueOf(parts);
+  const settled: PairedTrade[] = [];
+  if (first.side === 'BUY') matchQueues(held, closing, 'carry', settled);
+  else matchQueues(closing, held, 'carry', settled);
+  for (const trade of settled) closed.push({ ...trade, expired: true, assumed, orderAssumed: false });
+}

@@ -1,0 +1,85 @@
+import type { Fill } from '../fills/fill.ts';
+import type { Paise, Quantity } from '../money.ts';
+import { quantity, shareOf, subtract, ZERO } from '../money.ts';
+import type { Product } from '../trades/trade.ts';
+import type { Leg, PairedTrade } from './position.ts';
+
+/** A fill on its way through the pairing: how many of its units, and how much of its value, are already handed out. */
+export interface Part {
+  readonly fill: Fill;
+  /** Its place in the canonical order. */
+  readonly place: number;
+  taken: number;
+  given: Paise;
+}
+
+/** Parts that wait, first in first out; those before `head` are used up. */
+export interface Queue {
+  readonly parts: Part[];
+  head: number;
+}
+
+/** A whole fill as a part of which nothing is taken yet. */
+export function partOf(fill: Fill, place: number): Part {
+  return { fill, place, taken: 0, given: ZERO };
+}
+
+/** A queue of these parts in their order. */
+export function queueOf(parts: Part[]): Queue {
+  return { parts, head: 0 };
+}
+
+/** Units of the part that are not handed out. */
+export function unitsLeft(part: Part): number {
+  return part.fill.quantity - part.taken;
+}
+
+/** What is left of the part, as a leg with the rest of the value. */
+export function takeRest(part: Part): Leg {
+  return take(part, unitsLeft(part));
+}
+
+/** The parts of the queue that still have units. */
+export function partsLeft(queue: Queue): Part[] {
+  return queue.parts.slice(queue.head);
+}
+
+/**
+ * Pairs the n-th waiting bought unit with the n-th waiting sold unit until one side is used up, and adds the closed trades.
+ * The leg that came first gives the direction; a trade within one day is intraday, any other is `held`.
+ */
+export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: PairedTrade[]): void {
+  for (;;) {
+    const buy = buys.parts[buys.head];
+    const sell = sells.parts[sells.head];
+    if (!buy || !sell) return;
+    const units = Math.min(unitsLeft(buy), unitsLeft(sell));
+    closed.push(closedTrade(buy, sell, units, held));
+    if (unitsLeft(buy) === 0) buys.head += 1;
+    if (unitsLeft(sell) === 0) sells.head += 1;
+  }
+}
+
+function closedTrade(buy: Part, sell: Part, units: number, held: Product): PairedTrade {
+  const withinDay = buy.fill.day === sell.fill.day;
+  const timesTell = buy.fill.time !== null && sell.fill.time !== null && buy.fill.time !== sell.fill.time;
+  return {
+    direction: buy.place < sell.place ? 'LONG' : 'SHORT',
+    product: withinDay ? 'intraday' : held,
+    quantity: units as Quantity,
+    buy: take(buy, units),
+    sell: take(sell, units),
+    expired: false,
+    assumed: false,
+    orderAssumed: withinDay && !timesTell,
+  };
+}
+
+/** Running shares, so that the legs of a fill sum to its value. */
+function take(part: Part, units: number): Leg {
+  part.taken += units;
+  const upTo = shareOf(part.fill.value, part.taken, part.fill.quantity);
+  const value = subtract(upTo, part.given);
+  part.given = upTo;
+  return { fill: part.fill, quantity: quantity(units), value };
+}

@@ -1,0 +1,22 @@
+import { refuse } from './refusal.ts';
+import type { TableLimits } from './table-limits.ts';
+
+/** A workbook's string as a cell's text: `_x000D_` escapes read (ECMA-376 part 1, 22.9.2.19), line breaks as LF, trimmed, within the limit. */
+export function cellString(raw: string, limits: TableLimits): string {
+  let text = withLineFeeds(raw);
+  if (text.includes('_x')) {
+    text = withLineFeeds(text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (escape, hex: string) => unescaped(escape, Number(`0x${hex}`))));
+  }
+  text = text.trim();
+  return text.length > limits.cellText ? refuse('cell-too-long', { limit: limits.cellText }) : text;
+}
+
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+}
+
+/** Control characters and half surrogate pairs, which no store takes, stay escaped. */
+function unescaped(escape: string, code: number): string {
+  const isText = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd);
+  return isText ? String.fromCharCode(code) : escape;
+}

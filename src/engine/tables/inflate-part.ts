@@ -1,0 +1,47 @@
+import { Inflate } from 'fflate';
+import { crc32 } from './crc32.ts';
+import type { ZipPart } from './read-zip.ts';
+import { refuse } from './refusal.ts';
+import type { TableLimits } from './table-limits.ts';
+
+/** Deflate gives at most 1,032 bytes for one, so a step inflates to less than 17 MB before its size is checked. */
+const STEP = 16_384;
+const FREE_OF_RATIO = 1024 * 1024;
+
+/** How many bytes the parts of one workbook have been inflated to. */
+export interface Inflated {
+  bytes: number;
+}
+
+/** Hands on the bytes of a part piece by piece, never more than it declares and the limits allow; its checksum must hold at the end. */
+export function inflatePart(part: ZipPart, limits: TableLimits, inflated: Inflated, take: (piece: Uint8Array) => void): void {
+  inflated.bytes += part.size;
+  if (inflated.bytes > limits.inflatedBytes) refuse('inflates-too-far', { limit: limits.inflatedBytes });
+  if (part.size > Math.max(FREE_OF_RATIO, part.packed.length * limits.inflationRatio)) refuse('inflates-too-far');
+  let size = 0;
+  let crc = 0;
+  const receive = (piece: Uint8Array): void => {
+    size += piece.length;
+    if (size > part.size) refuse('damaged');
+    crc = crc32(piece, crc);
+    if (piece.length > 0) take(piece);
+  };
+  if (part.isDeflated) inflate(part.packed, receive);
+  else for (let at = 0; at < part.packed.length; at += STEP) receive(part.packed.subarray(at, at + STEP));
+  if (size !== part.size || crc !== part.crc) refuse('damaged');
+}
+
+function inflate(packed: Uint8Array, receive: (piece: Uint8Array) => void): void {
+  let piece = new Uint8Array(0);
+  const stream = new Inflate((inflatedPiece) => {
+    piece = inflatedPiece;
+  });
+  for (let at = 0; at < packed.length; at += STEP) {
+    try {
+      stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+    } catch {
+      refuse('damaged');
+    }
+    receive(piece);
+  }
+}

@@ -1,0 +1,18 @@
+import { partKey } from './read-zip.ts';
+import { scanPart } from './workbook-package.ts';
+import type { WorkbookPackage } from './workbook-package.ts';
+
+/** The content type of each part by its name, '' where the package tells none: by the name itself, else by its ending. */
+export function readContentTypes(workbook: WorkbookPackage): (part: string) => string {
+  const byName = new Map<string, string>();
+  const byEnding = new Map<string, string>();
+  scanPart(workbook, '[Content_Types].xml', {
+    open(name, depth, tag) {
+      if (depth !== 1) return;
+      const type = tag.attribute('ContentType') ?? '';
+      if (name === 'Override') byName.set(partKey(tag.attribute('PartName') ?? ''), type);
+      if (name === 'Default') byEnding.set((tag.attribute('Extension') ?? '').toLowerCase(), type);
+    },
+  });
+  return (part) => byName.get(partKey(part)) ?? byEnding.get(partKey(part).slice(part.lastIndexOf('.') + 1)) ?? '';
+}

@@ -1,0 +1,23 @@
+import { builtInFormat, customFormat } from './cell-format.ts';
+import type { CellFormat } from './cell-format.ts';
+import { refuse } from './refusal.ts';
+import { scanPart } from './workbook-package.ts';
+import type { WorkbookPackage } from './workbook-package.ts';
+
+/** What each cell style (the `s` of a cell) makes of a number, from the workbook's styles part. */
+export function readFormats(workbook: WorkbookPackage, part: string): CellFormat[] {
+  const custom = new Map<number, CellFormat>();
+  const ids: number[] = [];
+  let section = '';
+  scanPart(workbook, part, {
+    open(name, depth, tag) {
+      if (depth === 0 && name !== 'styleSheet') refuse('damaged');
+      if (depth === 1) section = name;
+      if (depth !== 2) return;
+      const id = Number(tag.attribute('numFmtId') ?? 0);
+      if (section === 'numFmts' && name === 'numFmt') custom.set(id, customFormat(tag.attribute('formatCode') ?? ''));
+      if (section === 'cellXfs' && name === 'xf') ids.push(id);
+    },
+  });
+  return ids.map((id) => custom.get(id) ?? builtInFormat(id));
+}

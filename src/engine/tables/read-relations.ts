@@ -1,0 +1,42 @@
+import { hasPart, scanPart } from './workbook-package.ts';
+import type { WorkbookPackage } from './workbook-package.ts';
+
+/** What one part says about another. */
+export interface Relation {
+  readonly id: string;
+  /** Last step of its type's address, e.g. 'worksheet': the transitional and the strict format differ before it. */
+  readonly type: string;
+  /** Name of the part it leads to. */
+  readonly target: string;
+}
+
+/** The relations of a part ('' for the package) to other parts inside; none where it has no relations part. */
+export function readRelations(workbook: WorkbookPackage, source: string): Relation[] {
+  const folder = source.slice(0, source.lastIndexOf('/') + 1);
+  const part = `${folder}_rels/${source.slice(folder.length)}.rels`;
+  const found: Relation[] = [];
+  if (!hasPart(workbook, part)) return found;
+  scanPart(workbook, part, {
+    open(name, depth, tag) {
+      if (name !== 'Relationship' || depth !== 1 || tag.attribute('TargetMode') === 'External') return;
+      const type = tag.attribute('Type') ?? '';
+      found.push({
+        id: tag.attribute('Id') ?? '',
+        type: type.slice(type.lastIndexOf('/') + 1),
+        target: resolve(folder, tag.attribute('Target') ?? ''),
+      });
+    },
+  });
+  return found;
+}
+
+/** A target relative to the folder of its source, or absolute within the package. */
+function resolve(folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/');
+  const steps: string[] = [];
+  for (const step of (path.startsWith('/') ? path : folder + path).split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}

@@ -1,0 +1,50 @@
+import type { Fill } from '../fills/fill.ts';
+import type { Segment } from '../instruments/instrument.ts';
+
+/**
+ * An independent pairing, one unit at a time and with no regard to speed: units by '<direction> <product> <buy>–<sell>' of fill
+ * ids and by '<fill id> <status>'. Takes fills that all have times, of a share or of a contract without expiry.
+ */
+export function pairUnitByUnit(segment: Segment, fills: readonly Fill[]): Record<string, number> {
+  const units = fills.flatMap((fill) => Array.from({ length: fill.quantity }, () => fill));
+  const counts: Record<string, number> = {};
+  const count = (key: string) => (counts[key] = (counts[key] ?? 0) + 1);
+  if (segment === 'EQ') pairShareUnits(units, count);
+  else for (const unit of netUnits(units, count)) count(`${unit.id} open`);
+  return counts;
+}
+
+function pairShareUnits(units: readonly Fill[], count: (key: string) => void): void {
+  const holding: Fill[] = [];
+  for (const day of [...new Set(units.map((unit) => unit.day))].sort()) {
+    const today = units.filter((unit) => unit.day === day);
+    const netted = netUnits(
+      today.filter((unit) => !unit.tradeToTrade),
+      count,
+    );
+    const deliveries = [...today.filter((unit) => unit.tradeToTrade), ...netted];
+    deliveries.sort((a, b) => units.indexOf(a) - units.indexOf(b));
+    for (const unit of deliveries.filter((unit) => unit.side === 'SELL')) {
+      const lot = holding.shift();
+      count(lot ? `LONG delivery ${lot.id}–${unit.id}` : `${unit.id} unmatched`);
+    }
+    holding.push(...deliveries.filter((unit) => unit.side === 'BUY'));
+  }
+  for (const unit of holding) count(`${unit.id} open`);
+}
+
+/** Lets every unit close the oldest waiting one of the other side; what is left waits. */
+function netUnits(units: readonly Fill[], count: (key: string) => void): Fill[] {
+  const waiting: Fill[] = [];
+  for (const unit of units) {
+    const oldest = waiting[0];
+    if (!oldest || oldest.side === unit.side) {
+      waiting.push(unit);
+      continue;
+    }
+    waiting.shift();
+    const product = oldest.day === unit.day ? 'intraday' : 'carry';
+    count(unit.side === 'SELL' ? `LONG ${product} ${oldest.id}–${unit.id}` : `SHORT ${product} ${unit.id}–${oldest.id}`);
+  }
+  return waiting;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { TimeOfDay, TradingDay } from '../day.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { sampleTrade } from '../testing/sample-trade.ts';
+import { identify } from './identity.ts';
+import type { StoredTrade } from './trade.ts';
+
+const option: Instrument = { aliases: ['OPT:X'], segment: 'OPT', symbol: 'X', contract: null };
+const future: Instrument = { aliases: ['FUT:X'], segment: 'FUT', symbol: 'X', contract: null };
+
+test.each<[string, Partial<StoredTrade>]>([
+  ['exchange', { exchange: 'BSE' }],
+  ['market', { instrument: option }],
+  ['day', { day: '2025-06-03' as TradingDay }],
+  ['id', { tradeId: '8' }],
+])('trades of one id are told apart by %s', (_, facts) => {
+  const [first, second] = identify([sampleTrade(1, { tradeId: '7' }), sampleTrade(2, { tradeId: '7', ...facts })]);
+  expect(first).not.toBe(second);
+});
+
+test('futures and options share their trade ids; nothing else of a trade with an id counts', () => {
+  const [first, second] = identify([
+    sampleTrade(1, { tradeId: '7', instrument: option, time: null }),
+    sampleTrade(2, { tradeId: '7', instrument: future, side: 'SELL' }),
+  ]);
+  expect(first).toBe(second);
+});
+
+test('identical rows without an id are separate trades, whatever stands between them, and the same ones when read again', () => {
+  const row = sampleTrade(1, {});
+  const other = sampleTrade(2, { time: 36_001 as TimeOfDay });
+  const first = identify([row, other, row]);
+  expect(new Set(first).size).toBe(3);
+  expect(identify([other, row, row]).toSorted()).toEqual(first.toSorted());
+});

@@ -1,0 +1,26 @@
+import type { Trade } from './trade.ts';
+
+/**
+ * What tells the trades of one broker account apart, in the order given: the exchange's trade id, which is unique within exchange,
+ * segment and day; without one the content and its occurrence number, since identical rows are real fills.
+ */
+export function identify(trades: readonly Trade[]): string[] {
+  const seen = new Map<string, number>();
+  return trades.map((trade) => {
+    if (trade.tradeId !== null) return `${trade.exchange}|${market(trade)}|${trade.day}|${trade.tradeId}`;
+    const content = contentOf(trade);
+    const occurrence = (seen.get(content) ?? 0) + 1;
+    seen.set(content, occurrence);
+    return `${content}|${occurrence}`;
+  });
+}
+
+/** Futures and options share one run of trade ids. */
+function market({ instrument: { segment } }: Trade): string {
+  return segment === 'FUT' || segment === 'OPT' ? 'FO' : segment;
+}
+
+function contentOf(trade: Trade): string {
+  const { exchange, instrument, day, time, side, quantity, value, orderId } = trade;
+  return `${exchange}|${instrument.aliases[0]}|${day}|${time ?? ''}|${side}|${quantity}|${value}|${orderId ?? ''}`;
+}

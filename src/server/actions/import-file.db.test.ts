@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { dayResultsOf } from '../db/day-rollups.ts';
+import { forUser } from '../db/for-user.ts';
+import { importById } from '../db/imports.ts';
+import { claim } from '../db/jobs.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { independentLedger } from '../testing/independent-ledger.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { type FileUpload, importFile } from './import-file.ts';
+import { pairImport } from './pair-import.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 2000, seed: 7, from: '2025-10-01', days: 180 });
+
+function upload(userId: number, text: string): FileUpload {
+  return { userId, broker: 'Zerodha', fileName: 'tradebook.csv', bytes: new TextEncoder().encode(text), today: TODAY };
+}
+
+async function pairAll(store: Store): Promise<void> {
+  for (let job = await claim(store.db); job; job = await claim(store.db)) await pairImport(store, job, TODAY);
+}
+
+async function stored(store: Store, text: string, userId: number): Promise<number> {
+  const outcome = await importFile(store, upload(userId, text));
+  if (outcome.kind !== 'stored') throw new Error(`not stored: ${JSON.stringify(outcome)}`);
+  await pairAll(store);
+  return outcome.importId;
+}
+
+/** Everything derived, without the ids that differ between two accounts. */
+async function derived(store: Store, userId: number): Promise<object> {
+  const mine = forUser(store.db, userId);
+  const closed = await mine
+    .selectFrom('closed_trades')
+    .selectAll()
+    .orderBy('symbol')
+    .orderBy('buy_on')
+    .orderBy('buy_time')
+    .orderBy('sell_on')
+    .orderBy('sell_time')
+    .orderBy('quantity')
+    .orderBy('buy_value')
+    .execute();
+  const results = await dayResultsOf(store.db, userId, 'overall');
+  const open = await mine
+    .selectFrom('open_positions')
+    .select(['symbol', 'quantity', 'value', 'entry_charges', 'side', 'status'])
+    .orderBy('symbol')
+    .orderBy('opened_on')
+    .orderBy('opened_time')
+    .orderBy('quantity')
+    .execute();
+  const ids = { user_id: 0, buy_id: 0, sell_id: 0, account_id: 0, instrument_id: 0 };
+  return { closed: closed.map((row) => ({ ...row, ...ids })), results, open };
+}
+
+describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
+  it('gives the profit, positions and charges of an independent calculation', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    const importId = await stored(store, CSV, id);
+    const expected = independentLedger(CSV, TODAY);
+    const results = await dayResultsOf(store.db, id, 'overall');
+    expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(expected.gross);
+    const positions = await forUser(store.db, id).selectFrom('open_positions').selectAll().execute();
+    const bySymbol = new Map<string, { quantity: number; value: number }>();
+    for (const { symbol, side, quantity, value } of positions) {
+      const sum = bySymbol.get(symbol) ?? { quantity: 0, value: 0 };
+      bySymbol.set(symbol, { quantity: sum.quantity + (side === 'BUY' ? 1 : -1) * quantity, value: sum.value + value });
+    }
+    expect(bySymbol).toEqual(expected.open);
+    expect(bySymbol.size).toBeGreaterThan(3);
+    const ofClosed = results.reduce((sum, day) => sum + Object.values(day.charges).reduce((a, b) => a + b, 0), 0);
+    expect(ofClosed + positions.reduce((sum, position) => sum + position.entry_charges, 0)).toBe(expected.notes);
+    expect(await importById(store.db, id, importId)).toMatchObject({ status: 'completed', trade_count: 2000 });
+  });
+
+  it('in two overlapping parts, later part first, is the same as at once', async () => {
+    const store = await open();
+    const [whole, parts] = [await makeUser(store.db, 'whole'), await makeUser(store.db, 'parts')];
+    await stored(store, CSV, whole.id);
+    const [header = '', ...lines] = CSV.trim().split('\n');
+    await stored(store, [header, ...lines.slice(900)].join('\n'), parts.id);
+    const second = await importFile(store, upload(parts.id, [header, ...lines.slice(0, 1000)].join('\n')));
+    expect(second).toMatchObject({ kind: 'stored', recognised: { trades: 900 } });
+    if (second.kind !== 'stored') throw new Error(second.kind);
+    expect(second.skipped).toHaveLength(100);
+    expect(second.skipped[0]).toMatchObject({ code: 'duplicate', row: 902 });
+    await pairAll(store);
+    expect(await derived(store, parts.id)).toEqual(await derived(store, whole.id));
+    expect(await importFile(store, upload(parts.id, CSV))).toMatchObject({ kind: 'known' });
+  });
+
+  it('removes what an interrupted upload left before the next one', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    const importId = await stored(store, CSV, id);
+    await store.db.updateTable('imports').set({ status: 'receiving' }).where('id', '=', importId).execute();
+    const again = await importFile(store, upload(id, CSV));
+    expect(again).toMatchObject({ kind: 'stored', recognised: { trades: 2000 }, skipped: [] });
+    await pairAll(store);
+    const results = await dayResultsOf(store.db, id, 'overall');
+    expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { ReadReport } from '#engine/brokers/format.ts';
+import { readReport } from '#engine/brokers/read-report.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import { readTables } from '#engine/tables/read-tables.ts';
+import { accountOf, brokerLabel } from '../db/accounts.ts';
+import type { Store } from '../db/client.ts';
+import { AccountBusy } from './account-lease.ts';
+import { takeInTrades } from './take-in-trades.ts';
+
+/** An uploaded file, as it came. */
+export interface FileUpload {
+  readonly userId: number;
+  /** The broker's label as the user gave it. */
+  readonly broker: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly today: TradingDay;
+}
+
+/** What was found in the file; `trades` are those that are new. */
+export interface Recognised {
+  readonly report: string;
+  readonly broker: string;
+  readonly trades: number;
+  readonly firstDay: TradingDay;
+  readonly lastDay: TradingDay;
+}
+
+/**
+ * stored: rows are safe and a job is queued. refused: the file gave nothing. known: every trade of it is in the
+ * journal already. busy: the account is being written, and was not free in time.
+ */
+export type ImportOutcome =
+  | { readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised; readonly skipped: readonly RowProblem[] }
+  | { readonly kind: 'refused'; readonly problem: FileProblem; readonly skipped: readonly RowProblem[] }
+  | { readonly kind: 'known'; readonly skipped: readonly RowProblem[] }
+  | { readonly kind: 'busy' };
+
+/** Reads a file, stores its new trades with its bytes, and queues their pairing. Nothing is stored unless the answer is 'stored'. */
+export async function importFile(store: Store, upload: FileUpload): Promise<ImportOutcome> {
+  const read = readFile(upload);
+  if ('code' in read) return { kind: 'refused', problem: read, skipped: [] };
+  if (read.trades.length === 0) return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems };
+  const accountId = await accountOf(store.db, upload.userId, upload.broker);
+  const taking = takeInTrades(store, upload.userId, accountId, read.trades, read.problems, {
+    source: 'file',
+    fileName: upload.fileName,
+    bytes: upload.bytes.byteLength,
+    sha256: createHash('sha256').update(upload.bytes).digest('hex'),
+    content: gzipSync(upload.bytes, { level: 1 }),
+    report: read.report.name,
+  });
+  const taken = await taking.catch((error: unknown) => {
+    if (error instanceof AccountBusy) return null;
+    throw error;
+  });
+  if (!taken) return { kind: 'busy' };
+  if (!taken.stored) return { kind: 'known', skipped: taken.skipped };
+  const { importId, trades, firstDay, lastDay } = taken.stored;
+  const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, firstDay, lastDay };
+  return { kind: 'stored', importId, recognised, skipped: taken.skipped };
+}
+
+function readFile({ bytes, today }: FileUpload): ReadReport | FileProblem {
+  const tables = readTables(bytes);
+  return 'code' in tables ? tables : readReport(tables.sheets, today);
+}

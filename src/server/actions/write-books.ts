@@ -1,0 +1,77 @@
+import type { TradingDay } from '#engine/day.ts';
+import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
+import type { ContractDayShares } from '#engine/charges/settle-note.ts';
+import type { CostedBook, PairedBook } from '#engine/journal.ts';
+import type { Store } from '../db/client.ts';
+import { insertClosedTrades, removeClosedTrades } from '../db/closed-trades.ts';
+import { replaceContractDays } from '../db/contract-days.ts';
+import { insertOpenPositions, removeOpenPositions } from '../db/open-positions.ts';
+import { replaceSymbolDays } from '../db/symbol-days.ts';
+import type { AccountLease } from './account-lease.ts';
+
+/** Rows of one transaction: few enough that readers of the embedded database wait some tens of milliseconds at most. */
+const ROWS_PER_TRANSACTION = 1000;
+
+/** A paired book with its shares of settled notes, in the order of its days. */
+export interface SettledBook {
+  readonly book: PairedBook;
+  readonly shares: readonly ContractDayShares[];
+}
+
+/**
+ * Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments; answers the days on
+ * which something may have changed.
+ */
+export async function writeBooks(
+  store: Store,
+  lease: AccountLease,
+  settled: readonly SettledBook[],
+  costed: readonly CostedBook[],
+  joined: readonly number[],
+): Promise<Set<TradingDay>> {
+  const touched = new Set<TradingDay>();
+  for (const [first, last] of portions(costed)) {
+    const books = costed.slice(first, last);
+    const closed = books.flatMap((book) => book.closed);
+    const open = books.flatMap((book) => book.open);
+    const ids = [...books.map((book) => book.instrumentId), ...(first === 0 ? joined : [])];
+    const { userId, accountId } = lease;
+    await store.transaction(async (tx) => {
+      await lease.keep(tx);
+      const gone = await removeClosedTrades(tx, userId, accountId, ids);
+      const goneOpen = await removeOpenPositions(tx, userId, accountId, ids);
+      await insertClosedTrades(tx, userId, accountId, closed);
+      await insertOpenPositions(tx, userId, accountId, open);
+      await replaceSymbolDays(tx, userId, accountId, ids, closed);
+      const portion = settled.slice(first, last);
+      const days = portion.flatMap(({ book }) => book.days);
+      await replaceContractDays(
+        tx,
+        userId,
+        accountId,
+        ids,
+        days,
+        portion.flatMap(({ shares }) => shares),
+      );
+      const now = [...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)];
+      for (const day of [...gone, ...goneOpen, ...now]) touched.add(day);
+    });
+  }
+  return touched;
+}
+
+/** Cuts the books into runs of about ROWS_PER_TRANSACTION rows: pairs of first index and index after the last. */
+function portions(books: readonly CostedBook[]): [number, number][] {
+  if (books.length === 0) return [[0, 0]];
+  const cuts: [number, number][] = [];
+  let first = 0;
+  let rows = 0;
+  for (const [index, book] of books.entries()) {
+    rows += book.closed.length + book.open.length;
+    if (rows < ROWS_PER_TRANSACTION && index + 1 < books.length) continue;
+    cuts.push([first, index + 1]);
+    first = index + 1;
+    rows = 0;
+  }
+  return cuts;
+}

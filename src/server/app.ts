@@ -1,0 +1,105 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { isForeign } from './http/foreign-origin.ts';
+import { loggerOptions } from './http/log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { loadVisit, requireUser, visitOf } from './http/session.ts';
+import { isStorable } from './http/storable-text.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import { makeIdentity } from './identity/identity.ts';
+import { refusalOf, refuse } from './problems.ts';
+import { publicRoutes, userRoutes } from './routes/registry.ts';
+import type { App, RouteDeps } from './routes/routes.ts';
+
+/** What the app is made of; webRoot is the folder of the built web app. */
+export interface AppDeps extends Omit<RouteDeps, 'identity'> {
+  readonly webRoot: string;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Strong enough for JSON, and quick: level 4 of 11. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** The whole HTTP server, listening to nothing yet. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config } = deps;
+  const app: App = fastify({
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    logger: loggerOptions(config.logLevel),
+    // One line at the end of each request, which addHooks writes, instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are ours: typed by the contract and checked against it in tests, not parsed again for each request.
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  app.setErrorHandler(answerError);
+
+  await app.register(fastifyHelmet, securityHeaders(config));
+  await app.register(fastifyCookie);
+  await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT });
+  await app.register(fastifyMultipart);
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
+  const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
+  addHooks(app, deps);
+  await addRoutes(app, { ...deps, identity });
+  await serveWebFiles(app, deps.webRoot);
+  app.addHook('onClose', () => identity.trail.flush());
+  return app;
+}
+
+/** A number counts the proxies in front of us: what the nearest of them say of the client is believed, and no more. */
+function trusted(proxies: number | string | null): string | false | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
+}
+
+function addHooks(app: App, deps: AppDeps): void {
+  app.decorateRequest('visit', null);
+  app.decorateRequest('userId', function userId() {
+    return visitOf(this).user.id;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const { method, host, headers } = request;
+    const fetchSite = headers['sec-fetch-site'];
+    const sent = { method, host, origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined };
+    if (isForeign(sent, deps.config.publicUrl)) throw refuse('foreign-origin');
+  });
+  app.addHook('onRequest', loadVisit(deps));
+  app.addHook('preValidation', async ({ body, query, params }) => {
+    if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw refuse('unreadable');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request;
+    const facts = { method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address: ip };
+    request.log.info({ ...facts, user: request.visit?.user.id ?? null }, 'answered');
+  });
+}
+
+async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
+  for (const routes of publicRoutes) routes(app, deps);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireUser);
+    for (const routes of userRoutes) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+  });
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
+  return reply.code(refusal.status).send({ detail: refusal.detail, ...refusal.more });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+function faultOf(env: Record<string, string>): string | null {
+  const read = readConfig(env);
+  return 'fault' in read ? read.fault : null;
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      config: { port: 3000, host: '127.0.0.1', emailVerification: false, google: null, rateLimits: true, logLevel: 'info' },
+    });
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ config: { port: 3000, smtpUrl: null } });
+  });
+
+  it('verifies e-mail addresses when mail can be sent, or when asked to', () => {
+    expect(readConfig({ SMTP_URL: 'smtp://localhost:25' })).toMatchObject({ config: { emailVerification: true } });
+    expect(readConfig({ EMAIL_VERIFICATION: 'required' })).toMatchObject({ config: { emailVerification: true } });
+  });
+
+  it('takes TRUST_PROXY=true as one proxy, so that a client cannot choose its own address', () => {
+    expect(readConfig({ TRUST_PROXY: 'true' })).toMatchObject({ config: { trustProxy: 1 } });
+    expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ config: { trustProxy: 2 } });
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' })).toMatchObject({ config: { trustProxy: '10.0.0.0/8' } });
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PUBLIC_URL: 'journal' }, 'PUBLIC_URL must be an address such as https://journal.example.com.'],
+    [{ PUBLIC_URL: 'https://a.example/journal' }, 'PUBLIC_URL must not have a path.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user@host/database.'],
+    [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
+    [{ RATE_LIMITS: 'no' }, "RATE_LIMITS must be 'on' or 'off'."],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+  ])('says what is wrong with %j', (env, sentence) => {
+    expect(faultOf(env)).toBe(sentence);
+  });
+});

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (protocols: readonly string[], fault: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), fault);
+
+const proxies = z.string().transform((text): number | string => {
+  if (text === 'true') return 1;
+  return /^\d+$/.test(text) ? Number(text) : text;
+});
+
+/** Each fault is the whole sentence that a person reads; none repeats the value, which may hold a password. */
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535.')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'PORT must be a whole number from 0 to 65535.')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'PUBLIC_URL must be an address such as https://journal.example.com.')
+    .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'PUBLIC_URL must not have a path.')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'DATABASE_URL must be an address such as postgres://user@host/database.').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must be an address such as smtps://user:password@host:465.').optional(),
+  MAIL_FROM: z.string().includes('@', 'MAIL_FROM must be an e-mail address.').optional(),
+  EMAIL_VERIFICATION: z.literal('required', "EMAIL_VERIFICATION must be 'required' or unset.").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_JWKS_URL: url(['http:', 'https:'], 'GOOGLE_JWKS_URL must be a web address.').default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
+  CLAMD_URL: url(['tcp:'], 'CLAMD_URL must be an address such as tcp://127.0.0.1:3310.').optional(),
+  TRUST_PROXY: proxies.optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], "RATE_LIMITS must be 'on' or 'off'.").default('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+    )
+    .default('info'),
+});
+
+/** Argon2id parameters; memory in KiB. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** The environment as typed values, read once at the start and passed down. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people type, without a slash at its end; links in mails begin with it. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  /** New accounts prove their e-mail address before the first login. */
+  readonly emailVerification: boolean;
+  readonly google: { readonly clientId: string; readonly jwksUrl: string; readonly issuer: string } | null;
+  readonly clamdUrl: string | null;
+  /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
+  readonly trustProxy: number | string | null;
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+  readonly passwordCost: PasswordCost;
+}
+
+/** OWASP Password Storage Cheat Sheet (2025): argon2id with at least 19 MiB, two passes, one lane. */
+const OWASP_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Reads the environment; an empty variable counts as unset. A bad value gives one sentence in `fault`. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): { config: Config } | { fault: string } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) return { fault: read.error.issues[0]?.message ?? 'The environment cannot be read.' };
+  const names = read.data;
+  const { GOOGLE_CLIENT_ID: clientId } = names;
+  return {
+    config: {
+      port: names.PORT,
+      host: names.HOST,
+      publicUrl: names.PUBLIC_URL ?? null,
+      dataDir: names.DATA_DIR,
+      databaseUrl: names.DATABASE_URL ?? null,
+      smtpUrl: names.SMTP_URL ?? null,
+      mailFrom: names.MAIL_FROM ?? null,
+      emailVerification: names.SMTP_URL !== undefined || names.EMAIL_VERIFICATION === 'required',
+      google: clientId === undefined ? null : { clientId, jwksUrl: names.GOOGLE_JWKS_URL, issuer: names.GOOGLE_ISSUER },
+      clamdUrl: names.CLAMD_URL ?? null,
+      trustProxy: names.TRUST_PROXY ?? null,
+      rateLimits: names.RATE_LIMITS === 'on',
+      logLevel: names.LOG_LEVEL,
+      passwordCost: OWASP_COST,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Db } from './client.ts';
+import { forUser } from './for-user.ts';
+
+/** The label as stored: upper-case, single blanks. */
+export function brokerLabel(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+}
+
+/** Id of the user's account under this broker label; made when it is new. */
+export async function accountOf(db: Db, userId: number, broker: string): Promise<number> {
+  const label = brokerLabel(broker);
+  const made = await forUser(db, userId)
+    .insertInto('accounts')
+    .values({ broker: label })
+    .onConflict((conflict) => conflict.columns(['user_id', 'broker']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const found = await forUser(db, userId).selectFrom('accounts').select('id').where('broker', '=', label).executeTakeFirstOrThrow();
+  return found.id;
+}
+
+/** Labels of the user's own accounts. */
+export async function brokersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await forUser(db, userId).selectFrom('accounts').select('broker').orderBy('broker').execute();
+  return rows.map((row) => row.broker);
+}
+
+/** The label of one account. */
+export async function brokerOf(db: Db, userId: number, accountId: number): Promise<string> {
+  const { broker } = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select('broker')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return broker;
+}

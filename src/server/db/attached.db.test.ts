@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { portsOf, type Store } from './client.ts';
+
+function startWorker(store: Store, file: string): Worker {
+  const handle = store.attach();
+  return new Worker(new URL(`../testing/${file}`, import.meta.url), { workerData: handle, transferList: portsOf(handle) });
+}
+
+describeOnBothEngines('a store attached in another thread', (open) => {
+  test('writes to the same database', async () => {
+    const store = await open();
+    const [code] = (await once(startWorker(store, 'attached-writer.ts'), 'exit')) as [number];
+    expect(code).toBe(0);
+    expect(await store.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'from another thread' }]);
+  });
+
+  test('loses its open transaction when the thread is ended, and nobody waits for it', async () => {
+    const store = await open();
+    const worker = startWorker(store, 'hold-transaction.ts');
+    await once(worker, 'message');
+    await worker.terminate();
+    await makeUser(store.db, 'ghost');
+    expect(await store.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'ghost' }]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { ContractDay } from '#engine/charges/contract-day.ts';
+import { EXACT_LEVIES, type ExactLevies } from '#engine/charges/exact-levies.ts';
+import type { ContractDayShares } from '#engine/charges/settle-note.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { ExactPaise } from '#engine/money.ts';
+import type { Charges } from '#engine/trades/charges.ts';
+import type { Db } from './client.ts';
+import { forUser } from './for-user.ts';
+import { chargesOf, leviesOf } from './levies.ts';
+
+/** A stored contract day with what it bears of its note. */
+export interface SharedContractDay extends ContractDay {
+  readonly shares: Charges;
+}
+
+/** The contract days of one account on these days: those of whole notes. */
+export async function contractDaysOn(db: Db, userId: number, accountId: number, days: readonly TradingDay[]): Promise<SharedContractDay[]> {
+  if (days.length === 0) return [];
+  const rows = await forUser(db, userId)
+    .selectFrom('contract_days')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
+    .execute();
+  return rows.map(readRow);
+}
+
+/** The contract days of one account in these instruments. */
+export async function contractDaysOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<SharedContractDay[]> {
+  if (instrumentIds.length === 0) return [];
+  const rows = await forUser(db, userId)
+    .selectFrom('contract_days')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .execute();
+  return rows.map(readRow);
+}
+
+/** Replaces all contract days of these instruments in one account. */
+export async function replaceContractDays(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+  days: readonly ContractDay[],
+  shares: readonly ContractDayShares[],
+): Promise<void> {
+  await forUser(db, userId)
+    .deleteFrom('contract_days')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .execute();
+  const rows = days.map((day, index) => ({
+    account_id: accountId,
+    day: day.day,
+    instrument_id: day.instrumentId,
+    exchange: day.exchange,
+    note: day.group,
+    turnover: day.turnover,
+    exact: EXACT_LEVIES.map((levy) => String(day.exact[levy])),
+    brokerage: day.brokerage,
+    dp: day.dp,
+    own: day.own && leviesOf(day.own),
+    estimated: day.estimated,
+    shares: leviesOf((shares[index] as ContractDayShares).charges),
+  }));
+  await forUser(db, userId).insertMany(
+    'contract_days',
+    {
+      account_id: 'int8',
+      day: 'date',
+      instrument_id: 'int8',
+      exchange: 'text',
+      note: 'text',
+      turnover: 'int8',
+      exact: 'text[]',
+      brokerage: 'int8',
+      dp: 'int8',
+      own: 'int8[]',
+      estimated: 'bool',
+      shares: 'int8[]',
+    },
+    rows,
+  );
+}
+
+function readRow(row: {
+  day: TradingDay;
+  instrument_id: number;
+  exchange: ContractDay['exchange'];
+  note: ContractDay['group'];
+  turnover: ContractDay['turnover'];
+  exact: readonly string[];
+  brokerage: ContractDay['brokerage'];
+  dp: ContractDay['dp'];
+  own: Parameters<typeof chargesOf>[0] | null;
+  estimated: boolean;
+  shares: Parameters<typeof chargesOf>[0];
+}): SharedContractDay {
+  return {
+    day: row.day,
+    instrumentId: row.instrument_id,
+    exchange: row.exchange,
+    group: row.note,
+    turnover: row.turnover,
+    exact: Object.fromEntries(EXACT_LEVIES.map((levy, index) => [levy, BigInt(row.exact[index] ?? '0') as ExactPaise])) as ExactLevies,
+    brokerage: row.brokerage,
+    dp: row.dp,
+    own: row.own && chargesOf(row.own),
+    estimated: row.estimated,
+    shares: chargesOf(row.shares),
+  };
+}

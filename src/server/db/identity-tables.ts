@@ -1,0 +1,80 @@
+/** The tables of 002-identity.sql. */
+import type { ColumnType, Generated } from 'kysely';
+import type { AuditEvent } from '#contract/security.ts';
+
+/** A row never changes hands. */
+type Owner = ColumnType<number, number, never>;
+
+export interface SessionsTable {
+  user_id: Owner;
+  /** What the list of sessions shows; the cookie holds another secret. */
+  id: string;
+  token_hash: string;
+  address: string;
+  user_agent: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account';
+
+export interface TokensTable {
+  user_id: Owner;
+  token_hash: string;
+  purpose: TokenPurpose;
+  email: string | null;
+  expires_at: Date;
+}
+
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  last_at: Date;
+  paused_until: Date | null;
+}
+
+export interface AuditTable {
+  user_id: Owner;
+  id: Generated<number>;
+  at: Date;
+  event: AuditEvent;
+  address: string;
+  user_agent: string;
+}
+
+export type MailKind =
+  | 'sign-up'
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'email-changed'
+  | 'password-changed'
+  | 'google-linked';
+
+export interface MailsTable {
+  id: Generated<number>;
+  /** null where the letter's reader is looked up by the address. */
+  user_id: number | null;
+  kind: MailKind;
+  email: string;
+  created_at: Date;
+  attempts: Generated<number>;
+  due_at: Date;
+  error: string | null;
+  failed_at: Date | null;
+}
+
+declare module './tables.ts' {
+  interface UsersTable {
+    /** Since when the account can be used; null while it waits for its e-mail address to be verified. */
+    activated_at: Date | null;
+  }
+  interface Tables {
+    sessions: SessionsTable;
+    tokens: TokensTable;
+    attempts: AttemptsTable;
+    audit: AuditTable;
+    mails: MailsTable;
+  }
+}

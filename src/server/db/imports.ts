@@ -1,0 +1,108 @@
+import type { TradingDay } from '#engine/day.ts';
+import type { RowProblem } from '#engine/problem.ts';
+import type { Db, Store } from './client.ts';
+import { forUser } from './for-user.ts';
+
+/** What an import is, before any trade of it is stored. */
+export interface NewImport {
+  readonly accountId: number;
+  readonly source: 'file' | 'manual';
+  readonly fileName: string | null;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
+  /** The file itself, gzipped. */
+  readonly content: Uint8Array | null;
+  readonly report: string | null;
+  readonly tradeCount: number;
+  readonly firstDay: TradingDay;
+  readonly lastDay: TradingDay;
+  readonly skipped: readonly RowProblem[];
+}
+
+/** Opens an import as 'receiving': its trades count for nothing until it is stored whole. */
+export async function beginImport(db: Db, userId: number, made: NewImport): Promise<number> {
+  const { id } = await forUser(db, userId)
+    .insertInto('imports')
+    .values({
+      account_id: made.accountId,
+      source: made.source,
+      file_name: made.fileName,
+      bytes: made.bytes,
+      sha256: made.sha256,
+      report: made.report,
+      status: 'receiving',
+      trade_count: made.tradeCount,
+      first_day: made.firstDay,
+      last_day: made.lastDay,
+      skipped: JSON.stringify(made.skipped),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (made.content) await forUser(db, userId).insertInto('import_files').values({ import_id: id, content: made.content }).execute();
+  return id;
+}
+
+/** How far an import is; only 'receiving' is not yet acknowledged. */
+export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+/** Moves an import on, with what there is to say. */
+export async function markImport(
+  db: Db,
+  userId: number,
+  importId: number,
+  status: ImportStatus,
+  facts: { readonly aggregatedCount?: number; readonly pairedCount?: number; readonly error?: string } = {},
+): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('imports')
+    .set({
+      status,
+      ...(facts.aggregatedCount === undefined ? {} : { aggregated_count: facts.aggregatedCount }),
+      ...(facts.pairedCount === undefined ? {} : { paired_count: facts.pairedCount }),
+      error: facts.error ?? null,
+      completed_at: status === 'completed' || status === 'failed' ? new Date() : null,
+    })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** One import as its owner sees it, or undefined. */
+export async function importById(db: Db, userId: number, importId: number) {
+  return forUser(db, userId)
+    .selectFrom('imports')
+    .select(['id', 'status', 'report', 'trade_count', 'paired_count', 'skipped', 'error', 'first_day', 'last_day'])
+    .where('id', '=', importId)
+    .where('status', '!=', 'receiving')
+    .executeTakeFirst();
+}
+
+/** The imports of the user that are being worked on, and how far. */
+export async function importsUnderWay(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('imports')
+    .select(['id', 'status', 'trade_count', 'aggregated_count', 'paired_count'])
+    .where('status', 'in', ['pending', 'processing'])
+    .execute();
+}
+
+/**
+ * Removes what an interrupted upload left: nobody was told that it was stored. Call it as the account's only writer.
+ * Answers the instruments that had trades of it, since they may have been paired in the meantime.
+ */
+export async function removeHalfStored(store: Store, userId: number, accountId: number): Promise<number[]> {
+  return store.transaction(async (tx) => {
+    const scoped = forUser(tx, userId);
+    const halves = await scoped
+      .selectFrom('imports')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'receiving')
+      .execute();
+    const ids = halves.map((half) => half.id);
+    if (ids.length === 0) return [];
+    const gone = await scoped.deleteFrom('trades').where('import_id', 'in', ids).returning('instrument_id').execute();
+    await scoped.deleteFrom('import_files').where('import_id', 'in', ids).execute();
+    await scoped.deleteFrom('imports').where('id', 'in', ids).execute();
+    return [...new Set(gone.map((row) => row.instrument_id))];
+  });
+}

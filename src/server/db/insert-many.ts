@@ -1,0 +1,76 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, UserTable } from './tables.ts';
+
+/** What a column holds, in PostgreSQL's words. */
+export type ColumnKind = 'int8' | 'int4' | 'float8' | 'bool' | 'text' | 'date' | 'timestamptz' | 'jsonb' | 'int8[]' | 'int4[]' | 'text[]';
+
+/** A row as its owner gives it: the user is added by whoever scopes the query. */
+export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;
+
+/** The columns that the rows give, with their types; columns left out get their defaults. */
+export type Columns<T extends UserTable> = { readonly [C in keyof OwnRow<T>]?: ColumnKind };
+
+/** How rows that break a unique constraint are treated, and what is given back of the rows that went in. */
+export interface InsertOptions<T extends UserTable> {
+  /** Leaves such rows out; otherwise they throw. */
+  readonly skipDuplicates?: boolean;
+  readonly returning?: readonly (keyof Tables[T] & string)[];
+}
+
+/** Enough that a statement's own cost vanishes, few enough that others on the embedded database wait some milliseconds only. */
+const BATCH_ROWS = 500;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Inserts a user's rows, each statement with one array a column, unnested. Rows go in in their order, so that generated ids
+ * ascend. Run it in a transaction to have all or nothing. Call it as forUser(…).insertMany.
+ */
+export async function insertMany<T extends UserTable>(
+  db: Kysely<Tables>,
+  userId: number,
+  table: T,
+  columns: Columns<T>,
+  rows: readonly OwnRow<T>[],
+  { skipDuplicates = false, returning = [] }: InsertOptions<T> = {},
+): Promise<Row[]> {
+  const kinds = Object.entries(columns) as [string, ColumnKind][];
+  const names = sql.join(kinds.map(([name]) => sql.id(name)));
+  const values = sql.join(kinds.map(([name, kind]) => (isArray(kind) ? sql`${sql.id(name)}::${sql.raw(kind)}` : sql.id(name))));
+  const onConflict = sql.raw(skipDuplicates ? 'ON CONFLICT DO NOTHING' : '');
+  const giving = returning.length > 0 ? sql`RETURNING ${sql.join(returning.map((name) => sql.id(name)))}` : sql.raw('');
+  const inserted: Row[] = [];
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const batch = rows.slice(start, start + BATCH_ROWS) as Row[];
+    const arrays = sql.join(
+      kinds.map(([name, kind]) => sql`${columnText(batch, name)}::${sql.raw(isArray(kind) ? 'text[]' : `${kind}[]`)}`),
+    );
+    const statement = sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names})
+      SELECT ${userId}::int8, ${values} FROM unnest(${arrays}) AS t (${names}) ${onConflict} ${giving}`;
+    for (const row of (await statement.execute(db)).rows) inserted.push(row);
+  }
+  return inserted;
+}
+
+/** A column of arrays goes as text: unnest would take an array of arrays apart down to the last number. */
+function isArray(kind: ColumnKind): boolean {
+  return kind.endsWith('[]');
+}
+
+/** One column of the rows as the text of an SQL array. */
+function columnText(rows: readonly Row[], column: string): string {
+  return `{${rows.map((row) => elementText(row[column])).join(',')}}`;
+}
+
+function elementText(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return quoted(`{${value.map(elementText).join(',')}}`);
+  if (value instanceof Date) return quoted(value.toISOString());
+  if (typeof value === 'string') return quoted(value);
+  throw new TypeError(`not a value of a column: ${typeof value}`);
+}
+
+function quoted(text: string): string {
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+}

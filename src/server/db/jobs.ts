@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Work taken by one worker for a while. Its attempt number is the proof of the lease: an older worker's is refused. */
+export interface Job {
+  readonly id: number;
+  /** null for work of the server itself. */
+  readonly user_id: number | null;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+/** Work to do later; payload must be JSON. */
+export interface NewJob {
+  readonly kind: string;
+  readonly userId: number | null;
+  readonly payload: object;
+  /** Higher first; 0 unless given. */
+  readonly priority?: number;
+  /** Now unless given. */
+  readonly delayMs?: number;
+}
+
+/** How long a claimed job is left to its worker, and how often it is tried before it has failed for good. */
+export interface JobRules {
+  readonly leaseMs: number;
+  readonly maxAttempts: number;
+  /** The pause before the second attempt; it doubles with each further one. */
+  readonly retryMs: number;
+}
+
+/** What workers use unless a test says otherwise. */
+export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000 };
+
+/** Puts work into the queue; with a transaction's tx it is there only if that commits. */
+export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> {
+  const row = await db
+    .insertInto('jobs')
+    .values({
+      kind: job.kind,
+      user_id: job.userId,
+      payload: JSON.stringify(job.payload),
+      priority: job.priority ?? 0,
+      run_at: sql`now() + ${job.delayMs ?? 0} * interval '1 ms'` as never,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Takes the next job, that of a user with nothing running first; null when none is ready. A lapsed lease makes a job ready again. */
+export async function claim(db: Kysely<Tables>, rules: JobRules = JOB_RULES): Promise<Job | null> {
+  await failAbandoned(db, rules);
+  const { rows } = await sql<Job>`
+    UPDATE jobs SET status = 'running', attempts = attempts + 1, leased_until = clock_timestamp() + ${rules.leaseMs} * interval '1 ms'
+    WHERE id = (
+      SELECT id FROM jobs AS next
+      WHERE (status = 'ready' AND run_at <= clock_timestamp()) OR (status = 'running' AND leased_until < clock_timestamp())
+      ORDER BY
+        EXISTS (SELECT FROM jobs AS other
+          WHERE other.user_id = next.user_id AND other.status = 'running' AND other.leased_until >= clock_timestamp()),
+        priority DESC, run_at, id
+      LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, user_id, kind, payload, attempts`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Prolongs the lease; false when the job is no longer this worker's, which must then stop. */
+export function extend(db: Kysely<Tables>, job: Job, rules: JobRules = JOB_RULES): Promise<boolean> {
+  return change(db, job, sql`leased_until = clock_timestamp() + ${rules.leaseMs} * interval '1 ms'`);
+}
+
+/** Marks the job done; in the transaction that stores its result, both hold or neither. False when it is no longer this worker's. */
+export function finish(db: Kysely<Tables>, job: Job): Promise<boolean> {
+  return change(db, job, sql`status = 'done', leased_until = NULL, error = NULL, finished_at = clock_timestamp()`);
+}
+
+/** Gives the job back to be tried later with a growing pause, or marks it failed after the last attempt. */
+export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRules = JOB_RULES): Promise<boolean> {
+  if (job.attempts >= rules.maxAttempts) {
+    return change(db, job, sql`status = 'failed', leased_until = NULL, error = ${error}, finished_at = clock_timestamp()`);
+  }
+  const pauseMs = rules.retryMs * 2 ** (job.attempts - 1);
+  const retryAt = sql`clock_timestamp() + ${pauseMs} * interval '1 ms'`;
+  return change(db, job, sql`status = 'ready', leased_until = NULL, error = ${error}, run_at = ${retryAt}`);
+}
+
+/** Whether the job has come to its end, well or not; true for one that is not known any more. */
+export async function isOver(db: Kysely<Tables>, jobId: number): Promise<boolean> {
+  const job = await db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirst();
+  return job === undefined || job.status === 'done' || job.status === 'failed';
+}
+
+async function change(db: Kysely<Tables>, job: Job, assignments: ReturnType<typeof sql>): Promise<boolean> {
+  const { numAffectedRows } = await sql`UPDATE jobs SET ${assignments}
+    WHERE id = ${job.id} AND status = 'running' AND attempts = ${job.attempts}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** A job whose worker died at each attempt must not be tried for ever. */
+async function failAbandoned(db: Kysely<Tables>, rules: JobRules): Promise<void> {
+  await sql`UPDATE jobs SET status = 'failed', leased_until = NULL, finished_at = clock_timestamp(),
+      error = coalesce(error, 'the worker ended before the job did')
+    WHERE id IN (SELECT id FROM jobs
+      WHERE status = 'running' AND leased_until < clock_timestamp() AND attempts >= ${rules.maxAttempts}
+      FOR UPDATE SKIP LOCKED)`.execute(db);
+}
+
+/** Gives back all work and all accounts that were held, when nobody else can be alive: at the start of an embedded database. */
+export async function releaseAll(db: Kysely<Tables>): Promise<void> {
+  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL WHERE status = 'running'`.execute(db);
+  await sql`UPDATE accounts SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL`.execute(db);
+}
+
+/** Forgets work that is long done. */
+export async function forgetDone(db: Kysely<Tables>, days: number): Promise<void> {
+  await sql`DELETE FROM jobs WHERE status = 'done' AND finished_at < now() - make_interval(days => ${days})`.execute(db);
+}

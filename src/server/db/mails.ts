@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from './client.ts';
+import type { MailKind, MailsTable } from './identity-tables.ts';
+
+export type Mail = Selectable<MailsTable>;
+
+/** Puts a letter into the queue; with a transaction's tx it goes out only if that commits. */
+export async function addMail(db: Db, mail: { kind: MailKind; email: string; userId: number | null }, now: Date): Promise<void> {
+  await db.insertInto('mails').values({ kind: mail.kind, email: mail.email, user_id: mail.userId, created_at: now, due_at: now }).execute();
+}
+
+/** Takes the next letter that is due for as long as the lease lasts; of two processes one gets it. Null when none is due. */
+export async function claimMail(db: Db, now: Date, leaseMs: number): Promise<Mail | null> {
+  const { rows } = await sql<Mail>`
+    UPDATE mails SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
+    WHERE id = (SELECT id FROM mails WHERE failed_at IS NULL AND due_at <= ${now} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The letter is out: nothing of it is kept. */
+export async function removeMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Leaves the letter for a later attempt, or for good. */
+export async function postponeMail(db: Db, id: number, error: string, next: { dueAt: Date } | { failedAt: Date }): Promise<void> {
+  const change = 'dueAt' in next ? { due_at: next.dueAt } : { failed_at: next.failedAt };
+  await db
+    .updateTable('mails')
+    .set({ error, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeFailedMailsSince(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('mails').where('failed_at', '<', instant).execute();
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { migrate, type Migration, readMigrations } from './migrate.ts';
+import { StoreRefused } from './store-error.ts';
+
+function migration(name: string, text: string): Migration {
+  return { name, text, checksum: text };
+}
+
+describeOnBothEngines('migrations', (open) => {
+  test('a migrated database has nothing left to apply', async () => {
+    const store = await open();
+    expect(await migrate(store)).toEqual([]);
+  });
+
+  test('new ones are applied in order, once, and keep the rows', async () => {
+    const store = await open();
+    await makeUser(store.db, 'asha');
+    const next = [
+      ...(await readMigrations()),
+      migration('900-note.sql', 'ALTER TABLE users ADD COLUMN note text; UPDATE users SET note = username;'),
+      migration('901-note.sql', 'ALTER TABLE users RENAME COLUMN note TO remark;'),
+    ];
+    const both = await Promise.all([migrate(store, next), migrate(store, next)]);
+    expect(both.flat().toSorted()).toEqual(['900-note.sql', '901-note.sql']);
+    expect((await sql`SELECT remark FROM users`.execute(store.db)).rows).toEqual([{ remark: 'asha' }]);
+  });
+
+  test('one that fails leaves the database at the one before', async () => {
+    const store = await open();
+    const base = await readMigrations();
+    const broken = [
+      ...base,
+      migration('900-a.sql', 'CREATE TABLE extra (id int8)'),
+      migration('901-b.sql', 'CREATE TABLE more (id int8); SELECT 1 / 0'),
+    ];
+    await expect(migrate(store, broken)).rejects.toMatchObject({ code: '22012' });
+    expect((await sql`SELECT to_regclass('extra')::text AS extra, to_regclass('more')::text AS more`.execute(store.db)).rows).toEqual([
+      { extra: 'extra', more: null },
+    ]);
+  });
+
+  test('a database newer than the program is refused with a sentence', async () => {
+    const store = await open();
+    const base = await readMigrations();
+    await migrate(store, [...base, migration('900-later.sql', 'SELECT 1')]);
+    const error: unknown = await migrate(store, base).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreRefused);
+    expect(String(error)).toContain('newer version of the program (it has 900-later.sql)');
+  });
+
+  test('a migration changed after it was applied is refused', async () => {
+    const store = await open();
+    const [first, ...rest] = await readMigrations();
+    if (!first) throw new Error('no migrations');
+    await expect(migrate(store, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow('001-journal.sql was changed');
+  });
+});

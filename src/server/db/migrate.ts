@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Store } from './client.ts';
+import { StoreRefused } from './store-error.ts';
+import type { Tables } from './tables.ts';
+
+/** One numbered file of plain SQL. */
+export interface Migration {
+  readonly name: string;
+  readonly checksum: string;
+  readonly text: string;
+}
+
+const FOLDER = new URL('migrations/', import.meta.url);
+const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/;
+/** Any fixed number: servers that start at once on one database take turns on it. */
+const LOCK = 722_145_001;
+/** The oldest PostgreSQL that the tests run on, as its server_version_num. */
+const OLDEST_SERVER = 150_000;
+
+/** The migrations that belong to this program, in order. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, checksum: createHash('sha256').update(text).digest('hex'), text };
+    }),
+  );
+}
+
+/**
+ * Brings the database up to date and returns the names of what was applied. Each migration is one transaction under a lock.
+ * Throws StoreRefused when the database is newer than the program, or was made by a migration that has since been changed.
+ */
+export async function migrate(store: Store, migrations?: readonly Migration[]): Promise<string[]> {
+  const known = migrations ?? (await readMigrations());
+  await refuseOldServer(store);
+  const applied: string[] = [];
+  for (let next = await applyNext(store, known); next !== null; next = await applyNext(store, known)) applied.push(next);
+  return applied;
+}
+
+async function refuseOldServer({ db }: Store): Promise<void> {
+  const { rows } = await sql<{ number: number; text: string }>`
+    SELECT current_setting('server_version_num')::int4 AS number, current_setting('server_version') AS text`.execute(db);
+  for (const { number, text } of rows) {
+    if (number < OLDEST_SERVER) throw new StoreRefused(`PostgreSQL ${text} is too old for this program; it needs version 15 or newer.`);
+  }
+}
+
+/** Applies the first migration that is missing; null when there is none. */
+function applyNext(store: Store, known: readonly Migration[]): Promise<string | null> {
+  return store.transaction(async (tx) => {
+    // A migration of a large table may take longer than any request.
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const migration = known[await countApplied(tx, known)];
+    if (!migration) return null;
+    await sql.raw(migration.text).execute(tx);
+    await sql`INSERT INTO migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`.execute(tx);
+    return migration.name;
+  });
+}
+
+/** How many of the known migrations the database has; throws when it has others. */
+async function countApplied(tx: Kysely<Tables>, known: readonly Migration[]): Promise<number> {
+  await sql`CREATE TABLE IF NOT EXISTS migrations (
+    name text COLLATE "C" PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(tx);
+  const { rows } = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migrations ORDER BY name`.execute(tx);
+  for (const [place, { name, checksum }] of rows.entries()) {
+    const ours = known[place];
+    if (ours?.name !== name) {
+      throw new StoreRefused(
+        `The database was made by a newer version of the program (it has ${name}); install that version or restore a backup.`,
+      );
+    }
+    if (ours.checksum !== checksum) {
+      throw new StoreRefused(`The migration ${name} was changed after this database was made with it; restore the original file.`);
+    }
+  }
+  return rows.length;
+}

@@ -1,0 +1,101 @@
+import type { OpenTrade } from '#engine/daily/open-trade.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Db } from './client.ts';
+import type { Except } from './closed-trades.ts';
+import { forUser } from './for-user.ts';
+
+const COLUMNS = {
+  id: 'int8',
+  account_id: 'int8',
+  instrument_id: 'int8',
+  segment: 'text',
+  symbol: 'text',
+  exchange: 'text',
+  side: 'text',
+  product: 'text',
+  quantity: 'int8',
+  value: 'int8',
+  entry_charges: 'int8',
+  opened_on: 'date',
+  opened_time: 'int4',
+  status: 'text',
+} as const;
+
+/** Removes the open positions of these instruments in one account; answers the days on which they were opened. */
+export async function removeOpenPositions(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<Set<TradingDay>> {
+  const gone = await forUser(db, userId)
+    .deleteFrom('open_positions')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .returning('opened_on')
+    .execute();
+  return new Set(gone.map((row) => row.opened_on));
+}
+
+/** Stores open positions of one account. */
+export async function insertOpenPositions(db: Db, userId: number, accountId: number, positions: readonly OpenTrade[]): Promise<void> {
+  const rows = positions.map((position) => ({
+    id: position.fill,
+    account_id: accountId,
+    instrument_id: position.instrumentId,
+    segment: position.segment,
+    symbol: position.symbol,
+    exchange: position.exchange,
+    side: position.side,
+    product: position.product,
+    quantity: position.quantity,
+    value: position.value,
+    entry_charges: position.charges,
+    opened_on: position.openedOn,
+    opened_time: position.openedTime,
+    status: position.status,
+  }));
+  await forUser(db, userId).insertMany('open_positions', COLUMNS, rows);
+}
+
+/** The user's positions that were opened on one of these days, but for those of `except`. */
+export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Except): Promise<OpenTrade[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('open_positions')
+    .selectAll()
+    .where(({ eb, val }) => eb('opened_on', '=', eb.fn.any(val([...days]))))
+    .where(({ eb, and, not, val }) =>
+      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
+    )
+    .execute();
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    symbol: row.symbol,
+    segment: row.segment,
+    fill: row.id,
+    exchange: row.exchange,
+    side: row.side,
+    product: row.product,
+    quantity: row.quantity,
+    openedOn: row.opened_on,
+    openedTime: row.opened_time,
+    value: row.value,
+    charges: row.entry_charges,
+    status: row.status,
+  }));
+}
+
+/** Contracts past their expiry that the journal still holds open: the accounts and instruments to pair again. */
+export async function openPastExpiry(db: Db, today: TradingDay): Promise<{ userId: number; accountId: number; instrumentId: number }[]> {
+  const rows = await db
+    .selectFrom('open_positions as position')
+    .innerJoin('instruments as instrument', (join) =>
+      join.onRef('instrument.user_id', '=', 'position.user_id').onRef('instrument.id', '=', 'position.instrument_id'),
+    )
+    .select(['position.user_id', 'position.account_id', 'position.instrument_id'])
+    .distinct()
+    .where('position.status', '=', 'open')
+    .where('instrument.expiry_on', '<', today)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, accountId: row.account_id, instrumentId: row.instrument_id }));
+}

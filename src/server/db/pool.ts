@@ -1,0 +1,59 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import { columnValues } from './column-values.ts';
+import { asStoreError } from './store-error.ts';
+
+/** Limits of one thread's connections. */
+export interface PoolLimits {
+  readonly statementTimeoutMs: number;
+  readonly poolSize: number;
+}
+
+/** Sees every statement before it is sent. */
+export type OnQuery = (sql: string, parameters: readonly unknown[]) => void;
+
+const CONNECT_WITHIN_MS = 10_000;
+/** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
+export const MAX_SILENCE_MS = 15_000;
+
+/** Connections to a server, or to anything that speaks its protocol over a `stream`; a lost connection surfaces as StoreDown. */
+export function openPool(limits: PoolLimits, target: Pick<PoolConfig, 'connectionString' | 'stream'>, onQuery?: OnQuery): PostgresPool {
+  const pool = new Pool({
+    ...target,
+    max: limits.poolSize,
+    types: columnValues,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: limits.statementTimeoutMs,
+    idle_in_transaction_session_timeout: MAX_SILENCE_MS,
+    options: '-c timezone=UTC',
+  });
+  // The pool drops a broken connection by itself, and its next query says so; unheard 'error' events would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let ended: Promise<void> | null = null;
+  return {
+    options: pool.options,
+    connect: () => pool.connect().then((client) => kyselyClient(client, onQuery), rethrow),
+    end: () => (ended ??= pool.end()),
+  };
+}
+
+/** One for each client, since Kysely remembers connections by identity. */
+const known = new WeakMap<PoolClient, PostgresPoolClient>();
+
+/** The client with its errors made ours. */
+function kyselyClient(client: PoolClient, onQuery: OnQuery = () => {}): PostgresPoolClient {
+  const before = known.get(client);
+  if (before) return before;
+  const query = (sql: string, parameters: readonly unknown[]): Promise<QueryResult> => {
+    onQuery(sql, parameters);
+    return client.query(sql, [...parameters]).catch(rethrow);
+  };
+  const made = { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+  known.set(client, made);
+  return made;
+}
+
+function rethrow(error: unknown): never {
+  throw asStoreError(error);
+}

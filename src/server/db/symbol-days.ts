@@ -1,0 +1,55 @@
+import { exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
+import { add, paise, ZERO } from '#engine/money.ts';
+import type { Db } from './client.ts';
+import { forUser } from './for-user.ts';
+
+const COLUMNS = {
+  account_id: 'int8',
+  instrument_id: 'int8',
+  day: 'date',
+  segment: 'text',
+  symbol: 'text',
+  trades: 'int4',
+  wins: 'int4',
+  losses: 'int4',
+  gross: 'int8',
+  net: 'int8',
+  charges: 'int8',
+} as const;
+
+/** Replaces what the closed trades of these instruments in one account came to by exit day. `charges` includes DP: net = gross − charges. */
+export async function replaceSymbolDays(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+  closed: readonly ClosedTrade[],
+): Promise<void> {
+  const scoped = forUser(db, userId);
+  await scoped
+    .deleteFrom('symbol_days')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .execute();
+  const groups = Map.groupBy(closed, (trade) => `${trade.instrumentId} ${exitDay(trade)}`);
+  const rows = [...groups.values()].map((trades) => {
+    const [first] = trades as [ClosedTrade, ...ClosedTrade[]];
+    const nets = trades.map(netOf);
+    const gross = trades.map(grossOf).reduce(add, ZERO);
+    const net = nets.reduce(add, ZERO);
+    return {
+      account_id: accountId,
+      instrument_id: first.instrumentId,
+      day: exitDay(first),
+      segment: first.segment,
+      symbol: first.symbol,
+      trades: trades.length,
+      wins: nets.filter((amount) => amount > 0).length,
+      losses: nets.filter((amount) => amount < 0).length,
+      gross,
+      net,
+      charges: paise(gross - net),
+    };
+  });
+  await scoped.insertMany('symbol_days', COLUMNS, rows);
+}

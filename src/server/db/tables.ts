@@ -1,0 +1,289 @@
+/** The tables as the migrations make them. Money and prices are the engine's own units, days its 'YYYY-MM-DD'. */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { TimeOfDay, TradingDay } from '#engine/day.ts';
+import type { NoteGroup } from '#engine/charges/contract-day.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
+import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
+import type { Paise, Price, Quantity } from '#engine/money.ts';
+import type { OpenPosition, PairedTrade } from '#engine/pairing/position.ts';
+import type { Product, Side } from '#engine/trades/trade.ts';
+
+/** A column that the database fills where it is left out. */
+type Default<T> = ColumnType<T, T | undefined, T>;
+/** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
+type Json<T extends object | null> = JSONColumnType<T, string | undefined>;
+type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+/** A row never changes hands. */
+type Owner = ColumnType<number, number, never>;
+/** Amounts by levy in the order of LEVIES. */
+type Levies = readonly Paise[];
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** The username in lower case: what is unique and looked up. */
+  username_key: string;
+  display_name: string;
+  /** Lower case. */
+  email: string;
+  password_hash: string | null;
+  google_sub: string | null;
+  email_verified_at: Date | null;
+  pending_email: string | null;
+  capital: Paise | null;
+  risk_free_rate: Default<number>;
+  created_at: Default<Date>;
+}
+
+export interface AccountsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  /** Upper case. */
+  broker: string;
+  plan: NullableJson<object>;
+  lease_token: string | null;
+  leased_until: Date | null;
+}
+
+export interface InstrumentsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  segment: Segment;
+  symbol: string;
+  underlying: string | null;
+  expiry_on: TradingDay | null;
+  expiry_assumed: Default<boolean>;
+  strike: Price | null;
+  option_type: OptionType | null;
+  settlement: Price | null;
+}
+
+export interface InstrumentAliasesTable {
+  user_id: Owner;
+  alias: string;
+  instrument_id: number;
+}
+
+export interface ImportsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  account_id: number;
+  source: 'file' | 'manual';
+  file_name: string | null;
+  bytes: number | null;
+  sha256: string | null;
+  report: string | null;
+  status: 'receiving' | 'pending' | 'processing' | 'completed' | 'failed';
+  message: Default<string>;
+  trade_count: Default<number>;
+  skipped: Json<object[]>;
+  first_day: TradingDay | null;
+  last_day: TradingDay | null;
+  aggregated_count: Default<number>;
+  paired_count: Default<number>;
+  error: string | null;
+  created_at: Default<Date>;
+  completed_at: Date | null;
+  removed_at: Date | null;
+}
+
+export interface ImportFilesTable {
+  user_id: Owner;
+  import_id: number;
+  content: Uint8Array;
+}
+
+export interface TradesTable {
+  user_id: Owner;
+  /** Ascending in the order of arrival. */
+  id: Generated<number>;
+  account_id: number;
+  import_id: number;
+  instrument_id: number;
+  row: number;
+  identity: string;
+  symbol: string;
+  exchange: Exchange;
+  day: TradingDay;
+  time: TimeOfDay | null;
+  side: Side;
+  quantity: Quantity;
+  price: Price;
+  value: Paise;
+  trade_ref: string | null;
+  order_ref: string | null;
+  trade_to_trade: Default<boolean>;
+  product: Product | null;
+  charges: Levies | null;
+}
+
+export interface CorrectionsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  /** null for a correction that is not of one trade. */
+  trade_id: number | null;
+  account_id: number;
+  instrument_id: number;
+  body: JSONColumnType<object>;
+  created_at: Default<Date>;
+  undone_at: Date | null;
+}
+
+export interface ClosedTradesTable {
+  user_id: Owner;
+  buy_id: number;
+  sell_id: number;
+  account_id: number;
+  instrument_id: number;
+  segment: Segment;
+  symbol: string;
+  direction: PairedTrade['direction'];
+  product: Product;
+  quantity: Quantity;
+  buy_on: TradingDay;
+  buy_time: TimeOfDay | null;
+  buy_value: Paise;
+  buy_charges: Paise;
+  sell_on: TradingDay;
+  sell_time: TimeOfDay | null;
+  sell_value: Paise;
+  sell_charges: Paise;
+  dp: Paise;
+  levies: Levies;
+  gross: Paise;
+  net: Paise;
+  entered_on: TradingDay;
+  exited_on: TradingDay;
+  exit_time: TimeOfDay | null;
+  expired: boolean;
+  assumed: boolean;
+  order_assumed: boolean;
+}
+
+export interface OpenPositionsTable {
+  user_id: Owner;
+  id: number;
+  account_id: number;
+  instrument_id: number;
+  segment: Segment;
+  symbol: string;
+  exchange: Exchange;
+  side: Side;
+  product: Product;
+  quantity: Quantity;
+  value: Paise;
+  entry_charges: Paise;
+  opened_on: TradingDay;
+  opened_time: TimeOfDay | null;
+  status: OpenPosition['status'];
+}
+
+export interface ContractDaysTable {
+  user_id: Owner;
+  account_id: number;
+  day: TradingDay;
+  instrument_id: number;
+  exchange: Exchange;
+  note: NoteGroup;
+  turnover: Paise;
+  /** In 1e-9 paise, in the order of EXACT_LEVIES. */
+  exact: readonly string[];
+  brokerage: Paise;
+  dp: Paise;
+  own: Levies | null;
+  estimated: boolean;
+  shares: Levies;
+}
+
+export interface DayResultsTable {
+  user_id: Owner;
+  slice: Slice;
+  day: TradingDay;
+  trades: number;
+  wins: number;
+  losses: number;
+  gross: Paise;
+  net: Paise;
+  levies: Levies;
+  dp: Paise;
+  won: Paise;
+  lost: Paise;
+  long_trades: number;
+  long_wins: number;
+  long_losses: number;
+  long_net: Paise;
+  turnover: Paise;
+  days_held: number;
+  /** Trades whose closing value was assumed. */
+  assumed: number;
+  best_net: Paise;
+  best_symbol: string;
+  worst_net: Paise;
+  worst_symbol: string;
+  /** The fields of Streaks in the order of their declaration. */
+  streaks: readonly number[];
+}
+
+export interface DayFlowsTable {
+  user_id: Owner;
+  slice: Slice;
+  day: TradingDay;
+  paid_out: Paise;
+  came_back: Paise;
+  capital_change: Paise;
+  capital_peak: Paise;
+}
+
+export interface SymbolDaysTable {
+  user_id: Owner;
+  account_id: number;
+  instrument_id: number;
+  day: TradingDay;
+  segment: Segment;
+  symbol: string;
+  trades: number;
+  wins: number;
+  losses: number;
+  gross: Paise;
+  net: Paise;
+  charges: Paise;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  /** null for work of the server itself. */
+  user_id: number | null;
+  kind: string;
+  payload: Json<object>;
+  status: Default<'ready' | 'running' | 'done' | 'failed'>;
+  /** Higher first. */
+  priority: Default<number>;
+  attempts: Default<number>;
+  run_at: Default<Date>;
+  leased_until: Date | null;
+  error: string | null;
+  created_at: Default<Date>;
+  finished_at: Date | null;
+}
+
+/** Every table by its name in SQL. Another migration's tables are added by declaration merging in the file that types them. */
+export interface Tables {
+  users: UsersTable;
+  accounts: AccountsTable;
+  instruments: InstrumentsTable;
+  instrument_aliases: InstrumentAliasesTable;
+  imports: ImportsTable;
+  import_files: ImportFilesTable;
+  trades: TradesTable;
+  corrections: CorrectionsTable;
+  closed_trades: ClosedTradesTable;
+  open_positions: OpenPositionsTable;
+  contract_days: ContractDaysTable;
+  day_results: DayResultsTable;
+  day_flows: DayFlowsTable;
+  symbol_days: SymbolDaysTable;
+  jobs: JobsTable;
+}
+
+/** Tables whose every row belongs to one user: reached through forUser only. `users` and `jobs` are not among them. */
+export type UserTable = { [T in keyof Tables]: Tables[T] extends { user_id: Owner } ? T : never }[keyof Tables];

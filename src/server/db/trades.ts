@@ -1,0 +1,152 @@
+import type { Instrument } from '#engine/instruments/instrument.ts';
+import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import type { Db } from './client.ts';
+import { forUser } from './for-user.ts';
+import { chargesOf, leviesOf } from './levies.ts';
+
+/** A trade on its way in, with the text that knows it again and the instrument it is of. */
+export interface NewTrade {
+  readonly trade: Trade;
+  readonly identity: string;
+  readonly instrumentId: number;
+}
+
+/** Which of these identities the account already has. */
+export async function knownIdentities(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<Set<string>> {
+  if (identities.length === 0) return new Set();
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('identity')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .execute();
+  return new Set(rows.map((row) => row.identity));
+}
+
+/** Stores trades in their order, so that ids ascend with it. */
+export async function insertTrades(
+  db: Db,
+  userId: number,
+  accountId: number,
+  importId: number,
+  trades: readonly NewTrade[],
+): Promise<void> {
+  const rows = trades.map(({ trade, identity, instrumentId }) => ({
+    account_id: accountId,
+    import_id: importId,
+    instrument_id: instrumentId,
+    row: trade.row,
+    identity,
+    symbol: trade.instrument.symbol,
+    exchange: trade.exchange,
+    day: trade.day,
+    time: trade.time,
+    side: trade.side,
+    quantity: trade.quantity,
+    price: trade.price,
+    value: trade.value,
+    trade_ref: trade.tradeId,
+    order_ref: trade.orderId,
+    trade_to_trade: trade.tradeToTrade,
+    product: trade.product,
+    charges: trade.charges && leviesOf(trade.charges),
+  }));
+  await forUser(db, userId).insertMany(
+    'trades',
+    {
+      account_id: 'int8',
+      import_id: 'int8',
+      instrument_id: 'int8',
+      row: 'int4',
+      identity: 'text',
+      symbol: 'text',
+      exchange: 'text',
+      day: 'date',
+      time: 'int4',
+      side: 'text',
+      quantity: 'int8',
+      price: 'int8',
+      value: 'int8',
+      trade_ref: 'text',
+      order_ref: 'text',
+      trade_to_trade: 'bool',
+      product: 'text',
+      charges: 'int8[]',
+    },
+    rows,
+  );
+}
+
+/** Ids of an import's trades, in their order. */
+export async function tradeIdsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
+  const rows = await forUser(db, userId).selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Instruments that an import's trades are of. */
+export async function instrumentsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('instrument_id')
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute();
+  return rows.map((row) => row.instrument_id);
+}
+
+/** The trades of these instruments in one account, by instrument id; `instruments` says what each id is. */
+export async function tradesOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instruments: ReadonlyMap<number, Instrument>,
+): Promise<Map<number, StoredTrade[]>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select([
+      'id',
+      'instrument_id',
+      'row',
+      'exchange',
+      'day',
+      'time',
+      'side',
+      'quantity',
+      'price',
+      'value',
+      'trade_ref',
+      'order_ref',
+      'trade_to_trade',
+      'product',
+      'charges',
+    ])
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
+    .execute();
+  const found = new Map<number, StoredTrade[]>();
+  for (const row of rows) {
+    const instrument = instruments.get(row.instrument_id);
+    if (!instrument) throw new Error(`trade ${row.id} is of an instrument that was not asked for`);
+    const trade: StoredTrade = {
+      id: row.id,
+      row: row.row,
+      instrument,
+      exchange: row.exchange,
+      day: row.day,
+      time: row.time,
+      side: row.side,
+      quantity: row.quantity,
+      price: row.price,
+      value: row.value,
+      tradeId: row.trade_ref,
+      orderId: row.order_ref,
+      tradeToTrade: row.trade_to_trade,
+      product: row.product,
+      charges: row.charges && chargesOf(row.charges),
+    };
+    const list = found.get(row.instrument_id);
+    if (list) list.push(trade);
+    else found.set(row.instrument_id, [trade]);
+  }
+  return found;
+}

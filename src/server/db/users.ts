@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { Paise } from '#engine/money.ts';
+import type { Db } from './client.ts';
+import './identity-tables.ts';
+import type { UsersTable } from './tables.ts';
+
+export type User = Selectable<UsersTable>;
+
+/** What a new account begins with; the username's key follows from it. */
+export type NewUser = Pick<User, 'username' | 'display_name' | 'email'> &
+  Partial<Pick<User, 'password_hash' | 'google_sub' | 'email_verified_at' | 'activated_at'>>;
+
+/** The columns that a person or a link can change. */
+export type UserChange = Partial<
+  Pick<User, 'display_name' | 'email' | 'password_hash' | 'google_sub' | 'email_verified_at' | 'activated_at' | 'pending_email'>
+>;
+
+/** Makes the account; null when its username, e-mail or Google identity is another's already. */
+export async function addUser(db: Db, user: NewUser): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({ ...user, username_key: user.username.toLowerCase() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export function findUser(db: Db, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findUserByName(db: Db, username: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('username_key', '=', username.toLowerCase()).executeTakeFirst();
+}
+
+/** The usable account with the address first, then the sign-up that waits under it: at most one of each. */
+export function findUsersByEmail(db: Db, email: string): Promise<User[]> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).orderBy('activated_at', 'asc').limit(2).execute();
+}
+
+export function findUserByGoogle(db: Db, googleSub: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('google_sub', '=', googleSub).executeTakeFirst();
+}
+
+export async function changeUser(db: Db, id: number, change: UserChange): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** False when the username is another's. */
+export async function renameUser(db: Db, id: number, username: string): Promise<boolean> {
+  const other = await findUserByName(db, username);
+  if (other && other.id !== id) return false;
+  await db.updateTable('users').set({ username, username_key: username.toLowerCase() }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Removes the account with every row of every table that belongs to it. */
+export async function removeUser(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Removes the sign-up that waits under the address, so that a newer one takes its place. */
+export async function removeWaiting(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null).execute();
+}
+
+/** Removes the sign-ups that nobody confirmed since the instant. */
+export async function removeWaitingSince(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant).execute();
+}
+
+/** What ratios stand on: the user's own capital, or null, and the risk-free rate as a fraction a year. */
+export async function riskOf(db: Db, userId: number): Promise<{ capital: Paise | null; riskFreeRate: number }> {
+  const row = await db.selectFrom('users').select(['capital', 'risk_free_rate']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return { capital: row.capital, riskFreeRate: row.risk_free_rate };
+}

@@ -1,0 +1,102 @@
+import type { FileProblem, FileProblemCode, RowProblem, RowProblemCode } from '#engine/problem.ts';
+
+/** Status and sentence for a file that gave nothing (specification 001 §8). */
+export interface FileAnswer {
+  readonly status: 400 | 413 | 422;
+  readonly detail: string;
+}
+
+const NOT_A_SHEET = 'Only CSV and XLSX files are allowed';
+const TOO_LARGE = 'Spreadsheet too large';
+const UNREADABLE = 'Excel parsing failed';
+const INVALID = 'Invalid file format';
+
+type Wording = readonly [status: FileAnswer['status'], text: (problem: FileProblem) => string];
+
+const FILES: Readonly<Record<FileProblemCode, Wording>> = {
+  'empty-file': [400, () => `${INVALID}: the file is empty.`],
+  'not-a-table': [400, () => `${NOT_A_SHEET}: this file is neither.`],
+  'not-a-workbook': [400, () => `${NOT_A_SHEET}: this is an archive, not a workbook. Unpack it and upload the file inside.`],
+  'old-excel': [400, () => `${NOT_A_SHEET}: this is an old Excel workbook (.xls). Open it and save it as .xlsx or .csv.`],
+  'macro-workbook': [400, () => `${NOT_A_SHEET}: this is a workbook with macros (.xlsm). Save it as .xlsx.`],
+  'binary-workbook': [400, () => `${NOT_A_SHEET}: this is a binary workbook (.xlsb). Save it as .xlsx.`],
+  'open-document': [400, () => `${NOT_A_SHEET}: this is an OpenDocument sheet (.ods). Save it as .xlsx or .csv.`],
+  'html-as-excel': [400, () => `${NOT_A_SHEET}: this is a web page under a spreadsheet's name. Open it in Excel and save it as .xlsx.`],
+  encrypted: [422, () => `${UNREADABLE}: the file is password protected. Save it without a password and upload it again.`],
+  damaged: [422, () => `${UNREADABLE}: the file is unreadable or damaged. Download it again from your broker.`],
+  'unclosed-quote': [422, (problem) => `${UNREADABLE}: a quotation mark opened in row ${problem.row} is never closed.`],
+  'too-many-bytes': [413, () => 'File too large: a file must be under 10MB.'],
+  'too-many-rows': [422, (problem) => `${TOO_LARGE}: too many rows${limit(problem)}.`],
+  'too-many-columns': [422, (problem) => `${TOO_LARGE}: too many columns${limit(problem)}.`],
+  'too-many-cells': [422, (problem) => `${TOO_LARGE}: too many rows or columns${limit(problem)}.`],
+  'too-many-sheets': [422, (problem) => `${TOO_LARGE}: too many sheets${limit(problem)}.`],
+  'cell-too-long': [422, (problem) => `${TOO_LARGE}: a cell of row ${problem.row} holds too much text${limit(problem)}.`],
+  'inflates-too-far': [422, () => `${TOO_LARGE}: it unpacks to far more than a tradebook holds.`],
+  'took-too-long': [422, () => 'File processing failed: reading the file took too long.'],
+  'no-table': [400, () => 'Required columns missing: no header row with date, symbol, segment, trade_type, quantity and price was found.'],
+  'missing-column': [400, (problem) => `Required columns missing: ${list(problem.columns)}.`],
+  'unsure-column': [
+    400,
+    (problem) => `Required columns missing: the values under ${list(problem.columns)} do not read as what the header says.`,
+  ],
+  'two-tables': [
+    400,
+    () => 'Required columns missing: single sheet. The workbook holds two tables of trades; keep one and upload it again.',
+  ],
+  'ambiguous-dates': [400, (problem) => `${INVALID}: the dates under ${list(problem.columns)} can be read both day first and month first.`],
+  'not-a-tradebook': [400, (problem) => `${INVALID}: ${sentence(problem)}`],
+  'no-trades': [400, () => `${INVALID}: no row of the file could be read as a trade.`],
+};
+
+/** What to answer for a file problem. */
+export function fileAnswer(problem: FileProblem): FileAnswer {
+  const [status, text] = FILES[problem.code];
+  return { status, detail: text(problem) };
+}
+
+const ROWS: Readonly<Record<RowProblemCode, string>> = {
+  'missing-value': 'is empty',
+  'bad-date': 'is not a date',
+  'future-date': 'is a date in the future',
+  'bad-time': 'is not a time',
+  'bad-side': 'is neither buy nor sell',
+  'bad-quantity': 'is not a whole quantity above 0',
+  'bad-price': 'is not a price above 0',
+  'bad-value': 'is not an amount',
+  'bad-segment': 'is not a segment (EQ, FUT, OPT, COM)',
+  'bad-exchange': 'is not an exchange (NSE, BSE, MCX)',
+  'bad-symbol': 'is not a symbol of this segment',
+  'bad-expiry': 'is not an expiry date',
+  'unsupported-segment': 'is a segment that the journal does not keep (mutual funds, currency)',
+  'not-executed': 'is an order that was not executed',
+  'not-a-trade': 'is not a trade (a charge line, corporate action or transfer)',
+  'mirror-row': 'is a carry-forward entry, not a trade',
+  'ragged-row': 'does not have the cells that the header asks for',
+  duplicate: 'is already in the journal',
+  'too-large': 'is larger than any real trade',
+};
+
+/** One sentence for a row that gave no trade: column, text and reason. */
+export function rowDetail(problem: RowProblem): string {
+  const subject = problem.text ? `"${clip(problem.text)}"` : 'The cell';
+  const where = problem.column ? `${problem.column}: ` : '';
+  const whole = problem.column === null && problem.text === null;
+  return `${where}${whole ? 'This row' : subject} ${ROWS[problem.code]}.`;
+}
+
+function sentence({ report, wanted }: FileProblem): string {
+  const what = `this is ${report ? `the ${report}` : 'a report'}, not a tradebook`;
+  return wanted ? `${what}. Download this instead: ${wanted}.` : `${what}.`;
+}
+
+function list(columns: readonly string[] = []): string {
+  return columns.length > 0 ? columns.join(', ') : 'the header';
+}
+
+function limit(problem: FileProblem): string {
+  return problem.limit ? ` (the limit is ${problem.limit.toLocaleString('en-IN')})` : '';
+}
+
+function clip(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSession, type SessionWithUser } from '../db/sessions.ts';
+import type { Client } from '../identity/identity.ts';
+import { hashSecret } from '../identity/secret.ts';
+import { keepAlive } from '../identity/session.ts';
+import type { RouteDeps } from '../routes/routes.ts';
+import { refuse } from '../problems.ts';
+import { readCookie, writeCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, by the session cookie; null for a visitor. */
+    visit: SessionWithUser | null;
+    /** The id of the user who asks; throws the 401 of a visitor. */
+    userId: () => number;
+  }
+}
+
+/** Finds who asks, once per request; an onRequest hook. A cookie that is used moves its end further out. */
+export function loadVisit(
+  deps: Pick<RouteDeps, 'store' | 'config' | 'now'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, reply) => {
+    const secret = readCookie(request, deps.config, 'session');
+    if (secret === null || !request.url.startsWith('/api/')) return;
+    const now = new Date(deps.now());
+    request.visit = await findSession(deps.store.db, hashSecret(secret), now);
+    if (request.visit === null) return;
+    const expires = await keepAlive(deps.store.db, request.visit.session, now);
+    if (expires !== null) writeCookie(reply, deps.config, 'session', secret, expires);
+  };
+}
+
+/** The visit of someone who is logged in; throws the 401 of a visitor. */
+export function visitOf(request: FastifyRequest): SessionWithUser {
+  if (request.visit === null) throw refuse('not-logged-in');
+  return request.visit;
+}
+
+/** Turns visitors away; an onRequest hook after loadVisit. */
+export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  visitOf(request);
+  done();
+}
+
+/** Where a request comes from, for limits, sessions and the audit trail. */
+export function clientOf(request: FastifyRequest): Client {
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, 300) };
+}

@@ -1,0 +1,16 @@
+import type { CurrentUser } from '#contract/session.ts';
+import type { User } from '../db/users.ts';
+
+/** The account as its owner's screens see it. */
+export function currentUserOf(user: User): CurrentUser {
+  const hasGoogle = user.google_sub !== null;
+  return {
+    user_id: user.id,
+    username: user.username,
+    display_name: user.display_name,
+    email: user.email,
+    provider: hasGoogle && user.password_hash === null ? 'google' : 'local',
+    has_password: user.password_hash !== null,
+    has_google: hasGoogle,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import type { Db, Store } from '../db/client.ts';
+import { addAudit } from '../db/audit.ts';
+import { addMail } from '../db/mails.ts';
+import type { MailKind } from '../db/identity-tables.ts';
+import type { AuditEvent } from '#contract/security.ts';
+import { makeTrail, type Trail } from './trail.ts';
+import { makePasswords, type Passwords } from './password.ts';
+
+/** Where a request comes from. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** What the account verbs work with. */
+export interface Identity {
+  readonly store: Store;
+  readonly config: Config;
+  readonly now: () => number;
+  readonly passwords: Passwords;
+  readonly trail: Trail;
+}
+
+/** Puts the parts together; nothing is opened. */
+export function makeIdentity(
+  { store, config, now }: Pick<Identity, 'store' | 'config' | 'now'>,
+  onError: (error: unknown) => void,
+): Identity {
+  return { store, config, now, passwords: makePasswords(config.passwordCost), trail: makeTrail(store, onError) };
+}
+
+/** Adds an event to the user's audit trail. */
+export function note(db: Db, userId: number, event: AuditEvent, client: Client, now: Date): Promise<void> {
+  return addAudit(db, { user_id: userId, at: now, event, address: client.address, user_agent: client.userAgent });
+}
+
+/** Queues a letter to a user. */
+export function writeTo(db: Db, user: { id: number; email: string }, kind: MailKind, now: Date): Promise<void> {
+  return addMail(db, { kind, email: user.email, userId: user.id }, now);
+}

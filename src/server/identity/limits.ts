@@ -1,0 +1,68 @@
+import { clearAttempts, countAttempt, forgiveAttempt, type Patience } from '../db/attempts.ts';
+import { refuse, type Refusal } from '../problems.ts';
+import { addressKey } from './address-key.ts';
+import type { Identity } from './identity.ts';
+import { hashSecret } from './secret.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * One address may guess at one account a few times before the pauses grow; all addresses together stay under 100 guesses an
+ * hour at one account (OWASP ASVS 2.2.1); one address, many people behind one router perhaps, gets more.
+ */
+const PATIENCE = {
+  'login-pair': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'login-account': { free: 50, firstPauseMs: SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
+  'login-address': { free: 50, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'signup-address': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: HOUR, forgetMs: HOUR },
+  'mail-address': { free: 50, firstPauseMs: 10 * SECOND, longestPauseMs: HOUR, forgetMs: HOUR },
+  'mail-account': { free: 5, firstPauseMs: MINUTE, longestPauseMs: HOUR, forgetMs: HOUR },
+  'token-address': { free: 50, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'google-address': { free: 100, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'password-user': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+} as const satisfies Record<string, Patience>;
+
+export type LimitName = keyof typeof PATIENCE;
+
+/** A counter: which limit, and whom it counts. */
+export interface Limit {
+  readonly name: LimitName;
+  readonly key: string;
+}
+
+/** Counts by network address. */
+export function byAddress(name: LimitName, address: string): Limit {
+  return { name, key: `${name}:${addressKey(address)}` };
+}
+
+/** Counts by account as it was typed, whether or not it exists; the text itself is not kept. */
+export function byAccount(name: LimitName, ...identifiers: string[]): Limit {
+  return { name, key: `${name}:${hashSecret(identifiers.join('\n'))}` };
+}
+
+/** Counts an attempt on each limit; a refusal with the time to wait as soon as one of them is paused. */
+export async function countAttempts(identity: Identity, limits: readonly Limit[]): Promise<Refusal | null> {
+  if (!identity.config.rateLimits) return null;
+  const now = new Date(identity.now());
+  return identity.store.transaction(async (tx) => {
+    for (const { name, key } of limits) {
+      const until = await countAttempt(tx, key, PATIENCE[name], now);
+      if (until !== null) return refuse('too-many-attempts', Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
+    }
+    return null;
+  });
+}
+
+/** After a rightful attempt: the account's counters begin anew, the others take this one back. */
+export async function forgiveAttempts(identity: Identity, clear: readonly Limit[], takeBack: readonly Limit[] = []): Promise<void> {
+  if (!identity.config.rateLimits) return;
+  await identity.store.transaction(async (tx) => {
+    await clearAttempts(
+      tx,
+      clear.map(({ key }) => key),
+    );
+    for (const { key } of takeBack) await forgiveAttempt(tx, key);
+  });
+}

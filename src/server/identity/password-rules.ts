@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+const leaked = new Set(
+  readFileSync(new URL('./leaked-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+/** The parts of an account that its password must not repeat. */
+export interface PasswordOwner {
+  readonly username: string;
+  readonly email: string;
+}
+
+export type PasswordFault = 'password-leaked' | 'password-is-name';
+
+/** Why a password of the right length is still refused: it is widely leaked, or is the owner's own name; null when it is fine. */
+export function faultOfPassword(password: string, owner: PasswordOwner): PasswordFault | null {
+  const folded = password.normalize('NFKC').toLowerCase();
+  if (leaked.has(folded)) return 'password-leaked';
+  const email = owner.email.toLowerCase();
+  const names = [owner.username.toLowerCase(), email, email.slice(0, email.lastIndexOf('@'))];
+  return names.includes(folded) ? 'password-is-name' : null;
+}

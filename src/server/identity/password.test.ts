@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { makePasswords } from './password.ts';
+import { faultOfPassword } from './password-rules.ts';
+
+const passwords = makePasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+it('verifies what it hashed, whatever form of Unicode is typed', async () => {
+  const stored = await passwords.hash('caf\u00e9-journal');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  expect(await passwords.verify(stored, 'cafe\u0301-journal')).toBe(true);
+  expect(await passwords.verify(stored, 'cafe-journal')).toBe(false);
+  expect(await passwords.verify(null, 'caf\u00e9-journal')).toBe(false);
+});
+
+it('knows a hash of another cost', async () => {
+  const stored = await passwords.hash('some password');
+  expect(passwords.isOutdated(stored)).toBe(false);
+  expect(makePasswords({ memoryCost: 128, timeCost: 1, parallelism: 1 }).isOutdated(stored)).toBe(true);
+});
+
+it.each([
+  ['12345678', 'password-leaked'],
+  ['PassWord1', 'password-leaked'],
+  ['asha.trades', 'password-is-name'],
+  ['Asha@Example.com', 'password-is-name'],
+  ['a fine long sentence', null],
+])('judges %s as %s', (password, fault) => {
+  expect(faultOfPassword(password, { username: 'Asha.Trades', email: 'asha@example.com' })).toBe(fault);
+});

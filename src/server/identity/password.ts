@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { PasswordCost } from '../config.ts';
+import { newSecret } from './secret.ts';
+
+/** Hashes and checks passwords with argon2id. */
+export interface Passwords {
+  /** The PHC text to store. */
+  readonly hash: (password: string) => Promise<string>;
+  /** Takes as long for an account that does not exist (null) as for a wrong password. */
+  readonly verify: (stored: string | null, password: string) => Promise<boolean>;
+  /** Whether a stored hash was made at another cost than today's. */
+  readonly isOutdated: (stored: string) => boolean;
+}
+
+/** Passwords at the given cost; the library's default algorithm is argon2id. Unicode is normalised (NFKC), so that two keyboards type the same password. */
+export function makePasswords(cost: PasswordCost): Passwords {
+  const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  const nobody = hash(newSecret(), cost);
+  const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost);
+  return {
+    hash: hashPassword,
+    verify: async (stored, password) => {
+      const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
+      return matches && stored !== null;
+    },
+    isOutdated: (stored) => !stored.startsWith(prefix),
+  };
+}

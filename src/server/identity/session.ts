@@ -1,0 +1,43 @@
+import type { Db } from '../db/client.ts';
+import { addSession, prolongSession, type Session } from '../db/sessions.ts';
+import type { Client } from './identity.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A session ends after so long without use, and at the latest so long after the login. */
+const IDLE = 14 * DAY;
+const LONGEST = 90 * DAY;
+/** Uses closer together than this are not written down. */
+const GRAIN = 5 * MINUTE;
+
+/** A new session: `secret` is for the cookie and is kept nowhere else. */
+export interface OpenedSession {
+  readonly secret: string;
+  readonly expiresAt: Date;
+}
+
+/** Opens a session for the user. */
+export async function openSession(db: Db, userId: number, client: Client, now: Date): Promise<OpenedSession> {
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + IDLE);
+  await addSession(db, {
+    user_id: userId,
+    id: crypto.randomUUID(),
+    token_hash: hashSecret(secret),
+    address: client.address,
+    user_agent: client.userAgent,
+    created_at: now,
+    last_used_at: now,
+    expires_at: expiresAt,
+  });
+  return { secret, expiresAt };
+}
+
+/** Notes the use of a session; its new end, or null when it was noted a short while ago. */
+export async function keepAlive(db: Db, session: Session, now: Date): Promise<Date | null> {
+  if (now.getTime() - session.last_used_at.getTime() < GRAIN) return null;
+  const expiresAt = new Date(Math.min(now.getTime() + IDLE, session.created_at.getTime() + LONGEST));
+  await prolongSession(db, session, now, expiresAt);
+  return expiresAt;
+}

@@ -1,0 +1,53 @@
+import type { SignupBody, SignupForm } from '#contract/session.ts';
+import type { Db } from '../db/client.ts';
+import { addMail } from '../db/mails.ts';
+import { addUser, findUserByName, findUsersByEmail, removeWaiting, type NewUser } from '../db/users.ts';
+import { refuse, type Refusal } from '../problems.ts';
+import { type Client, type Identity, note } from './identity.ts';
+import { byAccount, byAddress, countAttempts } from './limits.ts';
+import { faultOfPassword } from './password-rules.ts';
+
+type Outcome = SignupBody | Refusal;
+
+/**
+ * Makes an account. With verification on, the answer, its time and everything that can be tried afterwards are the same
+ * whether or not the address has an account: the sign-up waits beside it, and only the letter differs.
+ */
+export async function signUp(identity: Identity, form: SignupForm, client: Client): Promise<Outcome> {
+  const { emailVerification } = identity.config;
+  const limits = [byAddress('signup-address', client.address)];
+  if (emailVerification) limits.push(byAccount('mail-account', form.email));
+  const limited = await countAttempts(identity, limits);
+  if (limited) return limited;
+  const fault = faultOfPassword(form.password, form);
+  if (fault) return refuse(fault);
+
+  const user = { username: form.username, display_name: form.name, email: form.email };
+  const withPassword = { ...user, password_hash: await identity.passwords.hash(form.password) };
+  const now = new Date(identity.now());
+  return identity.store.transaction(async (tx) => {
+    if (await findUserByName(tx, form.username)) return refuse('username-taken');
+    if (emailVerification) return waitForVerification(tx, withPassword, client, now);
+    return startAtOnce(tx, { ...withPassword, activated_at: now }, client, now);
+  });
+}
+
+async function waitForVerification(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
+  await removeWaiting(tx, user.email);
+  const id = await addUser(tx, user);
+  // Taken at this very moment: either the name, or the same sign-up sent twice, which then succeeded already.
+  if (id === null && (await findUserByName(tx, user.username))) return refuse('username-taken');
+  if (id !== null) await note(tx, id, 'signed-up', client, now);
+  await addMail(tx, { kind: 'sign-up', email: user.email, userId: null }, now);
+  return { message: 'Account created. Check your inbox for the link that verifies your email address.', can_resend: true };
+}
+
+async function startAtOnce(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
+  const others = await findUsersByEmail(tx, user.email);
+  if (others.some((other) => other.activated_at !== null)) return refuse('email-taken');
+  await removeWaiting(tx, user.email);
+  const id = await addUser(tx, user);
+  if (id === null) return refuse((await findUserByName(tx, user.username)) ? 'username-taken' : 'email-taken');
+  await note(tx, id, 'signed-up', client, now);
+  return { message: 'Account created. You can log in now.', can_resend: false };
+}

@@ -1,0 +1,33 @@
+/** A thread of the server that does what must not hold up answers: reading files ('intake') or the queue's jobs ('jobs'). */
+import { parentPort, workerData } from 'node:worker_threads';
+import { importFile } from '../actions/import-file.ts';
+import { openAttached } from '../db/client.ts';
+import { runJobs } from './run-jobs.ts';
+import type { FromThread, ThreadStart, ToThread } from './threads.ts';
+
+const { handle, role } = workerData as ThreadStart;
+const port = parentPort;
+if (!port) throw new Error('this file is run as a thread');
+const store = openAttached(handle);
+const send = (message: FromThread) => port.postMessage(message);
+const loop = role === 'jobs' ? runJobs(store, { now: Date.now, ended: (job, outcome) => send({ ended: job.id, outcome }) }) : null;
+
+port.on('message', (message: ToThread) => {
+  if ('wake' in message) loop?.wake();
+  else if ('stop' in message) void stop();
+  else void answer(message);
+});
+
+async function answer({ call, upload }: Extract<ToThread, { call: number }>): Promise<void> {
+  try {
+    send({ call, answer: await importFile(store, upload) });
+  } catch (error) {
+    send({ call, error: error instanceof Error ? error : new Error(String(error)) });
+  }
+}
+
+async function stop(): Promise<void> {
+  await loop?.stop();
+  await store.close();
+  port?.close();
+}

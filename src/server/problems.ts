@@ -1,0 +1,84 @@
+import { AccountBusy, LeaseLost } from './actions/account-lease.ts';
+import { StoreDown } from './db/store-error.ts';
+
+/** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
+const PROBLEMS = {
+  'not-logged-in': [401, 'Please log in to access your trading dashboard.'],
+  'wrong-credentials': [401, 'Wrong email, username or password.'],
+  'foreign-origin': [403, 'This request came from another site and was refused.'],
+  'email-unverified': [403, 'Please verify your email address before you log in. Check your inbox for the link.'],
+  'not-found': [404, 'Not found.'],
+  'username-taken': [409, 'That username is already taken.'],
+  'email-taken': [409, 'That email is already registered.'],
+  'too-large': [413, 'The request is too large.'],
+  'media-type': [415, 'The request is of a type that cannot be read.'],
+  unreadable: [422, 'The request cannot be read.'],
+  'password-leaked': [422, 'Password is one of the most widely leaked ones. Please choose another.'],
+  'password-is-name': [422, 'Password must not be your username or email.'],
+  'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  'account-busy': [503, 'Your trades with this broker are being worked on. Please try again in a moment.'],
+  'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** An expected "no". An action returns it as a value; a handler returns or throws it; the app answers `{detail, …more}`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly detail: string;
+  /** Further fields of the body. */
+  readonly more: object;
+  /** Seconds to wait, for the Retry-After header. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, detail: string, more: object = {}, retryAfter: number | null = null) {
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.more = more;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A refusal of the table. */
+export function refuse(code: ProblemCode, retryAfter: number | null = null): Refusal {
+  const [status, detail] = PROBLEMS[code];
+  return new Refusal(status, detail, {}, retryAfter);
+}
+
+/** What the framework adds to an error that the request caused. */
+interface RequestFault {
+  readonly statusCode?: number;
+  readonly validation?: readonly { readonly instancePath: string; readonly message?: string }[];
+}
+
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'media-type',
+  429: 'too-many-attempts',
+};
+const SECONDS_UNTIL_STORE_IS_BACK = 5;
+const SECONDS_UNTIL_ACCOUNT_IS_FREE = 3;
+
+/** What any thrown thing means to the client; a status from 500 on is for the log in full. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof AccountBusy || error instanceof LeaseLost) return refuse('account-busy', SECONDS_UNTIL_ACCOUNT_IS_FREE);
+  if (error instanceof StoreDown) return refuse('store-down', SECONDS_UNTIL_STORE_IS_BACK);
+  if (!(error instanceof Error)) return refuse('unexpected');
+  const { validation, statusCode = 500 } = error as Error & RequestFault;
+  const issue = validation?.[0];
+  if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
+  if (statusCode >= 500) return refuse('unexpected');
+  return refuse(BY_STATUS[statusCode] ?? 'unreadable');
+}
+
+/** Our schemas carry whole sentences; a bare complaint of the schema library becomes one that names the field. */
+function sentenceOf(path: string, message: string): string {
+  if (message.endsWith('.')) return message;
+  const field = path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
+  return field ? `The field '${field}' is not valid.` : PROBLEMS.unreadable[1];
+}

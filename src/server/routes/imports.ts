@@ -1,0 +1,130 @@
+import { extname } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  brokersBody,
+  importPaths,
+  MAX_FILE_BYTES,
+  processingStatusBody,
+  uploadBody,
+  uploadStatusBody,
+  type SkippedRow,
+} from '#contract/imports.ts';
+import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
+import { dayInIndia } from '#engine/day.ts';
+import type { RowProblem } from '#engine/problem.ts';
+import { brokerLabel, brokersOf } from '../db/accounts.ts';
+import { importById, importsUnderWay } from '../db/imports.ts';
+import { fileAnswer, rowDetail } from '../file-problems.ts';
+import { Refusal } from '../problems.ts';
+import type { Routes } from './routes.ts';
+
+const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
+const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
+const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
+
+/** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
+export const importRoutes: Routes = (app, { store, threads, now }) => {
+  app.post(importPaths.upload, { schema: { response: { 200: uploadBody } } }, async (request) => {
+    const userId = request.userId();
+    const { file, broker } = await readUpload(request);
+    const today = dayInIndia(now());
+    const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
+    if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
+    if (outcome.kind === 'refused') {
+      const { status, detail } = fileAnswer(outcome.problem);
+      throw new Refusal(status, detail, { skipped_rows: skippedRows(outcome.skipped) });
+    }
+    if (outcome.kind === 'known') throw new Refusal(409, NOTHING_NEW, { skipped_rows: skippedRows(outcome.skipped) });
+    const { recognised, skipped, importId } = outcome;
+    return {
+      message: `${recognised.trades.toLocaleString('en-IN')} trades stored. Pairing has begun.`,
+      paired_count: 0,
+      skipped_rows: skippedRows(skipped),
+      taskid: String(importId),
+      recognised: {
+        report: recognised.report,
+        broker: recognised.broker,
+        trades: recognised.trades,
+        first_day: recognised.firstDay,
+        last_day: recognised.lastDay,
+      },
+    };
+  });
+
+  app.get(
+    importPaths.status(':taskid').replace('%3A', ':'),
+    { schema: { params: z.object({ taskid: z.string() }), response: { 200: uploadStatusBody } } },
+    async (request) => {
+      const userId = request.userId();
+      const { taskid } = request.params;
+      const found = /^\d{1,15}$/.test(taskid) ? await importById(store.db, userId, Number(taskid)) : undefined;
+      if (!found || found.status === 'receiving') throw new Refusal(404, 'No such upload.');
+      return {
+        taskid,
+        status: found.status,
+        message: MESSAGES[found.status],
+        paired_count: found.paired_count,
+        skipped_rows: skippedRows(found.skipped as RowProblem[]),
+        result: { pairedcount: found.paired_count },
+        error: found.status === 'failed' ? FAILED : null,
+      };
+    },
+  );
+
+  app.get(importPaths.processing, { schema: { response: { 200: processingStatusBody } } }, async (request) => {
+    const imports = await importsUnderWay(store.db, request.userId());
+    const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
+    return {
+      is_processing: imports.length > 0,
+      message: imports.length > 0 ? 'Processing your trades' : 'Idle',
+      raw_trades: sum((row) => row.trade_count),
+      aggregated_trades: sum((row) => row.aggregated_count),
+      paired_trades: sum((row) => row.paired_count),
+    };
+  });
+
+  app.get(importPaths.brokers, { schema: { response: { 200: brokersBody } } }, async (request) => {
+    const own = await brokersOf(store.db, request.userId());
+    return { brokers: [...own, ...PRESET_LABELS.filter((label) => !own.includes(label)).toSorted()] };
+  });
+};
+
+const FAILED = 'Pairing failed: your trades are saved, and matching them will be tried again.';
+const MESSAGES = {
+  pending: 'Your trades are stored and wait to be paired.',
+  processing: 'Your trades are being paired.',
+  completed: 'Your trades are paired.',
+  failed: FAILED,
+} as const;
+
+/** The one file and the broker's label of a multipart form, in either order. */
+async function readUpload(request: FastifyRequest): Promise<{ file: { name: string; bytes: Uint8Array }; broker: string }> {
+  if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart form data.');
+  let file: { name: string; bytes: Uint8Array } | null = null;
+  let broker = '';
+  for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
+    if (part.type === 'file') file = await readFilePart(part);
+    else if (part.fieldname === 'broker' && typeof part.value === 'string') broker = brokerLabel(part.value);
+  }
+  if (!file) throw new Refusal(422, 'The form has no file.');
+  if (broker === '' || broker.length > 40) throw new Refusal(422, 'Please give the broker name, at most 40 characters.');
+  return { file, broker };
+}
+
+async function readFilePart(part: MultipartFile): Promise<{ name: string; bytes: Uint8Array }> {
+  const name = part.filename.slice(0, 255);
+  if (!['.csv', '.xlsx'].includes(extname(name).toLowerCase())) {
+    part.file.resume();
+    throw new Refusal(400, ONLY_SHEETS);
+  }
+  const buffer = await part.toBuffer();
+  const bytes = new Uint8Array(buffer.byteLength);
+  bytes.set(buffer);
+  return { name, bytes };
+}
+
+function skippedRows(problems: readonly RowProblem[]): SkippedRow[] {
+  return problems.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
+}

@@ -1,0 +1,35 @@
+import { loginForm, type MeBody, sessionPaths, signupForm } from '#contract/session.ts';
+import type { Routes } from './routes.ts';
+import { readFormBody } from '../http/form-body.ts';
+import { clientOf } from '../http/session.ts';
+import { writeCookie } from '../http/session-cookie.ts';
+import { currentUserOf } from '../identity/current-user.ts';
+import { logIn } from '../identity/log-in.ts';
+import { logOut } from '../identity/log-out.ts';
+import { signUp } from '../identity/sign-up.ts';
+import { Refusal } from '../problems.ts';
+
+/** Who is logged in, signing up, logging in and out. */
+export const sessionRoutes: Routes = (app, { identity, config }) => {
+  app.get(sessionPaths.me, (request): MeBody => {
+    const { visit } = request;
+    return { authenticated: visit !== null, user: visit && currentUserOf(visit.user) };
+  });
+
+  app.post(sessionPaths.signup, { preValidation: readFormBody, schema: { body: signupForm } }, (request) =>
+    signUp(identity, request.body, clientOf(request)),
+  );
+
+  app.post(sessionPaths.login, { preValidation: readFormBody, schema: { body: loginForm } }, async (request, reply) => {
+    const outcome = await logIn(identity, request.body, request.visit?.session ?? null, clientOf(request));
+    if (outcome instanceof Refusal) return outcome;
+    writeCookie(reply, config, 'session', outcome.secret, outcome.expiresAt);
+    return { message: 'Login successful!', authenticated: true, user: currentUserOf(outcome.user) };
+  });
+
+  app.post(sessionPaths.logout, async (request, reply) => {
+    if (request.visit) await logOut(identity, request.visit.session, clientOf(request));
+    writeCookie(reply, config, 'session', null);
+    return { message: 'Logged out.' };
+  });
+};

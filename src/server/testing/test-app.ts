@@ -1,0 +1,88 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Store } from '../db/client.ts';
+import type { Threads } from '../jobs/threads.ts';
+
+/** The app on a store, with a clock to turn. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly config: Config;
+  /** What the app takes for now; add to `ms` to let time pass. */
+  readonly time: { ms: number };
+  readonly visitor: Browser;
+  /** A browser whose new user is logged in; the name is the username, and the password is PASSWORD. */
+  readonly logIn: (name: string) => Promise<Browser>;
+}
+
+/** Keeps the cookies that the app sets and sends them back. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  readonly get: (url: string) => Promise<LightMyRequestResponse>;
+  readonly form: (method: 'POST' | 'PUT', url: string, fields: Record<string, string>) => Promise<LightMyRequestResponse>;
+  readonly send: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+}
+
+export const PASSWORD = 'a sentence for tests';
+const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** For tests that neither upload nor queue anything. */
+const noThreads: Threads = {
+  importFile: () => Promise.reject(new Error('this test app has no threads')),
+  wake: () => undefined,
+  ended: () => Promise.resolve(false),
+  stop: () => Promise.resolve(),
+};
+
+/** Builds the app on a store until the test ends. Passwords cost little, the log is silent. */
+export async function openTestApp(store: Store, changes: Partial<Config> = {}, threads: Threads = noThreads): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-app-'));
+  const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  if ('fault' in read) throw new Error(read.fault);
+  const config = { ...read.config, passwordCost: QUICK, ...changes };
+  const time = { ms: Date.now() };
+  const app = await buildApp({ store, config, threads, now: () => time.ms, webRoot: join(dataDir, 'web') });
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const visitor = openBrowser(app);
+  const logIn = async (name: string): Promise<Browser> => {
+    const browser = openBrowser(app);
+    const email = `${name.toLowerCase()}@example.in`;
+    await browser.form('POST', '/api/signup/', { username: name, name, email, password: PASSWORD, agree_terms: 'true' });
+    await browser.form('POST', '/api/login/', { username: name, password: PASSWORD });
+    return browser;
+  };
+  return { app, store, config, time, visitor, logIn };
+}
+
+/** A browser without cookies. */
+export function openBrowser(app: FastifyInstance): Browser {
+  const cookies = new Map<string, string>();
+  const send = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const response = await app.inject({ ...options, cookies: Object.fromEntries(cookies) });
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    cookies,
+    send,
+    get: (url) => send({ method: 'GET', url }),
+    form: (method, url, fields) =>
+      send({
+        method,
+        url,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  };
+}
