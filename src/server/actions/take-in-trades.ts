@@ -28,8 +28,8 @@ export interface TakenIn {
 
 /** A file can wait for one before it; who typed a trade should not. */
 const WAIT_FOR_ACCOUNT_MS = { file: 60_000, manual: 10_000 } as const;
-/** Trades of one transaction: readers of the embedded database wait for one at most. */
-const TRADES_PER_TRANSACTION = 1000;
+/** Trades of one transaction: readers of the embedded database wait for one at most, those of a server for none. */
+const TRADES_PER_TRANSACTION = { embedded: 1000, server: 10_000 } as const;
 
 /** Stores the trades of an import that the account does not have yet, and queues their pairing: all of them or none. */
 export async function takeInTrades(
@@ -52,8 +52,9 @@ export async function takeInTrades(
     );
     const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
     const importId = await beginImport(store.db, userId, { ...origin, accountId, tradeCount: fresh.length, firstDay, lastDay, skipped });
-    for (let from = 0; from < fresh.length; from += TRADES_PER_TRANSACTION) {
-      const portion = fresh.slice(from, from + TRADES_PER_TRANSACTION);
+    const size = TRADES_PER_TRANSACTION[store.engine];
+    for (let from = 0; from < fresh.length; from += size) {
+      const portion = fresh.slice(from, from + size);
       const rows = portion.map(({ trade, identity }, index): NewTrade => ({ trade, identity, instrumentId: ids[from + index] as number }));
       await store.transaction(async (tx) => {
         await lease.keep(tx);
