@@ -26,9 +26,10 @@ export interface TakenIn {
   readonly skipped: readonly RowProblem[];
 }
 
-const WAIT_FOR_ACCOUNT_MS = 60_000;
-/** Trades of one transaction: readers of the embedded database wait for one at most. */
-const TRADES_PER_TRANSACTION = 1000;
+/** A file can wait for one before it; who typed a trade should not. */
+const WAIT_FOR_ACCOUNT_MS = { file: 60_000, manual: 10_000 } as const;
+/** Trades of one transaction: readers of the embedded database wait for one at most, those of a server for none. */
+const TRADES_PER_TRANSACTION = { embedded: 1000, server: 10_000 } as const;
 
 /** Stores the trades of an import that the account does not have yet, and queues their pairing: all of them or none. */
 export async function takeInTrades(
@@ -39,7 +40,7 @@ export async function takeInTrades(
   problems: readonly RowProblem[],
   origin: Origin,
 ): Promise<TakenIn> {
-  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
+  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS[origin.source], async (lease) => {
     const half = await removeHalfStored(store, userId, accountId);
     const { fresh, duplicates } = await sift(store, lease, trades, origin.source);
     const skipped = [...problems, ...duplicates].sort((a, b) => a.row - b.row);
@@ -51,8 +52,9 @@ export async function takeInTrades(
     );
     const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
     const importId = await beginImport(store.db, userId, { ...origin, accountId, tradeCount: fresh.length, firstDay, lastDay, skipped });
-    for (let from = 0; from < fresh.length; from += TRADES_PER_TRANSACTION) {
-      const portion = fresh.slice(from, from + TRADES_PER_TRANSACTION);
+    const size = TRADES_PER_TRANSACTION[store.engine];
+    for (let from = 0; from < fresh.length; from += size) {
+      const portion = fresh.slice(from, from + size);
       const rows = portion.map(({ trade, identity }, index): NewTrade => ({ trade, identity, instrumentId: ids[from + index] as number }));
       await store.transaction(async (tx) => {
         await lease.keep(tx);
@@ -63,7 +65,7 @@ export async function takeInTrades(
       await lease.keep(tx);
       await markImport(tx, userId, importId, 'pending');
       const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half])] };
-      return enqueue(tx, { kind: 'pair', userId, payload });
+      return enqueue(tx, { kind: 'pair', userId, payload, priority: origin.source === 'manual' ? 1 : 0 });
     });
     return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped };
   });

@@ -95,7 +95,12 @@ export async function closedTradesTouching(db: Db, userId: number, days: Readonl
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')
     .selectAll()
-    .where(({ eb, or, val }) => or([eb('exited_on', '=', eb.fn.any(val([...days]))), eb('entered_on', '=', eb.fn.any(val([...days])))]))
+    .where(({ eb, or, and, ref, val }) =>
+      or([
+        eb('exited_on', '=', eb.fn.any(val([...days]))),
+        and([eb('entered_on', '=', eb.fn.any(val([...days]))), eb('entered_on', '<>', ref('exited_on'))]),
+      ]),
+    )
     .where(({ eb, and, not, val }) =>
       not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
     )

@@ -7,9 +7,18 @@ import type { Routes } from './routes.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
+import { tradeRoutes } from './trades.ts';
 
 /** Routes that anyone may call. */
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
 
 /** Routes that answer 401 without a session; request.userId() is whose rows they work on. */
-export const userRoutes: readonly Routes[] = [accountRoutes, googleLinkRoutes, deletionRoutes, securityRoutes, importRoutes, summaryRoutes];
+export const userRoutes: readonly Routes[] = [
+  accountRoutes,
+  googleLinkRoutes,
+  deletionRoutes,
+  securityRoutes,
+  importRoutes,
+  tradeRoutes,
+  summaryRoutes,
+];

@@ -1,26 +1,22 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const INITDB = fileURLToPath(new URL('initdb.ts', import.meta.url));
 
 /** Makes an empty database in `folder` through a neighbour folder, so that a start broken off half-way leaves nothing behind. */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  await runInitdb(unfinished);
+  // A program of its own: initdb takes a gigabyte of memory that would stay with this process.
+  await promisify(execFile)(process.execPath, [INITDB, unfinished]);
   // PGlite gives its files to everybody.
   chmodSync(unfinished, 0o700);
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncFile(dirname(folder));
-}
-
-/** In a thread that ends afterwards: initdb takes a gigabyte of memory that would stay with the process. */
-function runInitdb(folder: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const thread = new Worker(new URL('initdb-thread.ts', import.meta.url), { workerData: folder });
-  thread.on('error', reject);
-  thread.on('exit', () => resolve());
-  return promise;
 }
 
 /** Flushes a folder and all that is in it to the disk. */

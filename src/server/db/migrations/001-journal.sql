@@ -156,10 +156,11 @@ CREATE TABLE closed_trades (
   expired boolean NOT NULL,
   assumed boolean NOT NULL,
   order_assumed boolean NOT NULL,
-  PRIMARY KEY (user_id, buy_id, sell_id)
+  PRIMARY KEY (user_id, instrument_id, buy_id, sell_id)
 );
 CREATE INDEX closed_trades_by_exit ON closed_trades (user_id, exited_on, buy_id, sell_id);
-CREATE INDEX closed_trades_by_instrument ON closed_trades (user_id, instrument_id);
+-- Trades carried over a day, by entry: with the exit index, all that counts on a day.
+CREATE INDEX closed_trades_carried ON closed_trades (user_id, entered_on) WHERE entered_on <> exited_on;
 
 CREATE TABLE open_positions (
   user_id int8 NOT NULL REFERENCES users ON DELETE CASCADE,
