@@ -33,6 +33,10 @@ function send(
   );
 }
 
+function paise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
 describeOnBothEngines('uploads', (open) => {
   let store: Store;
   let threads: Threads;
@@ -65,7 +69,6 @@ describeOnBothEngines('uploads', (open) => {
     const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
     const summary = summaryBody.parse((await asha.get('/api/summary/overall')).json());
     expect(Math.round(summary.gross_pl * 100)).toBe(independentLedger(CSV, today).gross);
-    const paise = (rupees: number) => Math.round(rupees * 100);
     expect(paise(summary.net_pl)).toBe(paise(summary.gross_pl) - paise(summary.total_charges) - paise(summary.cdslcharges));
     const { charges } = chargesBody.parse((await asha.get('/api/summary/overall/charges-breakdown/')).json());
     expect(charges.reduce((sum, row) => sum + paise(row.amount), 0)).toBe(paise(summary.total_charges) + paise(summary.cdslcharges));
