@@ -65,15 +65,16 @@ async function measure(store: Store): Promise<void> {
   await timed(engine, `read ${ROWS} trades`, () => asha.selectFrom('trades').selectAll().execute());
 }
 
-/** The same rows copied within the server into the same kind of table: parsing, constraints and indexes, no client. */
+/** The same rows from a file of the server into the same table: parsing, constraints and indexes, no client. */
 async function copyReference(store: Store): Promise<void> {
   const { id } = await makeUser(store.db, 'ravi');
-  await sql
-    .raw(`COPY (SELECT ${id} AS user_id, ${Object.keys(TRADE_COLUMNS).join(', ')} FROM trades) TO '/tmp/rojmel-bench-copy.csv' CSV`)
-    .execute(store.db);
+  const file = join(tmpdir(), `rojmel-bench-${process.pid}.csv`);
+  const columns = Object.keys(TRADE_COLUMNS).join(', ');
+  await sql.raw(`COPY (SELECT ${id}, ${columns} FROM trades) TO '${file}' CSV`).execute(store.db);
   await timed(store.engine, `bare COPY ${ROWS} trades`, () =>
-    sql.raw(`COPY trades (user_id, ${Object.keys(TRADE_COLUMNS).join(', ')}) FROM '/tmp/rojmel-bench-copy.csv' CSV`).execute(store.db),
+    sql.raw(`COPY trades (user_id, ${columns}) FROM '${file}' CSV`).execute(store.db),
   );
+  rmSync(file);
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-bench-'));

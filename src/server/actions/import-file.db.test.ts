@@ -85,6 +85,7 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     await stored(store, [header, ...lines.slice(900)].join('\n'), parts.id);
     const second = await importFile(store, upload(parts.id, [header, ...lines.slice(0, 1000)].join('\n')));
     expect(second).toMatchObject({ kind: 'stored', recognised: { trades: 900 } });
+    if (second.kind !== 'stored') throw new Error(second.kind);
     expect(second.skipped).toHaveLength(100);
     expect(second.skipped[0]).toMatchObject({ code: 'duplicate', row: 902 });
     await pairAll(store);

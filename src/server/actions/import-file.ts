@@ -7,6 +7,7 @@ import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { accountOf, brokerLabel } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
+import { AccountBusy } from './account-lease.ts';
 import { takeInTrades } from './take-in-trades.ts';
 
 /** An uploaded file, as it came. */
@@ -28,11 +29,15 @@ export interface Recognised {
   readonly lastDay: TradingDay;
 }
 
-/** stored: rows are safe and a job is queued. refused: the file gave nothing. known: every trade of it is in the journal already. */
+/**
+ * stored: rows are safe and a job is queued. refused: the file gave nothing. known: every trade of it is in the
+ * journal already. busy: the account is being written, and was not free in time.
+ */
 export type ImportOutcome =
   | { readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised; readonly skipped: readonly RowProblem[] }
   | { readonly kind: 'refused'; readonly problem: FileProblem; readonly skipped: readonly RowProblem[] }
-  | { readonly kind: 'known'; readonly skipped: readonly RowProblem[] };
+  | { readonly kind: 'known'; readonly skipped: readonly RowProblem[] }
+  | { readonly kind: 'busy' };
 
 /** Reads a file, stores its new trades with its bytes, and queues their pairing. Nothing is stored unless the answer is 'stored'. */
 export async function importFile(store: Store, upload: FileUpload): Promise<ImportOutcome> {
@@ -40,7 +45,7 @@ export async function importFile(store: Store, upload: FileUpload): Promise<Impo
   if ('code' in read) return { kind: 'refused', problem: read, skipped: [] };
   if (read.trades.length === 0) return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems };
   const accountId = await accountOf(store.db, upload.userId, upload.broker);
-  const taken = await takeInTrades(store, upload.userId, accountId, read.trades, read.problems, {
+  const taking = takeInTrades(store, upload.userId, accountId, read.trades, read.problems, {
     source: 'file',
     fileName: upload.fileName,
     bytes: upload.bytes.byteLength,
@@ -48,6 +53,11 @@ export async function importFile(store: Store, upload: FileUpload): Promise<Impo
     content: gzipSync(upload.bytes, { level: 1 }),
     report: read.report.name,
   });
+  const taken = await taking.catch((error: unknown) => {
+    if (error instanceof AccountBusy) return null;
+    throw error;
+  });
+  if (!taken) return { kind: 'busy' };
   if (!taken.stored) return { kind: 'known', skipped: taken.skipped };
   const { importId, trades, firstDay, lastDay } = taken.stored;
   const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, firstDay, lastDay };

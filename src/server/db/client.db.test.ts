@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
+import { openStore, type Store } from './client.ts';
 import { brokenConstraint, SQLSTATE, sqlStateOf, StoreDown } from './store-error.ts';
 
+const LIMITS = { statementTimeoutMs: 10_000, poolSize: 1 };
+const openOnServer = openServer();
+
 describeOnBothEngines('store', (open) => {
+  /** For tests that only read. */
+  let shared: Store;
+  beforeAll(async () => {
+    shared = await open();
+  });
+
   test('values have the same types on both engines', async () => {
-    const { db } = await open();
+    const { db } = shared;
     const { rows } = await sql`SELECT 9007199254740991::int8 AS int8, '2024-02-29'::date AS day,
       '2024-02-29 10:00+05:30'::timestamptz AS instant, '{1,NULL,-3}'::int8[] AS int8s, '{}'::int8[] AS none,
       '{"a":[1,"x"]}'::jsonb AS json, '\\x00ff'::bytea AS bytes, 0.065::float8 AS float8, true AS flag,
@@ -29,14 +39,14 @@ describeOnBothEngines('store', (open) => {
   });
 
   test('a number that JavaScript cannot hold is an error, not another number', async () => {
-    const { db } = await open();
+    const { db } = shared;
     await expect(sql`SELECT 9007199254740993::int8`.execute(db)).rejects.toThrow('not an exact integer');
     await expect(sql`SELECT avg(n) FROM (VALUES (1::int8), (2)) AS t(n)`.execute(db)).rejects.toThrow('not an exact integer');
     await expect(sql`SELECT 1 AS one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
   test('parameters arrive as they were', async () => {
-    const { db } = await open();
+    const { db } = shared;
     const instant = new Date('2025-06-05T03:45:00.123Z');
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
     const json = JSON.stringify([{ row: 2, reason: 'duplicate', detail: `it's "quoted" \\ and ₹` }]);
@@ -46,7 +56,7 @@ describeOnBothEngines('store', (open) => {
   });
 
   test('a large answer arrives whole', async () => {
-    const { db } = await open();
+    const { db } = shared;
     const { rows } = await sql<{ n: number; t: string }>`SELECT n, repeat('x', 100) AS t FROM generate_series(1, 20000) AS n`.execute(db);
     expect(rows).toHaveLength(20_000);
     expect(rows.at(-1)).toEqual({ n: 20_000, t: 'x'.repeat(100) });
@@ -115,7 +125,21 @@ describeOnBothEngines('store', (open) => {
   test('a closed store says that it is closed', async () => {
     const { db, close } = await open();
     await close();
-    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/destroyed|reached/);
+    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/destroyed|cannot serve/);
     await close();
   });
+});
+
+test('a server that is not there, or goes away, is StoreDown; when it is back everything works', async () => {
+  const nowhere = await openStore({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none', dataDir: '', ...LIMITS });
+  await expect(sql`SELECT 1`.execute(nowhere.db)).rejects.toBeInstanceOf(StoreDown);
+  await nowhere.close();
+  const { db, transaction } = await openOnServer();
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+  const cut = transaction(async (tx) => {
+    await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx);
+  });
+  await expect(cut).rejects.toBeInstanceOf(StoreDown);
+  const after = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+  expect(after.rows[0]?.pid).not.toBe(rows[0]?.pid);
 });

@@ -1,5 +1,5 @@
 /** How columns become values, the same on both engines. Numbers are exact or an error, never rounded. */
-import pg from 'pg';
+import { type CustomTypesConfig, types } from 'pg';
 
 /** PostgreSQL's own type numbers (pg_type.dat). */
 const OID = {
@@ -9,7 +9,6 @@ const OID = {
   numeric: 1700,
   int4Array: 1007,
   int8Array: 1016,
-  textArray: 1009,
   dateArray: 1182,
 } as const;
 
@@ -27,9 +26,9 @@ const READERS: Readonly<Record<number, ReadText>> = {
 };
 
 /** The `types` option of a pg client: int8 as number, date as 'YYYY-MM-DD', timestamptz as Date, int8[] as number[]. */
-export const columnValues: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && READERS[oid]) || (pg.types.getTypeParser(oid, format ?? 'text') as ReadText)) as typeof pg.types.getTypeParser,
+export const columnValues: CustomTypesConfig = {
+  getTypeParser: ((oid: Parameters<typeof types.getTypeParser>[0]) =>
+    READERS[oid] ?? types.getTypeParser(oid)) as CustomTypesConfig['getTypeParser'],
 };
 
 function readInteger(text: string): number {

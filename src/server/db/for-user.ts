@@ -1,5 +1,5 @@
 import { type DeleteQueryBuilder, type DeleteResult, type InsertQueryBuilder, type InsertResult, type Kysely } from 'kysely';
-import { type SelectQueryBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { type Columns, insertMany, type InsertOptions, type OwnRow } from './insert-many.ts';
 import type { Tables, UserTable } from './tables.ts';
 
@@ -25,7 +25,6 @@ type Some = 'accounts';
 
 /** The one place that scopes queries: every statement it makes carries the user's id, given or as a condition. */
 export function forUser(db: Kysely<Tables>, userId: number): UserQueries {
-  const owner = (table: UserTable): ReturnType<typeof sql.ref<number>> => sql.ref<number>(`${table}.user_id`);
   return {
     userId,
     selectFrom: (table) => db.selectFrom(table as Some).where(owner(table), '=', userId) as never,
@@ -33,10 +32,14 @@ export function forUser(db: Kysely<Tables>, userId: number): UserQueries {
     deleteFrom: (table) => db.deleteFrom(table as Some).where(owner(table), '=', userId) as never,
     insertInto: (table) => ({
       values: (rows) => {
-        const owned = (Array.isArray(rows) ? rows : [rows]).map((row: object) => ({ ...row, user_id: userId }));
+        const owned = (Array.isArray(rows) ? rows : [rows]).map((row: object) => Object.assign({}, row, { user_id: userId }));
         return db.insertInto(table as Some).values(owned as never) as never;
       },
     }),
     insertMany: (table, columns, rows, options) => insertMany(db, userId, table, columns, rows, options),
   };
+}
+
+function owner(table: UserTable): RawBuilder<number> {
+  return sql.ref<number>(`${table}.user_id`);
 }

@@ -9,7 +9,8 @@ describeOnBothEngines('insertMany', (open) => {
     const { db } = await open();
     const asha = forUser(db, (await makeUser(db, 'asha')).id);
     const odd = { symbol: `M&M "A\\B" {1,2} ₹ NULL`, order_ref: '', trade_ref: 'NULL', charges: null };
-    const rows = makeTrades(1203).map((row, index) => (index === 7 ? { ...row, ...odd } : row));
+    const rows = makeTrades(1203);
+    Object.assign(rows[7] ?? {}, odd);
     const inserted = await asha.insertMany('trades', TRADE_COLUMNS, rows, { returning: ['id', 'identity'] });
     expect(inserted.map(({ identity }) => identity)).toEqual(rows.map(({ identity }) => identity));
     const columns = Object.keys(TRADE_COLUMNS) as (keyof typeof TRADE_COLUMNS)[];

@@ -100,3 +100,14 @@ async function failAbandoned(db: Kysely<Tables>, rules: JobRules): Promise<void>
       WHERE status = 'running' AND leased_until < clock_timestamp() AND attempts >= ${rules.maxAttempts}
       FOR UPDATE SKIP LOCKED)`.execute(db);
 }
+
+/** Gives back all work and all accounts that were held, when nobody else can be alive: at the start of an embedded database. */
+export async function releaseAll(db: Kysely<Tables>): Promise<void> {
+  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL WHERE status = 'running'`.execute(db);
+  await sql`UPDATE accounts SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL`.execute(db);
+}
+
+/** Forgets work that is long done. */
+export async function forgetDone(db: Kysely<Tables>, days: number): Promise<void> {
+  await sql`DELETE FROM jobs WHERE status = 'done' AND finished_at < now() - make_interval(days => ${days})`.execute(db);
+}

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './client.ts';
 import { StoreRefused } from './store-error.ts';
+import type { Tables } from './tables.ts';
 
 /** One numbered file of plain SQL. */
 export interface Migration {
@@ -15,6 +16,8 @@ const FOLDER = new URL('migrations/', import.meta.url);
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/;
 /** Any fixed number: servers that start at once on one database take turns on it. */
 const LOCK = 722_145_001;
+/** The oldest PostgreSQL that the tests run on, as its server_version_num. */
+const OLDEST_SERVER = 150_000;
 
 /** The migrations that belong to this program, in order. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
@@ -33,14 +36,25 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
  */
 export async function migrate(store: Store, migrations?: readonly Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations());
+  await refuseOldServer(store);
   const applied: string[] = [];
   for (let next = await applyNext(store, known); next !== null; next = await applyNext(store, known)) applied.push(next);
   return applied;
 }
 
+async function refuseOldServer({ db }: Store): Promise<void> {
+  const { rows } = await sql<{ number: number; text: string }>`
+    SELECT current_setting('server_version_num')::int4 AS number, current_setting('server_version') AS text`.execute(db);
+  for (const { number, text } of rows) {
+    if (number < OLDEST_SERVER) throw new StoreRefused(`PostgreSQL ${text} is too old for this program; it needs version 15 or newer.`);
+  }
+}
+
 /** Applies the first migration that is missing; null when there is none. */
 function applyNext(store: Store, known: readonly Migration[]): Promise<string | null> {
   return store.transaction(async (tx) => {
+    // A migration of a large table may take longer than any request.
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const migration = known[await countApplied(tx, known)];
     if (!migration) return null;
@@ -50,10 +64,8 @@ function applyNext(store: Store, known: readonly Migration[]): Promise<string | 
   });
 }
 
-async function countApplied(
-  tx: Kysely<never> | Parameters<Parameters<Store['transaction']>[0]>[0],
-  known: readonly Migration[],
-): Promise<number> {
+/** How many of the known migrations the database has; throws when it has others. */
+async function countApplied(tx: Kysely<Tables>, known: readonly Migration[]): Promise<number> {
   await sql`CREATE TABLE IF NOT EXISTS migrations (
     name text COLLATE "C" PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(tx);
   const { rows } = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migrations ORDER BY name`.execute(tx);

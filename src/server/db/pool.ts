@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { columnValues } from './column-values.ts';
 import { asStoreError } from './store-error.ts';
 
@@ -17,8 +17,8 @@ const CONNECT_WITHIN_MS = 10_000;
 export const MAX_SILENCE_MS = 15_000;
 
 /** Connections to a server, or to anything that speaks its protocol over a `stream`; a lost connection surfaces as StoreDown. */
-export function openPool(limits: PoolLimits, target: Pick<pg.PoolConfig, 'connectionString' | 'stream'>, onQuery?: OnQuery): PostgresPool {
-  const pool = new pg.Pool({
+export function openPool(limits: PoolLimits, target: Pick<PoolConfig, 'connectionString' | 'stream'>, onQuery?: OnQuery): PostgresPool {
+  const pool = new Pool({
     ...target,
     max: limits.poolSize,
     types: columnValues,
@@ -39,13 +39,13 @@ export function openPool(limits: PoolLimits, target: Pick<pg.PoolConfig, 'connec
 }
 
 /** One for each client, since Kysely remembers connections by identity. */
-const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+const known = new WeakMap<PoolClient, PostgresPoolClient>();
 
 /** The client with its errors made ours. */
-function kyselyClient(client: pg.PoolClient, onQuery: OnQuery = () => {}): PostgresPoolClient {
+function kyselyClient(client: PoolClient, onQuery: OnQuery = () => {}): PostgresPoolClient {
   const before = known.get(client);
   if (before) return before;
-  const query = (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+  const query = (sql: string, parameters: readonly unknown[]): Promise<QueryResult> => {
     onQuery(sql, parameters);
     return client.query(sql, [...parameters]).catch(rethrow);
   };

@@ -39,5 +39,5 @@ export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreDown || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
   const isDown = typeof code === 'string' ? DOWN_SYSTEM.has(code) || DOWN_STATES.test(code) : DOWN_TEXT.test(error.message);
-  return isDown ? new StoreDown(`The database cannot be reached: ${error.message}`, { cause: error }) : error;
+  return isDown ? new StoreDown(`The database cannot serve this now: ${error.message}`, { cause: error }) : error;
 }

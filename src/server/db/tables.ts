@@ -11,7 +11,7 @@ import type { Product, Side } from '#engine/trades/trade.ts';
 /** A column that the database fills where it is left out. */
 type Default<T> = ColumnType<T, T | undefined, T>;
 /** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
-type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>;
+type Json<T extends object | null> = JSONColumnType<T, string | undefined>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 /** A row never changes hands. */
 type Owner = ColumnType<number, number, never>;
@@ -124,7 +124,7 @@ export interface CorrectionsTable {
   trade_id: number | null;
   account_id: number;
   instrument_id: number;
-  body: JSONColumnType<object, string, string>;
+  body: JSONColumnType<object>;
   created_at: Default<Date>;
   undone_at: Date | null;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
 import { pairImport, pairingFailed } from '../actions/pair-import.ts';
+import { settleExpired } from '../actions/settle-expired.ts';
 import type { Store } from '../db/client.ts';
-import { claim, extend, fail, type Job, JOB_RULES } from '../db/jobs.ts';
+import { claim, extend, fail, forgetDone, type Job, JOB_RULES } from '../db/jobs.ts';
 
 /** What the loop needs from its surroundings. */
 export interface JobSurroundings {
@@ -18,6 +19,9 @@ export interface JobLoop {
 }
 
 const IDLE_MS = 1000;
+/** How often contracts past their expiry are looked for, and done work is forgotten. */
+const ROUND_MS = 10 * 60_000;
+const KEEP_DONE_DAYS = 7;
 
 /** Takes jobs one after the other until it is stopped. */
 export function runJobs(store: Store, surroundings: JobSurroundings): JobLoop {
@@ -25,7 +29,12 @@ export function runJobs(store: Store, surroundings: JobSurroundings): JobLoop {
   let nap = new AbortController();
   const wake = () => nap.abort();
   const loop = (async () => {
+    let nextRound = surroundings.now();
     while (!stopped) {
+      if (surroundings.now() >= nextRound) {
+        nextRound = surroundings.now() + ROUND_MS;
+        await round(store, surroundings.now()).catch(() => undefined);
+      }
       const job = await claimed(store);
       if (job) await run(store, job, surroundings);
       else {
@@ -42,6 +51,12 @@ export function runJobs(store: Store, surroundings: JobSurroundings): JobLoop {
       await loop;
     },
   };
+}
+
+/** What time alone makes due. */
+async function round(store: Store, now: number): Promise<void> {
+  await settleExpired(store, dayInIndia(now));
+  await forgetDone(store.db, KEEP_DONE_DAYS);
 }
 
 /** Null also when the database cannot be asked: the next look comes soon enough. */

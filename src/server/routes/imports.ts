@@ -14,7 +14,6 @@ import {
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
-import { AccountBusy } from '../actions/account-lease.ts';
 import { brokerLabel, brokersOf } from '../db/accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
@@ -23,6 +22,7 @@ import type { Routes } from './routes.ts';
 
 const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
 const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
+const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
 export const importRoutes: Routes = (app, { store, threads, now }) => {
@@ -30,11 +30,8 @@ export const importRoutes: Routes = (app, { store, threads, now }) => {
     const userId = request.userId();
     const { file, broker } = await readUpload(request);
     const today = dayInIndia(now());
-    const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today }).catch((error: unknown) => {
-      if (error instanceof AccountBusy)
-        throw new Refusal(503, 'Upload service temporarily unavailable: another file for this broker is being stored.');
-      throw error;
-    });
+    const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
+    if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
     if (outcome.kind === 'refused') {
       const { status, detail } = fileAnswer(outcome.problem);
       throw new Refusal(status, detail, { skipped_rows: skippedRows(outcome.skipped) });

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A PostgreSQL server of this test run. */
 export interface PostgresServer {
@@ -100,7 +100,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<string> {
     log = (log + text.toString()).slice(-4000);
   });
   for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline && server.exitCode === null;) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     try {
       await client.connect();
       const { rows } = await client.query<{ server_version: string }>('SHOW server_version');

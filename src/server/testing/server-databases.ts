@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** The migrated database that each test database is copied from. */
 export const TEMPLATE_DATABASE = 'rojmel_template';
@@ -14,7 +14,7 @@ export interface ServerAdmin {
 /** The administration of a server; each call has a connection of its own. Names are ours: lower-case letters, digits, _. */
 export function adminOf(url: string): ServerAdmin {
   const run = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     await client.connect();
     try {
       await client.query(sql);

@@ -24,7 +24,7 @@ function runInitdb(folder: string): Promise<void> {
 }
 
 /** Flushes a folder and all that is in it to the disk. */
-export function syncTree(folder: string): void {
+function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);

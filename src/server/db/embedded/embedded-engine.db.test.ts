@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
@@ -70,6 +70,16 @@ test('whoever waited while a statement was cut is told that the database is down
   await makeUser(store.db, 'after');
   expect(await usernames(store)).toEqual(['kept', 'after']);
   await store.close();
+});
+
+test('a folder that cannot be opened says why, and is given back', async () => {
+  const dataDir = migratedFolder();
+  writeFileSync(join(dataDir, 'db', 'global', 'pg_control'), 'not a control file');
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const error = await caught(openStore({ ...LIMITS, dataDir }));
+    expect(error).toBeInstanceOf(StoreDown);
+    expect(String(error)).toMatch(/cannot be opened: .*pg_control/);
+  }
 });
 
 test('the write-ahead log stays small however much is written', async () => {

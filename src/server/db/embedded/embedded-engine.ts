@@ -124,17 +124,17 @@ class ThreadKeeper {
     const { promise, resolve, reject } = Promise.withResolvers<Worker>();
     const thread = new Worker(new URL('engine-thread.ts', import.meta.url), { workerData: this.#start });
     this.#current = thread;
-    let reason: unknown = new Error('its thread ended');
+    let reason = new Error('its thread ended');
     thread.on('message', (message: unknown) => {
       if (message === 'ready') resolve(thread);
-      else if (typeof message === 'object' && message && 'gaveUp' in message) reason = message.gaveUp;
+      else if (typeof message === 'object' && message && 'gaveUp' in message) reason = new Error(String(message.gaveUp));
     });
     thread.on('error', (error) => {
       reason = error;
     });
     thread.on('exit', () => {
       if (this.#current === thread) this.#running = null;
-      reject(new StoreDown(`The embedded database cannot be opened: ${String(reason)}`, { cause: reason }));
+      reject(new StoreDown(`The embedded database cannot be opened: ${reason.message}`, { cause: reason }));
     });
     return promise;
   }

@@ -9,6 +9,8 @@ const SETTINGS = {
   max_wal_size: '128MB',
   min_wal_size: '32MB',
   jit: 'off',
+  // A quarter of the usual sample: whoever reads waits while statistics are taken.
+  default_statistics_target: '25',
 };
 
 /** What PostgreSQL is started with: PGlite's own parameters but for -F, which switches fsync off, and our settings. */

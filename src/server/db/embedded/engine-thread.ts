@@ -26,8 +26,12 @@ const { folder, status, maxSilenceMs } = workerData as EngineStart;
 const owner = parentPort;
 if (!owner) throw new Error('engine-thread.ts runs as a worker thread');
 
+/** PostgreSQL's own last words, which say more than those of PGlite. */
+let lastWords: string | null = null;
 const disk = new DurableFs(folder, giveUp);
-const database = await PGlite.create({ fs: disk, startParams: startParams() });
+const database = await PGlite.create({ fs: disk, startParams: startParams(), onStderr: listen }).catch((error: unknown) => {
+  throw lastWords === null ? error : new Error(lastWords, { cause: error });
+});
 const ports = new Map<Connection, MessagePort>();
 const upkeep = new Upkeep({ disk: disk.counters, execute, now: () => performance.now() });
 const backend: Backend = {
@@ -45,6 +49,12 @@ owner.on('message', (order: EngineOrder) => {
   else open(order.line, order.id);
 });
 owner.postMessage('ready');
+
+/** True would have PGlite print the line as well. */
+function listen(line: string): boolean {
+  lastWords = /(?:FATAL|PANIC): {2}(.*)/.exec(line)?.[1] ?? lastWords;
+  return false;
+}
 
 function open(port: MessagePort, id: number): void {
   const reader = new BatchReader();
@@ -113,8 +123,7 @@ function send(batch: Uint8Array, receive: (bytes: Uint8Array) => void): void {
 
 /** Ends the thread at once, even from within WebAssembly; its owner opens the database again when somebody asks for it. */
 function giveUp(reason: string): never {
-  process.emitWarning(reason, 'EmbeddedDatabase');
-  owner?.postMessage({ gaveUp: reason });
+  owner?.postMessage({ gaveUp: lastWords ?? reason });
   process.exit(1);
 }
 

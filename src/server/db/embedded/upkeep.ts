@@ -16,7 +16,7 @@ const VACUUM_AFTER_BYTES = 128 * 1024 * 1024;
 const VACUUM_AFTER_MS = 60 * 60_000;
 /** Worth vacuuming before the database closes. */
 const VACUUM_AT_CLOSE_BYTES = 8 * 1024 * 1024;
-/** Between two tables, so that a reader waits for one of them at most. */
+/** Between two statements, so that a reader waits for one of them at most. */
 const VACUUM_PAUSE_MS = 2000;
 
 const TABLES = `SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;
@@ -26,8 +26,9 @@ export class Upkeep {
   readonly #target: UpkeepTarget;
   #checkpointed: { bytes: number; at: number };
   #vacuumed: { bytes: number; at: number };
-  #tables: string[] = [];
-  #nextTableAt = 0;
+  /** Statements of the vacuum under way. */
+  #planned: string[] = [];
+  #nextAt = 0;
 
   constructor(target: UpkeepTarget) {
     this.#target = target;
@@ -39,29 +40,25 @@ export class Upkeep {
   work(): void {
     const now = this.#target.now();
     if (this.#isDue(this.#checkpointed, CHECKPOINT_AFTER_BYTES, CHECKPOINT_AFTER_MS)) this.#checkpoint();
-    if (this.#tables.length === 0 && this.#isDue(this.#vacuumed, VACUUM_AFTER_BYTES, VACUUM_AFTER_MS)) this.#planVacuum();
-    if (now < this.#nextTableAt) return;
-    const table = this.#tables.shift();
-    if (table === undefined) return;
-    this.#vacuum(table);
-    this.#nextTableAt = this.#target.now() + VACUUM_PAUSE_MS;
+    if (this.#planned.length === 0 && this.#isDue(this.#vacuumed, VACUUM_AFTER_BYTES, VACUUM_AFTER_MS)) this.#planVacuum();
+    if (now < this.#nextAt) return;
+    const statement = this.#planned.shift();
+    if (statement === undefined) return;
+    this.#target.execute(statement);
+    this.#nextAt = this.#target.now() + VACUUM_PAUSE_MS;
   }
 
   /** Leaves the folder so that it opens quickly: nothing to recover, statistics fresh. */
   finish(): void {
     if (this.#target.disk.bytesWritten - this.#vacuumed.bytes > VACUUM_AT_CLOSE_BYTES) this.#planVacuum();
-    for (const table of this.#tables) this.#vacuum(table);
-    this.#tables = [];
+    for (const statement of this.#planned) this.#target.execute(statement);
+    this.#planned = [];
     this.#checkpoint();
   }
 
   #planVacuum(): void {
-    this.#tables = this.#target.execute(TABLES);
+    this.#planned = this.#target.execute(TABLES).flatMap((table) => [`VACUUM ${table}`, `ANALYZE ${table}`]);
     this.#vacuumed = this.#mark();
-  }
-
-  #vacuum(table: string): void {
-    this.#target.execute(`VACUUM (ANALYZE) ${table}`);
   }
 
   #checkpoint(): void {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
+import { dayResultsOf } from '../db/day-rollups.ts';
+import { importById } from '../db/imports.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { independentLedger } from '../testing/independent-ledger.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { startThreads } from './threads.ts';
+
+const TODAY = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10) as TradingDay;
+const CSV = syntheticTradebook({ fills: 600, seed: 3, from: '2025-06-02', days: 60 });
+
+describeOnBothEngines('the threads', (open) => {
+  it('store a file and pair it without the main thread', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    const threads = startThreads(store, () => undefined);
+    const upload = { userId: id, broker: 'Zerodha', fileName: 'a.csv', bytes: new TextEncoder().encode(CSV), today: TODAY };
+    const outcome = await threads.importFile(upload);
+    if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome));
+    await expect.poll(async () => (await importById(store.db, id, outcome.importId))?.status, { timeout: 20_000 }).toBe('completed');
+    const results = await dayResultsOf(store.db, id, 'overall');
+    expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
+    const refused = await threads.importFile({ ...upload, bytes: new TextEncoder().encode('hello\nworld\n') });
+    expect(refused).toMatchObject({ kind: 'refused' });
+    await threads.stop();
+  });
+});
