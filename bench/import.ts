@@ -24,10 +24,10 @@ function report(facts: object): void {
 async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; stop: () => Promise<void>; jobs: () => object[] }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     env: { ...process.env, PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
-  child.stdout.on('data', (text: Buffer) => (log += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (log += text.toString()));
   for (let tries = 0; tries < 200; tries += 1) {
     if (
       await fetch(`${BASE}/readyz`)

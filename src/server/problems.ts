@@ -1,3 +1,4 @@
+import { AccountBusy, LeaseLost } from './actions/account-lease.ts';
 import { StoreDown } from './db/store-error.ts';
 
 /** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
@@ -16,6 +17,7 @@ const PROBLEMS = {
   'password-is-name': [422, 'Password must not be your username or email.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  'account-busy': [503, 'Your trades with this broker are being worked on. Please try again in a moment.'],
   'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
@@ -59,10 +61,12 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   429: 'too-many-attempts',
 };
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
+const SECONDS_UNTIL_ACCOUNT_IS_FREE = 3;
 
 /** What any thrown thing means to the client; a status from 500 on is for the log in full. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof AccountBusy || error instanceof LeaseLost) return refuse('account-busy', SECONDS_UNTIL_ACCOUNT_IS_FREE);
   if (error instanceof StoreDown) return refuse('store-down', SECONDS_UNTIL_STORE_IS_BACK);
   if (!(error instanceof Error)) return refuse('unexpected');
   const { validation, statusCode = 500 } = error as Error & RequestFault;

@@ -3,9 +3,10 @@ import { importRoutes } from './imports.ts';
 import type { Routes } from './routes.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
+import { tradeRoutes } from './trades.ts';
 
 /** Routes that anyone may call. */
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes];
 
 /** Routes that answer 401 without a session; request.userId() is whose rows they work on. */
-export const userRoutes: readonly Routes[] = [importRoutes, summaryRoutes];
+export const userRoutes: readonly Routes[] = [importRoutes, summaryRoutes, tradeRoutes];

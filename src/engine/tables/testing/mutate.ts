@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** A change at a place given as a share of the length. */
 interface Mutation<T> {

@@ -54,6 +54,7 @@ function NothingYet({ overall }: { readonly overall: boolean }) {
   return (
     <Empty
       icon="upload"
+      level={2}
       title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
       hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges taken off, and every figure here fills in."
     >
