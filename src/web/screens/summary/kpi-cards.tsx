@@ -15,7 +15,7 @@ export function KpiCards({ summary }: { readonly summary: SummaryBody | null }) 
       <Kpi
         id="xirr"
         value={summary && <Rate value={summary.xirr} neutral={0} text={signedPercent(summary.xirr, 2)} />}
-        note={summary && (summary.xirr === null ? 'Needs 30 days of trades' : 'a year')}
+        note={summary && (summary.xirr === null ? 'not defined for these trades' : 'a year')}
       />
       <Kpi
         id="best"
