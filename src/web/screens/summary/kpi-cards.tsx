@@ -71,5 +71,5 @@ function SymbolName({ symbol }: { readonly symbol: string | null }) {
 
 /** Money that the journal assumed is named where it counts. */
 function tradesNote({ trades, assumed_trades: assumed }: SummaryBody): string {
-  return `${counted(trades, 'closed trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
+  return `${counted(trades, 'trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
 }
