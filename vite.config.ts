@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { createServer, defineConfig, type Plugin } from 'vite';
 
 /** The API server that the development server passes calls to. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -22,9 +22,38 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
+/** Writes the landing page into index.html, so that it reads without a script. */
+function prerenderedLanding(): Plugin {
+  return {
+    name: 'prerendered-landing',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const server = await createServer({
+          configFile: false,
+          root: 'src/web',
+          appType: 'custom',
+          logLevel: 'error',
+          plugins: [contractWithoutSchemas(), react()],
+          server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+          optimizeDeps: { noDiscovery: true },
+        });
+        try {
+          const { landingMarkup } = (await server.ssrLoadModule('/prerender.tsx')) as { landingMarkup: () => string };
+          return html.replace('<div id="root">', () => `<div id="root"><div class="prerendered">${landingMarkup()}</div>`);
+        } finally {
+          await server.close();
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [contractWithoutSchemas(), react()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, reportCompressedSize: false },
+  plugins: [contractWithoutSchemas(), react(), prerenderedLanding()],
+  // The chart library is the one large chunk; it loads after its screen stands.
+  build: { outDir: '../../dist/web', emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 600 },
   server: { proxy: { '/api': api, '/education/': api } },
 });

@@ -26,7 +26,8 @@ export interface TakenIn {
   readonly skipped: readonly RowProblem[];
 }
 
-const WAIT_FOR_ACCOUNT_MS = 60_000;
+/** A file can wait for one before it; who typed a trade should not. */
+const WAIT_FOR_ACCOUNT_MS = { file: 60_000, manual: 10_000 } as const;
 /** Trades of one transaction: readers of the embedded database wait for one at most, those of a server for none. */
 const TRADES_PER_TRANSACTION = { embedded: 1000, server: 10_000 } as const;
 
@@ -39,7 +40,7 @@ export async function takeInTrades(
   problems: readonly RowProblem[],
   origin: Origin,
 ): Promise<TakenIn> {
-  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
+  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS[origin.source], async (lease) => {
     const half = await removeHalfStored(store, userId, accountId);
     const { fresh, duplicates } = await sift(store, lease, trades, origin.source);
     const skipped = [...problems, ...duplicates].sort((a, b) => a.row - b.row);
@@ -64,7 +65,7 @@ export async function takeInTrades(
       await lease.keep(tx);
       await markImport(tx, userId, importId, 'pending');
       const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half])] };
-      return enqueue(tx, { kind: 'pair', userId, payload });
+      return enqueue(tx, { kind: 'pair', userId, payload, priority: origin.source === 'manual' ? 1 : 0 });
     });
     return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped };
   });

@@ -86,6 +86,12 @@ export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRule
   return change(db, job, sql`status = 'ready', leased_until = NULL, error = ${error}, run_at = ${retryAt}`);
 }
 
+/** Whether the job has come to its end, well or not; true for one that is not known any more. */
+export async function isOver(db: Kysely<Tables>, jobId: number): Promise<boolean> {
+  const job = await db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirst();
+  return job === undefined || job.status === 'done' || job.status === 'failed';
+}
+
 async function change(db: Kysely<Tables>, job: Job, assignments: ReturnType<typeof sql>): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE jobs SET ${assignments}
     WHERE id = ${job.id} AND status = 'running' AND attempts = ${job.attempts}`.execute(db);

@@ -77,6 +77,12 @@ export async function insertTrades(
   );
 }
 
+/** Ids of an import's trades, in their order. */
+export async function tradeIdsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
+  const rows = await forUser(db, userId).selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
 /** Instruments that an import's trades are of. */
 export async function instrumentsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
   const rows = await forUser(db, userId)

@@ -48,7 +48,15 @@ export function categoryAxis(palette: Palette, names: readonly string[], label: 
     type: 'category',
     data: names,
     boundaryGap: false,
-    axisLabel: { color: palette.dim, fontSize: 12, hideOverlap: true, formatter: label },
+    axisLabel: {
+      color: palette.dim,
+      fontSize: 12,
+      hideOverlap: true,
+      alignMinLabel: 'left',
+      alignMaxLabel: 'right',
+      margin: 12,
+      formatter: label,
+    },
     axisLine: { lineStyle: { color: palette.line } },
     axisTick: { show: false },
   };

@@ -15,8 +15,10 @@ export const FIGURES = {
   holding: { name: 'Average holding', help: 'Calendar days between entry and exit, over all closed trades.' },
 } as const;
 
+/** Names a figure of the summary. */
 export type FigureId = keyof typeof FIGURES;
 
+/** Streaks by the contract's field; current ones end at the latest closed trade. */
 export const STREAKS = {
   longest_winning_streak: 'Longest win streak',
   longest_losing_streak: 'Longest loss streak',

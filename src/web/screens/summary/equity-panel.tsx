@@ -19,10 +19,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
   return (
     <ChartPanel
       title="Equity curve"
-      hint={data ? capitalNote(data) : ' '}
-      aside={data?.map((slice) => (
-        <Trend key={slice.slice} slice={slice} named={data.length > 1} />
-      ))}
+      hint="Gain since the first trading day"
       summary={
         end
           ? `Equity from ${day(points[0]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${percent(deepest)}.`
@@ -36,7 +33,14 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
         }
       }
       option={option}
-    />
+    >
+      <p className="curve-note">
+        {data?.map((slice) => (
+          <Trend key={slice.slice} slice={slice} named={data.length > 1} />
+        ))}
+        {data && <span>{capitalNote(data)}</span>}
+      </p>
+    </ChartPanel>
   );
 }
 
@@ -53,10 +57,10 @@ function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSumma
 
 function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
-  if (bases.length === 0) return 'Gain since the first trading day';
+  if (bases.length === 0) return 'Shaded: below the last peak';
   const base = compactRupees(bases.reduce((sum, amount) => sum + amount, 0));
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
-  return `Gain since the first trading day, on ${base}${assumed ? ', the highest capital in use' : ' of capital'}`;
+  return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
 }
 
 /** A line with, stacked on it, the gap up to the last peak. */

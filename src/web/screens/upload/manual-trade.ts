@@ -2,13 +2,16 @@ import type { FieldErrors } from '../../ui/form-fields.ts';
 import type { TradePrefill } from '../../urls.ts';
 import type { ManualTrade } from './queries.ts';
 
+/** The first of each list is what an empty form starts with. */
 export const SIDES = [
   { value: 'BUY', name: 'Buy' },
   { value: 'SELL', name: 'Sell' },
 ] as const;
 
+/** Where it was traded. */
 export const EXCHANGES = ['NSE', 'BSE', 'MCX'].map((value) => ({ value, name: value }));
 
+/** The contract's segment codes with their words. */
 export const SEGMENTS = [
   { value: 'EQ', name: 'Equity' },
   { value: 'FUT', name: 'Futures' },

@@ -12,6 +12,7 @@ export interface QueuedFile {
   readonly answer: UploadBody | null;
 }
 
+/** What can happen to the queue; `change` is told by the upload itself. */
 export type QueueAction =
   | { readonly type: 'add'; readonly files: readonly File[] }
   | { readonly type: 'change'; readonly id: number; readonly to: Partial<Omit<QueuedFile, 'id' | 'file'>> }

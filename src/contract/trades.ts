@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Specification 001 §7: one trade typed by hand, sent as a form. */
+export const tradePaths = { add: '/api/trades' } as const;
+
+/** A field of a form; a number of a JSON body becomes its text. Left out: ''. */
+export const typedText = z
+  .union([z.string(), z.number()], 'The request cannot be read.')
+  .default('')
+  .transform((value) => String(value).trim());
+
+/** Everything as typed: the server says in a sentence which field is wrong. Commodities count units, like all quantities. */
+export const tradeForm = z.object({
+  symbol: typedText,
+  exchange: typedText,
+  segment: typedText,
+  buy_sell: typedText,
+  quantity: typedText,
+  price: typedText,
+  date: typedText,
+  broker: typedText,
+});
+export type TradeForm = z.infer<typeof tradeForm>;
+
+/** `id` names the trade, and its open position while it has one; 'pending' while it waits to be paired. */
+export const addedTradeBody = z.object({
+  message: z.string(),
+  id: z.number(),
+  taskid: z.string(),
+  status: z.enum(['completed', 'pending']),
+});
+export type AddedTradeBody = z.infer<typeof addedTradeBody>;

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { TradeForm } from '#contract/trades.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { forUser } from '../db/for-user.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { workHere } from '../testing/work-here.ts';
+import { addTrade } from './add-trade.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const SHARE: TradeForm = {
+  symbol: 'infy',
+  exchange: 'NSE',
+  segment: 'EQ',
+  buy_sell: 'BUY',
+  quantity: '10',
+  price: '1500.25',
+  date: '2026-06-01',
+  broker: 'zerodha',
+};
+
+describeOnBothEngines('adding a trade by hand', (open) => {
+  it('stores it and pairs it before it answers', async () => {
+    const store = await open();
+    const { id: userId } = await makeUser(store.db, 'asha');
+    const add = (change: Partial<TradeForm>) => addTrade(store, workHere(store, TODAY), userId, { ...SHARE, ...change }, TODAY);
+    const bought = await add({});
+    expect(bought).toMatchObject({ message: 'Trade added.', status: 'completed' });
+    const positions = await forUser(store.db, userId).selectFrom('open_positions').selectAll().execute();
+    expect(positions).toMatchObject([
+      { id: bought.id, symbol: 'INFY', quantity: 10, value: 1_500_250, opened_on: '2026-06-01', opened_time: null },
+    ]);
+    const sold = await add({ buy_sell: 'sell', quantity: '4', price: '1600', date: '2026-06-02T00:00:00.000Z' });
+    const closed = await forUser(store.db, userId).selectFrom('closed_trades').selectAll().execute();
+    expect(closed).toMatchObject([{ buy_id: bought.id, sell_id: sold.id, quantity: 4, gross: 39_900, product: 'delivery' }]);
+    await add({});
+    const again = await forUser(store.db, userId).selectFrom('open_positions').select(['quantity']).orderBy('id').execute();
+    expect(again).toEqual([{ quantity: 6 }, { quantity: 10 }]);
+  });
+
+  it('knows contracts by name, counts commodities in units, and keeps each account apart', async () => {
+    const store = await open();
+    const { id: userId } = await makeUser(store.db, 'asha');
+    const add = (change: Partial<TradeForm>) => addTrade(store, workHere(store, TODAY), userId, { ...SHARE, ...change }, TODAY);
+    await add({ symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'FUT', quantity: '100', price: '98000' });
+    await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'SELL', quantity: '75', price: '110', broker: 'Dhan' });
+    await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'BUY', quantity: '75', price: '90', broker: 'Upstox' });
+    const rows = await forUser(store.db, userId).selectFrom('open_positions').selectAll().orderBy('symbol').orderBy('side').execute();
+    expect(rows).toMatchObject([
+      { symbol: 'GOLDM26AUGFUT', segment: 'COM', quantity: 100 },
+      { symbol: 'NIFTY26JUN25000CE', segment: 'OPT', side: 'BUY' },
+      { symbol: 'NIFTY26JUN25000CE', segment: 'OPT', side: 'SELL' },
+    ]);
+  });
+
+  it('stores nothing of a form that is wrong', async () => {
+    const store = await open();
+    const { id: userId } = await makeUser(store.db, 'asha');
+    const refused = addTrade(store, workHere(store, TODAY), userId, { ...SHARE, quantity: '0' }, TODAY);
+    await expect(refused).rejects.toMatchObject({ status: 422 });
+    expect(await forUser(store.db, userId).selectFrom('accounts').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { type TradeForm, tradeForm } from '#contract/trades.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { Refusal } from '../problems.ts';
+import { readTypedTrade } from './typed-trade.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const SHARE = {
+  symbol: ' nse:infy-eq ',
+  exchange: 'nse',
+  segment: 'eq',
+  buy_sell: 'buy',
+  quantity: 10,
+  price: '1500.25',
+  date: '2026-06-01',
+  broker: ' angel  one ',
+};
+
+function read(change: object) {
+  return readTypedTrade(tradeForm.parse({ ...SHARE, ...change }), TODAY);
+}
+
+it('reads texts and numbers of any case into a trade without a time', () => {
+  const { trade, broker } = read({});
+  expect(broker).toBe('ANGEL ONE');
+  expect(trade).toMatchObject({ row: 0, exchange: 'NSE', side: 'BUY', quantity: 10, price: 15_002_500, value: 1_500_250, time: null });
+  expect(trade.instrument).toMatchObject({ symbol: 'INFY', segment: 'EQ', aliases: ['SHARE:INFY'] });
+});
+
+it('takes midnight UTC for the day that was chosen, and an instant for its day in India', () => {
+  expect(read({ date: '2026-06-15T00:00:00.000Z' }).trade.day).toBe('2026-06-15');
+  expect(read({ date: '2026-06-12T23:00:00Z' }).trade.day).toBe('2026-06-13');
+  expect(read({ date: '2026-06-12T09:15:00+05:30' }).trade.day).toBe('2026-06-12');
+});
+
+it('knows trade-to-trade by the series, commodities by the exchange, and what costs nothing', () => {
+  expect(read({ symbol: 'HSCL-BE' }).trade).toMatchObject({ tradeToTrade: true, instrument: { symbol: 'HSCL' } });
+  expect(read({ symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'FUT' }).trade.instrument.segment).toBe('COM');
+  expect(read({ price: 0 }).trade.value).toBe(0);
+});
+
+it.each([
+  [{ symbol: ' ' }, 'Symbol is required.'],
+  [{ symbol: 'NSE:' }, 'Symbol does not name a share or a contract.'],
+  [{ symbol: 'NIFTY 31 FEB 2026 25000 CE', segment: 'OPT' }, 'Symbol does not name a share or a contract.'],
+  [{ symbol: 'X'.repeat(65) }, 'Symbol must be at most 64 characters.'],
+  [{ exchange: 'NYSE' }, 'Exchange must be NSE, BSE or MCX.'],
+  [{ segment: 'CASH' }, 'Segment must be EQ, FUT, OPT or COM.'],
+  [{ segment: 'COM' }, 'Exchange must be MCX for segment COM.'],
+  [{ exchange: 'MCX' }, 'Exchange must be NSE or BSE for segment EQ.'],
+  [{ symbol: 'NIFTY26JUN25000CE' }, 'Segment must be OPT: the symbol NIFTY26JUN25000CE names an option.'],
+  [{ buy_sell: 'HOLD' }, 'Side (buy_sell) must be BUY or SELL.'],
+  [{ quantity: '0' }, 'Quantity must be a whole number of at least 1.'],
+  [{ quantity: '1.5' }, 'Quantity must be a whole number of at least 1.'],
+  [{ quantity: '9999999999' }, 'Quantity must be at most 1,00,00,00,000.'],
+  [{ price: '-1' }, 'Price must be a number of 0 or more, such as 1234.50.'],
+  [{ price: '1e3' }, 'Price must be a number of 0 or more, such as 1234.50.'],
+  [{ price: '9999999999', quantity: '999999999' }, 'Quantity times price must be at most ₹10,000 crore.'],
+  [{ date: '2026-02-30' }, 'Date must be a day such as 2026-04-30.'],
+  [{ date: '2026-06-16' }, 'Date must not lie in the future.'],
+  [{ broker: '' }, 'Broker is required.'],
+  [{ broker: 'x'.repeat(41) }, 'Broker must be at most 40 characters.'],
+] satisfies [Partial<TradeForm>, string][])('refuses %o', (change, detail) => {
+  expect(() => read(change)).toThrow(new Refusal(422, detail));
+});

@@ -1,0 +1,117 @@
+import type { TradeForm } from '#contract/trades.ts';
+import { isTradeToTrade } from '#engine/brokers/trade-to-trade.ts';
+import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
+import { instrumentOf } from '#engine/instruments/instrument-of.ts';
+import type { Exchange, Instrument, Segment } from '#engine/instruments/instrument.ts';
+import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Quantity, valueOf } from '#engine/money.ts';
+import type { Side, Trade } from '#engine/trades/trade.ts';
+import { brokerLabel } from '../db/accounts.ts';
+import { Refusal } from '../problems.ts';
+
+/** A trade as a person typed it, and the label of the broker. */
+export interface TypedTrade {
+  readonly trade: Trade;
+  readonly broker: string;
+}
+
+const EXCHANGES: readonly string[] = ['NSE', 'BSE', 'MCX'] satisfies Exchange[];
+const SEGMENTS: readonly string[] = ['EQ', 'FUT', 'OPT', 'COM'] satisfies Segment[];
+const LONGEST_SYMBOL = 64;
+const LONGEST_BROKER = 40;
+const KINDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
+
+/** Reads a form into a trade; throws a Refusal (422) whose sentence names the first field that is wrong. */
+export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
+  const exchange = form.exchange.toUpperCase();
+  if (!EXCHANGES.includes(exchange)) throw wrong('Exchange must be NSE, BSE or MCX.');
+  const side = readSide(form.buy_sell);
+  const quantity = readQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
+  const price = readPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
+  const day = readDay(form.date, today);
+  const broker = readBroker(form.broker);
+  const instrument = readInstrument(form.symbol, form.segment, exchange as Exchange, day);
+  return { trade: typedTrade({ instrument, exchange: exchange as Exchange, day, side, quantity, price, symbol: form.symbol }), broker };
+}
+
+/** What a typed trade is made of; `symbol` as typed, whose series suffix may say trade-to-trade. */
+export interface TypedFacts extends Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' | 'quantity' | 'price'> {
+  readonly symbol: string;
+}
+
+/** A trade that came from no file. Throws a Refusal when it is worth more than the journal takes. */
+export function typedTrade({ symbol, ...facts }: TypedFacts): Trade {
+  // In rupees first: a value beyond the largest would not be an exact integer.
+  if ((facts.price / 100) * facts.quantity > MAX_VALUE) throw wrong('Quantity times price must be at most ₹10,000 crore.');
+  return {
+    ...facts,
+    row: 0,
+    time: null,
+    value: valueOf(facts.price, facts.quantity),
+    tradeId: null,
+    orderId: null,
+    tradeToTrade: facts.instrument.segment === 'EQ' && isTradeToTrade('', symbol),
+    product: null,
+    charges: null,
+  };
+}
+
+/** BUY or SELL in any case. */
+export function readSide(text: string): Side {
+  const side = text.toUpperCase();
+  if (side !== 'BUY' && side !== 'SELL') throw wrong('Side (buy_sell) must be BUY or SELL.');
+  return side;
+}
+
+/** Whole units above 0; `fault` is the sentence for anything else. */
+export function readQuantity(text: string, fault: string): Quantity {
+  const quantity = parseQuantity(text);
+  if (quantity === null || quantity <= 0) throw wrong(fault);
+  if (quantity > MAX_QUANTITY) throw wrong('Quantity must be at most 1,00,00,00,000.');
+  return quantity;
+}
+
+/** A price of 0 or more: bonus shares cost nothing, and an option may end worthless. */
+export function readPrice(text: string, fault: string): Price {
+  const price = parsePrice(text);
+  if (price === null || price < 0) throw wrong(fault);
+  return price;
+}
+
+/** A day 'YYYY-MM-DD', or an instant, which is the day that it is in India: never after today. */
+export function readDay(text: string, today: TradingDay): TradingDay {
+  const epoch = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  const day = Number.isNaN(epoch) ? parseDay(text) : parseDay(dayInIndia(epoch));
+  if (day === null) throw wrong('Date must be a day such as 2026-04-30.');
+  if (day > today) throw wrong('Date must not lie in the future.');
+  return day;
+}
+
+/** The broker's label, upper-case. */
+export function readBroker(text: string): string {
+  const label = brokerLabel(text);
+  if (label === '') throw wrong('Broker is required.');
+  if (label.length > LONGEST_BROKER) throw wrong(`Broker must be at most ${LONGEST_BROKER} characters.`);
+  return label;
+}
+
+/** What the symbol names; it must fit the segment. On MCX futures and options are commodities. */
+export function readInstrument(symbol: string, segmentText: string, exchange: Exchange, tradedOn: TradingDay): Instrument {
+  if (symbol === '') throw wrong('Symbol is required.');
+  if (symbol.length > LONGEST_SYMBOL) throw wrong(`Symbol must be at most ${LONGEST_SYMBOL} characters.`);
+  const typed = segmentText.toUpperCase();
+  if (!SEGMENTS.includes(typed)) throw wrong('Segment must be EQ, FUT, OPT or COM.');
+  if ((typed === 'COM' && exchange !== 'MCX') || (typed === 'EQ' && exchange === 'MCX')) {
+    throw wrong(`Exchange must be ${typed === 'COM' ? 'MCX' : 'NSE or BSE'} for segment ${typed}.`);
+  }
+  const segment = exchange === 'MCX' ? 'COM' : (typed as Segment);
+  const instrument = instrumentOf({ symbol, segment, exchange, isin: '', expiryOn: null, tradedOn });
+  if (instrument === null) throw wrong('Symbol does not name a share or a contract.');
+  if (instrument.segment !== segment) {
+    throw wrong(`Segment must be ${instrument.segment}: the symbol ${instrument.symbol} names ${KINDS[instrument.segment]}.`);
+  }
+  return instrument;
+}
+
+function wrong(detail: string): Refusal {
+  return new Refusal(422, detail);
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { addedTradeBody, tradePaths } from '#contract/trades.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { workHere } from '../testing/work-here.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const SHARE = {
+  symbol: 'INFY',
+  exchange: 'NSE',
+  segment: 'EQ',
+  buy_sell: 'BUY',
+  quantity: '10',
+  price: '1500.25',
+  date: '2026-06-15',
+  broker: 'ZERODHA',
+};
+
+describeOnBothEngines('POST /api/trades', (open) => {
+  it('takes a form of either encoding and answers when all is paired', async () => {
+    const store = await open();
+    const { logIn, visitor, time } = await openTestApp(store, {}, workHere(store, TODAY));
+    time.ms = Date.parse('2026-06-15T12:00:00+05:30');
+    const asha = await logIn('asha');
+    const first = await asha.form('POST', tradePaths.add, SHARE);
+    expect(first.statusCode).toBe(200);
+    expect(addedTradeBody.parse(first.json())).toMatchObject({ message: 'Trade added.', status: 'completed' });
+    const fields = Object.entries({ ...SHARE, buy_sell: 'SELL' });
+    const parts = fields.map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    const payload = `${parts.join('')}--b--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const second = await asha.send({ method: 'POST', url: `${tradePaths.add}/`, payload, headers });
+    expect(addedTradeBody.parse(second.json()).status).toBe('completed');
+    expect((await asha.get('/api/summary/equity')).json()).toMatchObject({ trades: 1 });
+
+    const refused = await asha.form('POST', tradePaths.add, { ...SHARE, date: '2026-06-16' });
+    expect([refused.statusCode, refused.json()]).toEqual([422, { detail: 'Date must not lie in the future.' }]);
+    const empty = await asha.send({ method: 'POST', url: tradePaths.add });
+    expect([empty.statusCode, Object.keys(empty.json<object>())]).toEqual([422, ['detail']]);
+    expect((await visitor.form('POST', tradePaths.add, SHARE)).statusCode).toBe(401);
+  });
+});
