@@ -2,10 +2,10 @@ import { refuse } from './refusal.ts';
 import { unescapeXml } from './unescape-xml.ts';
 import { after, afterBlanks, nameEnd } from './xml-positions.ts';
 
-/** Hears a document in its order. Names come without their namespace prefix; the root's depth is 0, a text has its element's depth. */
+/** Hears a document in its order. Names come without their namespace prefix; the root's depth is 0. */
 export interface XmlListener {
   open(name: string, depth: number, tag: XmlTag): void;
-  text?(text: string, depth: number): void;
+  text?(text: string): void;
   close?(name: string, depth: number): void;
 }
 
@@ -79,7 +79,7 @@ export class XmlScanner implements XmlTag {
     const stop = text.indexOf('<', at);
     if (stop < 0) return -1;
     const raw = text.slice(at, stop);
-    if (this.#open.length > 0) this.#listener.text?.(unescapeXml(raw), this.#open.length - 1);
+    if (this.#open.length > 0) this.#listener.text?.(unescapeXml(raw));
     else if (!/^\uFEFF?[ \t\r\n]*$/.test(raw)) refuse('damaged');
     return stop;
   }
@@ -102,7 +102,7 @@ export class XmlScanner implements XmlTag {
     if (text.length < at + 9 && ('<!--'.startsWith(text.slice(at)) || '<![CDATA['.startsWith(text.slice(at)))) return -1;
     if (!text.startsWith('<![CDATA[', at) || this.#open.length === 0) return refuse('damaged');
     const next = after(text, ']]>', at + 9);
-    if (next >= 0) this.#listener.text?.(text.slice(at + 9, next - 3), this.#open.length - 1);
+    if (next >= 0) this.#listener.text?.(text.slice(at + 9, next - 3));
     return next;
   }
 
