@@ -4,7 +4,8 @@ import { type Config, readConfig } from './config.ts';
 import { openStore, type Store } from './db/client.ts';
 import { releaseAll } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
-import { openMail } from './identity/open-mail.ts';
+import { postOfficeOf } from './identity/post-office-of.ts';
+import { openPostOffice } from './mail/post-office.ts';
 import { StoreDown, StoreRefused } from './db/store-error.ts';
 import { startCleanUp } from './identity/clean-up.ts';
 import { startThreads } from './jobs/threads.ts';
@@ -37,7 +38,7 @@ async function serve(config: Config, store: Store): Promise<void> {
   const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT });
   if (!config.rateLimits) app.log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');
 
-  const closeMail = openMail(config, store, Date.now, app.log);
+  const closeMail = openPostOffice(postOfficeOf(config, store, Date.now, app.log));
   const stopCleaning = startCleanUp(store.db, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
 
   let stopping: Promise<void> | null = null;

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
+import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { Guest } from './shell/guest.tsx';
 import { Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -14,11 +15,11 @@ const ForgotPassword = lazy(async () => ({
 const ResetPassword = lazy(async () => ({
   default: (await import('./screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
 }));
-const Terms = lazy(async () => ({ default: (await import('./screens/terms/terms-screen.tsx')).TermsScreen }));
+const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
 
-/** Every address and its screen: one line to load it, one line to place it. The landing page is there at once: it is prerendered. */
+/** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
   return (
     <Routes>
@@ -28,7 +29,8 @@ export function Screens() {
         <Route path={paths.signup} element={<Signup />} />
         <Route path={paths.forgotPassword} element={<ForgotPassword />} />
         <Route path={paths.resetPassword} element={<ResetPassword />} />
-        <Route path={paths.terms} element={<Terms />} />
+        <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+        <Route path={paths.terms} element={<TermsScreen />} />
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />

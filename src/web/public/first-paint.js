@@ -1,15 +1,12 @@
 // Runs before the first paint; a file of its own since the content security policy forbids inline scripts.
 (function () {
   var page = document.documentElement;
-  var kept = null;
-  var member = false;
   try {
-    kept = localStorage.getItem('rojmel-theme');
-    member = localStorage.getItem('rojmel-member') !== null;
+    var kept = localStorage.getItem('rojmel-theme');
+    if (kept === 'light' || kept === 'dark') page.setAttribute('data-theme', kept);
+    // Who was logged in goes on from the landing page to the summary, and shall not see it meanwhile.
+    if (location.pathname === '/' && localStorage.getItem('rojmel-member')) page.setAttribute('data-leaving', '');
   } catch {
     // Storage may be closed to us; the defaults stay.
   }
-  if (kept === 'light' || kept === 'dark') page.setAttribute('data-theme', kept);
-  // The landing page stands ready in the HTML of every address; only a visitor at its own address shall see it.
-  if (location.pathname !== '/' || member) page.setAttribute('data-elsewhere', '');
 })();

@@ -3,7 +3,7 @@ export const FIGURES = {
   net: { name: 'Net PnL', help: 'Closed trades after all charges and depository debits.' },
   xirr: {
     name: 'XIRR',
-    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Needs at least 30 days.',
+    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, or where no single rate fits.',
   },
   best: { name: 'Best Trade', help: 'The closed trade with the highest net result.' },
   worst: { name: 'Worst Trade', help: 'The closed trade with the lowest net result.' },

@@ -15,7 +15,7 @@ export function KpiCards({ summary }: { readonly summary: SummaryBody | null }) 
       <Kpi
         id="xirr"
         value={summary && <Rate value={summary.xirr} neutral={0} text={signedPercent(summary.xirr, 2)} />}
-        note={summary && (summary.xirr === null ? 'Needs 30 days of trades' : 'a year')}
+        note={summary && (summary.xirr === null ? 'not defined for these trades' : 'a year')}
       />
       <Kpi
         id="best"
@@ -71,5 +71,5 @@ function SymbolName({ symbol }: { readonly symbol: string | null }) {
 
 /** Money that the journal assumed is named where it counts. */
 function tradesNote({ trades, assumed_trades: assumed }: SummaryBody): string {
-  return `${counted(trades, 'closed trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
+  return `${counted(trades, 'trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
 }

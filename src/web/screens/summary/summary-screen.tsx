@@ -101,7 +101,7 @@ function Figures({ slices, data }: FiguresProps) {
       {assumed > 0 && (
         <Message
           kind="info"
-          text={`${counted(assumed, 'expired option')} closed at ₹0 by the journal, because tradebooks do not list expiries. You can give the settlement value.`}
+          text={`${counted(assumed, 'expired option')} closed at ₹0 by the journal, because tradebooks do not list expiries.`}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Store } from '../db/client.ts';
 import { outboxCarrier, outboxOf, smtpCarrier } from '../mail/carrier.ts';
-import { openPostOffice } from '../mail/post-office.ts';
+import type { PostOffice } from '../mail/post-office.ts';
 import { composeLetter } from './compose-letter.ts';
 
 /** The two things that mail has to say to the server's log. */
@@ -10,16 +10,16 @@ export interface MailLog {
   readonly error: (facts: object, message: string) => void;
 }
 
-/** Starts sending letters: by the mail server, or without one into the outbox, with their links in the log. The answer stops it. */
-export function openMail(config: Config, store: Store, now: () => number, log: MailLog): () => Promise<void> {
+/** How letters leave: by the mail server, or without one into the outbox, with their links in the log. */
+export function postOfficeOf(config: Config, store: Store, now: () => number, log: MailLog): PostOffice {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const from = config.mailFrom ?? `Rojmel <no-reply@${new URL(origin).hostname}>`;
   const announce = (facts: object): void => log.info(facts, 'no SMTP_URL: the letter is in the outbox');
-  return openPostOffice({
+  return {
     store,
     now,
     carrier: config.smtpUrl === null ? outboxCarrier(outboxOf(config), from, announce) : smtpCarrier(config.smtpUrl, from),
     compose: (mail) => composeLetter({ db: store.db, origin, now }, mail),
     onError: (error, mail) => log.error({ err: error, mail: mail?.id, kind: mail?.kind, attempts: mail?.attempts }, 'a letter has to wait'),
-  });
+  };
 }
