@@ -1,5 +1,6 @@
 import { healthRoutes } from './health.ts';
 import { importRoutes } from './imports.ts';
+import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
@@ -9,4 +10,4 @@ import { tradeRoutes } from './trades.ts';
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes];
 
 /** Routes that answer 401 without a session; request.userId() is whose rows they work on. */
-export const userRoutes: readonly Routes[] = [importRoutes, summaryRoutes, tradeRoutes];
+export const userRoutes: readonly Routes[] = [importRoutes, summaryRoutes, tradeRoutes, positionRoutes];
