@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStore, type Store } from './db/client.ts';
+import { releaseAll } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
+import { postOfficeOf } from './identity/post-office-of.ts';
+import { openPostOffice } from './mail/post-office.ts';
 import { StoreDown, StoreRefused } from './db/store-error.ts';
+import { startCleanUp } from './identity/clean-up.ts';
 import { startThreads } from './jobs/threads.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -29,14 +33,20 @@ function reasonOf(error: unknown, config: Config): string {
 
 async function serve(config: Config, store: Store): Promise<void> {
   await migrate(store);
+  if (store.engine === 'embedded') await releaseAll(store.db);
   const threads = startThreads(store, (event, facts) => app.log.info({ event, ...facts }, 'background work'));
   const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT });
   if (!config.rateLimits) app.log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');
+
+  const closeMail = openPostOffice(postOfficeOf(config, store, Date.now, app.log));
+  const stopCleaning = startCleanUp(store.db, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
 
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     setTimeout(() => giveUp('The server did not stop in time and was ended.'), STOP_WITHIN_MS).unref();
     await app.close();
+    stopCleaning();
+    await closeMail();
     await threads.stop();
     await store.close();
   };

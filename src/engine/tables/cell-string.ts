@@ -3,11 +3,16 @@ import type { TableLimits } from './table-limits.ts';
 
 /** A workbook's string as a cell's text: `_x000D_` escapes read (ECMA-376 part 1, 22.9.2.19), line breaks as LF, trimmed, within the limit. */
 export function cellString(raw: string, limits: TableLimits): string {
-  let text = raw;
-  if (text.includes('_x')) text = text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (escape, hex: string) => unescaped(escape, Number(`0x${hex}`)));
-  if (text.includes('\r')) text = text.replaceAll(/\r\n?/g, '\n');
+  let text = withLineFeeds(raw);
+  if (text.includes('_x')) {
+    text = withLineFeeds(text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (escape, hex: string) => unescaped(escape, Number(`0x${hex}`))));
+  }
   text = text.trim();
   return text.length > limits.cellText ? refuse('cell-too-long', { limit: limits.cellText }) : text;
+}
+
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 }
 
 /** Control characters and half surrogate pairs, which no store takes, stay escaped. */

@@ -75,7 +75,7 @@ describe('files that are something else', () => {
     ['only blanks', ' \r\n\t\n', 'empty-file'],
     ['only a byte order mark', '\ufeff', 'empty-file'],
     ['an old Excel workbook', compound('Root Entry', 'Workbook'), 'old-excel'],
-    ['an older one', compound('Root Entry', 'Book'), 'old-excel'],
+    ['an older one', compound('Root Entry', 'BOOK'), 'old-excel'],
     ['an Excel stream without a compound file', Uint8Array.from([9, 8, 16, 0, 0, 6, 5, 0, 0x54, 0x38]), 'old-excel'],
     ['an XML workbook of Excel 2003', '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>', 'old-excel'],
     ['a workbook with a password', compound('Root Entry', 'EncryptionInfo', 'EncryptedPackage'), 'encrypted'],

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRecords } from './read-records.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';

@@ -99,11 +99,12 @@ class SheetListener implements XmlListener {
     this.#formula = null;
   }
 
-  /** `v` and `f` below the cell; the `t` of an inline string and of its runs, but not of its phonetic hints. */
+  /** `v` and `f` below the cell; of an inline string only its `t` and those of its runs, but not of its phonetic hints. */
   #openContent(name: string, depth: number): void {
+    const isInline = this.#type === 'inlineStr';
     if (name === 'rPh') this.#isHint = true;
     if (depth === VALUE && name === 'f') [this.#reading, this.#formula] = ['formula', ''];
-    else if (depth === VALUE ? name === 'v' : name === 't' && this.#type === 'inlineStr' && !this.#isHint) this.#openValue();
+    else if (isInline ? depth > VALUE && name === 't' && !this.#isHint : depth === VALUE && name === 'v') this.#openValue();
     else this.#reading = 'nothing';
   }
 
@@ -139,7 +140,7 @@ class SheetListener implements XmlListener {
       case 'n':
         return this.#number(value);
       case 's':
-        return this.#context.strings[/^\s*\d+\s*$/.test(value) ? Number(value) : -1] ?? refuse('damaged');
+        return this.#context.strings[value.trim() === '' ? -1 : Number(value)] ?? refuse('damaged');
       case 'b':
         return value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false';
       case 'd':

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTables } from './read-tables.ts';
 import { cellRows, trimmedRows } from './testing/arbitrary-cells.ts';

@@ -41,7 +41,7 @@ describe('cells of a workbook', () => {
     const strings = stringsXml(
       '<si><r><rPr><b/></rPr><t>Trade</t></r><r><t xml:space="preserve"> Date </t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>',
     );
-    const inline = '<c r="B1" t="inlineStr"><is><r><t>In</t></r><r><t>line</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c>';
+    const inline = '<c r="B1" t="inlineStr"><v>1.0</v><is><r><t>In</t></r><r><t>line</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c>';
     expect(rowsOf(`<row r="1"><c r="A1" t="s"><v>0</v></c>${inline}</row>`, { 'xl/sharedStrings.xml': strings })).toEqual([
       [1, ['Trade Date', 'Inline']],
     ]);
@@ -49,10 +49,10 @@ describe('cells of a workbook', () => {
 
   it('reads escapes and line breaks in strings', () => {
     const strings = stringsXml(
-      '<si><t>a_x000D_\r\nb_x005F_x0041_&#233;&#x1F600;_x0000_</t></si><si><t/></si><si/><si><t><![CDATA[1<2]]></t></si>',
+      '<si><t>a_x000D_\r\nb&#13;\nc_x005F_x0041_&#233;&#x1F600;_x0000_</t></si><si><t/></si><si/><si><t><![CDATA[1<2]]></t></si>',
     );
     const cells = [0, 1, 2, 3].map((index) => `<c t="s"><v>${index}</v></c>`).join('');
-    expect(rowsOf(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': strings })).toEqual([[1, ['a\n\nb_x0041_é😀_x0000_', '', '', '1<2']]]);
+    expect(rowsOf(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': strings })).toEqual([[1, ['a\nb\nc_x0041_é😀_x0000_', '', '', '1<2']]]);
   });
 
   it('shows dates and times by style, numbers as such', () => {

@@ -30,17 +30,19 @@ export function refuseMarkup(text: string): void {
 
 /** A compound file is an .xls when it has a workbook stream, and a protected .xlsx when it has an encrypted package ([MS-OFFCRYPTO] 2.3.4). */
 function refuseCompoundFile(bytes: Uint8Array): never {
-  const names = new Set<string>();
+  let isExcel = false;
   for (let at = 512; at + OLE_ENTRY <= bytes.length; at += OLE_ENTRY) {
-    if (hasName(bytes, at, 'EncryptedPackage')) return refuse('encrypted');
-    for (const name of ['Workbook', 'Book']) if (hasName(bytes, at, name)) names.add(name);
+    if (hasName(bytes, at, 'encryptedpackage')) return refuse('encrypted');
+    isExcel ||= hasName(bytes, at, 'workbook') || hasName(bytes, at, 'book');
   }
-  return refuse(names.size > 0 ? 'old-excel' : 'not-a-table');
+  return refuse(isExcel ? 'old-excel' : 'not-a-table');
 }
 
+/** Names are compared without regard to case ([MS-CFB] 2.6.4). */
 function hasName(bytes: Uint8Array, at: number, name: string): boolean {
   for (let index = 0; index <= name.length; index += 1) {
-    if (bytes[at + 2 * index] !== (index < name.length ? name.charCodeAt(index) : 0) || bytes[at + 2 * index + 1] !== 0) return false;
+    const code = index < name.length ? name.charCodeAt(index) : 0;
+    if (((bytes[at + 2 * index] ?? 0) | (code > 0 ? 0x20 : 0)) !== code || bytes[at + 2 * index + 1] !== 0) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { orProblem } from './refusal.ts';
@@ -41,13 +41,16 @@ function ours(pieces: readonly string[]): Event[] | null {
   return problem === null ? joinTexts(events) : null;
 }
 
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
 /** The same from saxes, an independent and strict parser. */
 function theirs(text: string): Event[] | null {
   const events: Event[] = [];
   let depth = 0;
   let failed = false;
   const parser = new SaxesParser({ xmlns: false });
-  const local = (name: string): string => name.slice(name.indexOf(':') + 1);
   parser.on('error', () => {
     failed = true;
   });

@@ -19,12 +19,20 @@ export interface XmlTag {
 const LESS = 60;
 const GREATER = 62;
 const SLASH = 47;
+const QUESTION = 63;
+const EXCLAMATION = 33;
+const EQUALS = 61;
+const QUOTE = 34;
+const APOSTROPHE = 39;
 const LONGEST_TOKEN = 1_048_576;
 const DEEPEST = 128;
 const MOST_ATTRIBUTES = 128;
 const MOST_NAMES = 1024;
-/** Names as they occur in office documents: letters of any script, digits, `_`, `-`, `.` and one prefix. */
-const NAME = /^(?:[\p{L}_][\p{L}\p{N}_.-]*:)?[\p{L}_][\p{L}\p{N}_.-]*$/u;
+/** Characters of the names in office documents, which are ASCII: letters and `_` begin one (2), digits and `-.:` go on (1). */
+const NAMING = Uint8Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  return /[A-Za-z_]/.test(letter) ? 2 : /[\d.:-]/.test(letter) ? 1 : 0;
+});
 
 /**
  * A strict scanner of XML that arrives in pieces, of any size and cut anywhere. Refuses as 'damaged' what is not well-formed, and also
@@ -34,8 +42,10 @@ export class XmlScanner implements XmlTag {
   readonly #listener: XmlListener;
   readonly #open: string[] = [];
   readonly #locals = new Map<string, string>();
+  /** Of the tag being read; the arrays are kept from tag to tag, since emptying them would cost more than reading the tag. */
   readonly #names: string[] = [];
   readonly #values: string[] = [];
+  #attributeCount = 0;
   #pending = '';
   #hasRoot = false;
 
@@ -60,13 +70,13 @@ export class XmlScanner implements XmlTag {
   }
 
   attribute(name: string): string | undefined {
-    const index = this.#names.indexOf(name);
-    return index < 0 ? undefined : this.#values[index];
+    for (let index = 0; index < this.#attributeCount; index += 1) if (this.#names[index] === name) return this.#values[index];
+    return undefined;
   }
 
   prefixedAttribute(name: string): string | undefined {
-    const index = this.#names.findIndex((full) => full.endsWith(`:${name}`));
-    return index < 0 ? undefined : this.#values[index];
+    const full = this.#names.slice(0, this.#attributeCount).find((candidate) => candidate.endsWith(`:${name}`));
+    return full === undefined ? undefined : this.attribute(full);
   }
 
   /** Each of the following reads one token at `at` and answers where the next begins, or -1 when the token's end has not arrived. */
@@ -80,17 +90,15 @@ export class XmlScanner implements XmlTag {
   }
 
   #markup(text: string, at: number): number {
-    switch (text.charAt(at + 1)) {
-      case '':
-        return -1;
-      case '/':
+    switch (text.charCodeAt(at + 1)) {
+      case SLASH:
         return this.#closeTag(text, at);
-      case '?':
+      case QUESTION:
         return after(text, '?>', at + 2);
-      case '!':
+      case EXCLAMATION:
         return this.#declaration(text, at);
       default:
-        return this.#openTag(text, at);
+        return at + 1 < text.length ? this.#openTag(text, at) : -1;
     }
   }
 
@@ -139,8 +147,7 @@ export class XmlScanner implements XmlTag {
 
   /** Takes the attributes of the tag at `at`; answers the position of its `>` or `/`. */
   #attributes(text: string, at: number): number {
-    this.#names.length = 0;
-    this.#values.length = 0;
+    this.#attributeCount = 0;
     let stop = nameEnd(text, at + 1);
     for (;;) {
       const from = afterBlanks(text, stop);
@@ -158,24 +165,24 @@ export class XmlScanner implements XmlTag {
     const equals = afterBlanks(text, stop);
     const open = afterBlanks(text, equals + 1);
     if (open >= text.length) return -1;
-    const quote = text.charAt(open);
-    if (text.charAt(equals) !== '=' || (quote !== '"' && quote !== "'")) return refuse('damaged');
-    const close = text.indexOf(quote, open + 1);
+    const quote = text.charCodeAt(open);
+    if (stop === from || text.charCodeAt(equals) !== EQUALS || (quote !== QUOTE && quote !== APOSTROPHE)) return refuse('damaged');
+    const close = text.indexOf(quote === QUOTE ? '"' : "'", open + 1);
     if (close < 0) return -1;
     const name = text.slice(from, stop);
     const value = text.slice(open + 1, close);
-    this.#local(name);
-    if (this.#names.includes(name) || this.#names.length >= MOST_ATTRIBUTES || value.includes('<')) refuse('damaged');
-    this.#names.push(name);
-    this.#values.push(unescapeXml(value));
+    if (this.attribute(name) !== undefined || this.#attributeCount >= MOST_ATTRIBUTES || value.includes('<')) refuse('damaged');
+    this.#names[this.#attributeCount] = name;
+    this.#values[this.#attributeCount] = unescapeXml(value);
+    this.#attributeCount += 1;
     return close + 1;
   }
 
-  /** The name without its prefix; refuses what is no name, and more different names than any office document has. */
+  /** The name without its prefix; refuses more different names than any office document has. */
   #local(name: string): string {
     const known = this.#locals.get(name);
     if (known !== undefined) return known;
-    if (!NAME.test(name) || this.#locals.size >= MOST_NAMES) return refuse('damaged');
+    if (name === '' || this.#locals.size >= MOST_NAMES) return refuse('damaged');
     const local = name.slice(name.indexOf(':') + 1);
     this.#locals.set(name, local);
     return local;
@@ -187,13 +194,11 @@ function after(text: string, mark: string, from: number): number {
   return at < 0 ? -1 : at + mark.length;
 }
 
-/** End of the name at `from`: the first blank, `=`, `/`, `>` or `<`. */
+/** End of the name at `from`, which is `from` where none begins. */
 function nameEnd(text: string, from: number): number {
-  let at = from;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code <= 32 || code === 61 || code === SLASH || code === GREATER || code === LESS) break;
-  }
+  if (NAMING[text.charCodeAt(from)] !== 2) return from;
+  let at = from + 1;
+  while ((NAMING[text.charCodeAt(at)] ?? 0) > 0) at += 1;
   return at;
 }
 

@@ -39,6 +39,11 @@ export function findUsersByEmail(db: Db, email: string): Promise<User[]> {
   return db.selectFrom('users').selectAll().where('email', '=', email).orderBy('activated_at', 'asc').limit(2).execute();
 }
 
+/** Whether a usable account has the address. */
+export async function isInUse(db: Db, email: string): Promise<boolean> {
+  return (await findUsersByEmail(db, email)).some(({ activated_at }) => activated_at !== null);
+}
+
 export function findUserByGoogle(db: Db, googleSub: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('google_sub', '=', googleSub).executeTakeFirst();
 }

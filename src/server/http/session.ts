@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, type SessionWithUser } from '../db/sessions.ts';
+import type { User } from '../db/users.ts';
 import type { Client } from '../identity/identity.ts';
 import { hashSecret } from '../identity/secret.ts';
 import { keepAlive } from '../identity/session.ts';
@@ -35,6 +36,11 @@ export function loadVisit(
 export function visitOf(request: FastifyRequest): SessionWithUser {
   if (request.visit === null) throw refuse('not-logged-in');
   return request.visit;
+}
+
+/** The user of a route that requires one. */
+export function userOf(request: FastifyRequest): User {
+  return visitOf(request).user;
 }
 
 /** Turns visitors away; an onRequest hook after loadVisit. */

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Store } from '../db/client.ts';
+import { postOfficeOf } from '../identity/post-office-of.ts';
+import { sendDue } from '../mail/post-office.ts';
 import type { Threads } from '../jobs/threads.ts';
 
 /** The app on a store, with a clock to turn. */
@@ -18,6 +20,16 @@ export interface TestApp {
   readonly visitor: Browser;
   /** A browser whose new user is logged in; the name is the username, and the password is PASSWORD. */
   readonly logIn: (name: string) => Promise<Browser>;
+  /** Sends the letters that are due into the outbox and tells of each. */
+  readonly deliver: () => Promise<Delivered[]>;
+}
+
+/** A letter in the outbox. */
+export interface Delivered {
+  readonly to: string;
+  readonly subject: string;
+  readonly link: string;
+  readonly file: string;
 }
 
 /** Keeps the cookies that the app sets and sends them back. */
@@ -59,7 +71,18 @@ export async function openTestApp(store: Store, changes: Partial<Config> = {}, t
     await browser.form('POST', '/api/login/', { username: name, password: PASSWORD });
     return browser;
   };
-  return { app, store, config, time, visitor, logIn };
+  const deliver = async (): Promise<Delivered[]> => {
+    const letters: Delivered[] = [];
+    const log = { info: (facts: object) => letters.push(facts as Delivered), error: ({ err }: { err?: unknown }) => Promise.reject(err) };
+    await sendDue(postOfficeOf(config, store, () => time.ms, log));
+    return letters;
+  };
+  return { app, store, config, time, visitor, logIn, deliver };
+}
+
+/** The secret at the end of a letter's link. */
+export function tokenOf(letter: Pick<Delivered, 'link'> | undefined): string {
+  return new URL(letter?.link ?? '').searchParams.get('token') ?? '';
 }
 
 /** A browser without cookies. */

@@ -6,15 +6,15 @@ interface EmptyProps {
   readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
-  /** The heading's level: 1 where this is the whole screen. */
-  readonly level?: 1 | 3;
+  /** The heading's level: 1 where this is the whole screen, 2 where it is all below the heading. */
+  readonly level?: 1 | 2 | 3;
   /** The next step: a button or a link. */
   readonly children?: ReactNode;
 }
 
 /** A place without data yet: says why and what to do next. */
 export function Empty({ icon, title, hint, level = 3, children }: EmptyProps) {
-  const Heading = level === 1 ? 'h1' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <div className="notice">
       <span className="notice-mark">

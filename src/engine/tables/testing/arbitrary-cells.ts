@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Row } from '../table.ts';
 
 const letters = fc.constantFrom(...'aB0,;\t|"\n\r =<>&\'_x-.₹é\u00a0😀'.split(/(?:)/u));

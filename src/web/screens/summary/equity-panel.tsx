@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { categoryAxis, rupeeAxis, tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
+import { dayAxis, rupeeAxis, tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import type { Palette } from '../../charts/palette.ts';
-import { compactRupees, day, month, percent, signedPercent, signedRupees } from '../../format.ts';
+import { compactRupees, day, percent, signedPercent, signedRupees } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
 import { curveOf, type CurvePoint } from './curve.ts';
 import type { SliceSummary } from './queries.ts';
@@ -19,10 +19,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
   return (
     <ChartPanel
       title="Equity curve"
-      hint={data ? capitalNote(data) : ' '}
-      aside={data?.map((slice) => (
-        <Trend key={slice.slice} slice={slice} named={data.length > 1} />
-      ))}
+      hint="Gain since the first trading day"
       summary={
         end
           ? `Equity from ${day(points[0]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${percent(deepest)}.`
@@ -36,7 +33,14 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
         }
       }
       option={option}
-    />
+    >
+      <p className="curve-note">
+        {data?.map((slice) => (
+          <Trend key={slice.slice} slice={slice} named={data.length > 1} />
+        ))}
+        {data && <span>{capitalNote(data)}</span>}
+      </p>
+    </ChartPanel>
   );
 }
 
@@ -53,10 +57,10 @@ function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSumma
 
 function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
-  if (bases.length === 0) return 'Gain since the first trading day';
+  if (bases.length === 0) return 'Shaded: below the last peak';
   const base = compactRupees(bases.reduce((sum, amount) => sum + amount, 0));
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
-  return `Gain since the first trading day, on ${base}${assumed ? ', the highest capital in use' : ' of capital'}`;
+  return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
 }
 
 /** A line with, stacked on it, the gap up to the last peak. */
@@ -64,10 +68,9 @@ function equityOption(points: readonly CurvePoint[], palette: Palette): ChartOpt
   const gains = points.map(({ gain }) => gain);
   return {
     grid: { left: 4, right: 12, top: 12, bottom: 4, containLabel: true },
-    xAxis: categoryAxis(
+    xAxis: dayAxis(
       palette,
       points.map(({ date }) => date),
-      month,
     ),
     yAxis: rupeeAxis(palette),
     tooltip: {

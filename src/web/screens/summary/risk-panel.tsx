@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
-import { count, fixed, percent } from '../../format.ts';
+import { count, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
 import { FIGURES, STREAKS } from '../../text/summary.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,62 +14,65 @@ const WIN_RATE_POSITIVE = 50;
 export function RiskPanel({ title, summary }: { readonly title: string; readonly summary: SummaryBody | null }) {
   return (
     <Panel title={title} hint="Volatility and Sharpe are yearly, from daily returns on the capital base">
-      {summary ? <Gauges summary={summary} /> : <Skeleton height={120} />}
-      {summary ? <Boxes summary={summary} /> : <Skeleton height={150} />}
+      <div className="risk">
+        <Gauges summary={summary} />
+      </div>
+      <Boxes summary={summary} />
     </Panel>
   );
 }
 
-function Gauges({ summary }: { readonly summary: SummaryBody }) {
-  const { volatility, max_drawdown: drawdown, sharpe_ratio: sharpe, win_rate: winRate } = summary;
+function Gauges({ summary }: { readonly summary: SummaryBody | null }) {
+  const volatility = summary?.volatility ?? null;
+  const drawdown = summary?.max_drawdown ?? null;
+  const sharpe = summary?.sharpe_ratio ?? null;
+  const winRate = summary?.win_rate ?? null;
+  // While loading the gauges stand empty, without words.
+  const text = (figure: string) => (summary ? figure : '\u00A0');
   return (
     <div className="gauges">
-      <Gauge {...FIGURES.volatility} value={volatility} max={FULL.volatility} text={percent(volatility)} tone="neutral" />
-      <Gauge
-        {...FIGURES.drawdown}
-        value={drawdown === null ? null : Math.abs(drawdown)}
-        max={FULL.drawdown}
-        text={percent(drawdown)}
-        tone="bad"
-      />
-      <Gauge
-        {...FIGURES.sharpe}
-        value={sharpe}
-        max={FULL.sharpe}
-        text={fixed(sharpe, 2)}
-        tone={sharpe === null ? 'neutral' : sharpe > 0 ? 'good' : 'bad'}
-      />
+      <Gauge {...FIGURES.volatility} value={volatility} max={FULL.volatility} text={text(percent(volatility))} tone="neutral" />
+      <Gauge {...FIGURES.drawdown} value={drawdown && Math.abs(drawdown)} max={FULL.drawdown} text={text(percent(drawdown))} tone="bad" />
+      <Gauge {...FIGURES.sharpe} value={sharpe} max={FULL.sharpe} text={text(fixed(sharpe, 2))} tone={toneOf(sharpe, 0)} />
       <Gauge
         {...FIGURES.winRate}
         value={winRate}
         max={FULL.winRate}
-        text={percent(winRate)}
-        tone={winRate === null ? 'neutral' : winRate >= WIN_RATE_POSITIVE ? 'good' : 'bad'}
+        text={text(percent(winRate))}
+        tone={toneOf(winRate, WIN_RATE_POSITIVE)}
       />
     </div>
   );
 }
 
-function Boxes({ summary }: { readonly summary: SummaryBody }) {
-  const days = summary.average_holding_days;
+function toneOf(value: number | null, goodFrom: number): 'good' | 'bad' | 'neutral' {
+  if (value === null) return 'neutral';
+  return value >= goodFrom ? 'good' : 'bad';
+}
+
+function Boxes({ summary }: { readonly summary: SummaryBody | null }) {
   return (
     <dl className="boxes">
       {(Object.keys(STREAKS) as (keyof typeof STREAKS)[]).map((streak) => (
         <Box key={streak} name={STREAKS[streak]} tone={streak.includes('winning') ? 'gain' : 'loss'}>
-          {count(summary[streak])}
+          {summary && count(summary[streak])}
         </Box>
       ))}
-      <Box name={FIGURES.holding.name}>{days === null ? 'n/a' : `${fixed(days, 1)} days`}</Box>
-      <Box name="Active months">{count(summary.active_months)}</Box>
+      <Box name={FIGURES.holding.name}>{summary && holdingDays(summary.average_holding_days)}</Box>
+      <Box name="Active months">{summary && count(summary.active_months)}</Box>
     </dl>
   );
+}
+
+function holdingDays(days: number | null): string {
+  return days === null ? NOT_AVAILABLE : `${fixed(days, 1)} days`;
 }
 
 function Box({ name, tone, children }: { readonly name: string; readonly tone?: 'gain' | 'loss'; readonly children: ReactNode }) {
   return (
     <div className={`box ${tone ? `box-${tone}` : ''}`}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{children ?? <Skeleton height={26} width="40%" />}</dd>
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import type { Db } from '../db/client.ts';
+import type { Session } from '../db/sessions.ts';
+import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
+import { Refusal, refuse } from '../problems.ts';
+import type { GoogleIdentity } from './google-token.ts';
+import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { byAddress, countAttempts } from './limits.ts';
+import { type LoggedIn, startSession } from './log-in.ts';
+import { suggestUsername } from './username.ts';
+
+const USERNAME_ATTEMPTS = 50;
+
+/** A token as the browser sent it, with the nonce of its cookie. */
+export interface GoogleProof {
+  readonly idToken: string;
+  readonly nonce: string | null;
+}
+
+/** Logs in with Google, making the account where there is none; `isNew` tells which. */
+export async function signInWithGoogle(
+  identity: Identity,
+  proof: GoogleProof,
+  previous: Session | null,
+  client: Client,
+): Promise<(LoggedIn & { isNew: boolean }) | Refusal> {
+  const person = await provenBy(identity, proof, client);
+  if (person instanceof Refusal) return person;
+  const known = await findUserByGoogle(identity.store.db, person.sub);
+  const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, client, new Date(identity.now()))));
+  if (user instanceof Refusal) return user;
+  return { ...(await startSession(identity, user, previous, client)), isNew: known === undefined };
+}
+
+/** Lets a Google account log in to an account that has a password. */
+export async function linkGoogle(
+  identity: Identity,
+  user: User,
+  proof: GoogleProof,
+  client: Client,
+): Promise<{ message: string } | Refusal> {
+  const person = await provenBy(identity, proof, client);
+  if (person instanceof Refusal) return person;
+  const now = new Date(identity.now());
+  return identity.store.transaction(async (tx) => {
+    const owner = await findUserByGoogle(tx, person.sub);
+    if (owner && owner.id !== user.id) return refuse('google-is-anothers');
+    if (user.google_sub !== null && user.google_sub !== person.sub) return refuse('google-linked-already');
+    if (!owner) {
+      const isSameAddress = person.email === user.email;
+      await changeUser(tx, user.id, {
+        google_sub: person.sub,
+        ...(isSameAddress ? { email_verified_at: user.email_verified_at ?? now } : {}),
+      });
+      await note(tx, user.id, 'google-linked', client, now);
+      await writeTo(tx, user, 'google-linked', now);
+    }
+    return { message: 'Google linked successfully.' };
+  });
+}
+
+/** The person behind a token, at a pace. */
+export async function provenBy(identity: Identity, { idToken, nonce }: GoogleProof, client: Client): Promise<GoogleIdentity | Refusal> {
+  if (!identity.checkGoogleToken) return refuse('google-off');
+  const limited = await countAttempts(identity, [byAddress('google-address', client.address)]);
+  return limited ?? identity.checkGoogleToken(idToken, nonce);
+}
+
+/** An address that has an account already is never joined to it by itself: its owner logs in and links Google. */
+async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: Date): Promise<User | Refusal> {
+  const [other] = await findUsersByEmail(tx, person.email);
+  if (other) return refuse(other.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
+  const username = await freeUsername(tx, person.email.slice(0, person.email.lastIndexOf('@')));
+  const account = { username, display_name: person.name, email: person.email, google_sub: person.sub };
+  const id = await addUser(tx, { ...account, email_verified_at: now, activated_at: now });
+  const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);
+  if (!user) return refuse('google-email-taken');
+  if (id !== null) await note(tx, user.id, 'signed-up', client, now);
+  return user;
+}
+
+async function freeUsername(tx: Db, text: string): Promise<string> {
+  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
+    const username = suggestUsername(text, attempt);
+    if (!(await findUserByName(tx, username))) return username;
+  }
+  return suggestUsername(`trader.${crypto.randomUUID().slice(0, 12)}`, 0);
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { strToU8, zipSync } from 'fflate';
+import { MAX_FILE_BYTES, processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
+import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
+import type { Store } from '../db/client.ts';
+import { startThreads, type Threads } from '../jobs/threads.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { independentLedger } from '../testing/independent-ledger.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { type Browser, openTestApp } from '../testing/test-app.ts';
+
+const CSV = syntheticTradebook({ fills: 500, seed: 21, from: '2025-08-01', days: 90 });
+const LEGACY_XLS: Uint8Array<ArrayBuffer> = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);
+
+function send(
+  browser: Browser,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  broker = 'zerodha',
+): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  form.append('broker', broker);
+  form.append('file', new File([content], name));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return request.arrayBuffer().then((body) =>
+    browser.send({
+      method: 'POST',
+      url: '/api/upload-csv/',
+      payload: Buffer.from(body),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    }),
+  );
+}
+
+function paise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+describeOnBothEngines('uploads', (open) => {
+  let store: Store;
+  let threads: Threads;
+  beforeAll(async () => {
+    store = await open();
+    threads = startThreads(store, () => undefined);
+  });
+  afterAll(async () => threads.stop());
+
+  const stored = async () => {
+    const counts = await Promise.all([
+      store.db.selectFrom('imports').select('id').execute(),
+      store.db.selectFrom('trades').select('id').execute(),
+      store.db.selectFrom('accounts').select('id').execute(),
+    ]);
+    return counts.map((rows) => rows.length);
+  };
+
+  it('store, pair, and tell the truth on the way', async () => {
+    const { logIn } = await openTestApp(store, {}, threads);
+    const asha = await logIn('asha');
+    const answer = await send(asha, 'tradebook.csv', CSV);
+    expect(answer.statusCode).toBe(200);
+    const upload = uploadBody.parse(answer.json());
+    expect(upload).toMatchObject({ skipped_rows: [], recognised: { report: 'Zerodha tradebook', broker: 'ZERODHA', trades: 500 } });
+    const status = async () => uploadStatusBody.parse((await asha.get(`/api/upload-status/${upload.taskid}`)).json());
+    await expect.poll(async () => (await status()).status, { timeout: 20_000 }).toBe('completed');
+    expect((await status()).result.pairedcount).toBeGreaterThan(100);
+    expect(processingStatusBody.parse((await asha.get('/api/processing-status')).json())).toMatchObject({ is_processing: false });
+    const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+    const summary = summaryBody.parse((await asha.get('/api/summary/overall')).json());
+    expect(Math.round(summary.gross_pl * 100)).toBe(independentLedger(CSV, today).gross);
+    expect(paise(summary.net_pl)).toBe(paise(summary.gross_pl) - paise(summary.total_charges) - paise(summary.cdslcharges));
+    const { charges } = chargesBody.parse((await asha.get('/api/summary/overall/charges-breakdown/')).json());
+    expect(charges.reduce((sum, row) => sum + paise(row.amount), 0)).toBe(paise(summary.total_charges) + paise(summary.cdslcharges));
+    const { monthly } = monthlyBody.parse((await asha.get('/api/summary/overall/monthly')).json());
+    expect(monthly.reduce((sum, month) => sum + paise(month.pnl), 0)).toBe(paise(summary.net_pl));
+    const series = timeseriesBody.parse((await asha.get('/api/summary/OPT/timeseries')).json());
+    const options = summaryBody.parse((await asha.get('/api/summary/options')).json());
+    expect(series.daily.reduce((sum, day) => sum + paise(day.pnl), 0)).toBe(paise(options.net_pl));
+
+    const again = await send(asha, 'tradebook.csv', CSV);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ detail: expect.stringMatching(/already exist.*duplicates/) as string });
+    const bina = await logIn('bina');
+    expect((await bina.get(`/api/upload-status/${upload.taskid}`)).statusCode).toBe(404);
+    expect(summaryBody.parse((await bina.get('/api/summary/overall')).json())).toMatchObject({ trades: 0, net_pl: 0 });
+  });
+
+  it('refuse what is no tradebook, with the status and sentence of the catalogue, and store nothing', async () => {
+    const { logIn } = await openTestApp(store, {}, threads);
+    const asha = await logIn('careless');
+    const before = await stored();
+    const [header = '', row = ''] = CSV.split('\n');
+    const faults: readonly [name: string, content: string | Uint8Array<ArrayBuffer>, status: number, detail: RegExp][] = [
+      ['notes.txt', CSV, 400, /CSV and XLSX files/],
+      ['empty.csv', '', 400, /empty/],
+      ['picture.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 400, /CSV and XLSX files/],
+      ['old.xlsx', LEGACY_XLS, 400, /CSV and XLSX files/],
+      ['archive.xlsx', Uint8Array.from(zipSync({ 'hello.txt': strToU8('hello') })), 400, /CSV and XLSX files/],
+      ['missing.csv', 'date,symbol,segment,trade_type\n2026-01-05,RELIANCE,EQ,buy\n', 400, /Required columns missing: .*quantity.*price/],
+      ['unreadable.csv', [header, row.replace(/\d{4}-\d\d-\d\d/, 'someday')].join('\n'), 400, /no row of the file/],
+      ['large.csv', 'x'.repeat(MAX_FILE_BYTES + 1), 413, /10MB/],
+    ];
+    for (const [name, content, status, detail] of faults) {
+      const answer = await send(asha, name, content);
+      expect([name, answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([name, status, expect.stringMatching(detail)]);
+    }
+    expect((await send(asha, 'a.csv', CSV, ' ')).statusCode).toBe(422);
+    expect(
+      (await asha.send({ method: 'POST', url: '/api/upload-csv/', payload: '{}', headers: { 'content-type': 'application/json' } }))
+        .statusCode,
+    ).toBe(415);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('are for people who are logged in', async () => {
+    const { visitor } = await openTestApp(store, {}, threads);
+    expect((await send(visitor, 'a.csv', CSV)).json()).toEqual({ detail: 'Please log in to access your trading dashboard.' });
+    for (const path of ['/api/upload-status/1', '/api/processing-status', '/api/brokers/', '/api/summary/overall'])
+      expect((await visitor.get(path)).statusCode).toBe(401);
+  });
+});
