@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStore, type Store } from './db/client.ts';
+import { releaseAll } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { postOfficeOf } from './identity/post-office-of.ts';
 import { openPostOffice } from './mail/post-office.ts';
@@ -32,6 +33,7 @@ function reasonOf(error: unknown, config: Config): string {
 
 async function serve(config: Config, store: Store): Promise<void> {
   await migrate(store);
+  if (store.engine === 'embedded') await releaseAll(store.db);
   const threads = startThreads(store, (event, facts) => app.log.info({ event, ...facts }, 'background work'));
   const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT });
   if (!config.rateLimits) app.log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');

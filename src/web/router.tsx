@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { LandingScreen } from './screens/landing/landing-screen.tsx';
+import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { Guest } from './shell/guest.tsx';
 import { Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
 import { paths } from './urls.ts';
 
-const Landing = lazy(async () => ({ default: (await import('./screens/landing/landing-screen.tsx')).LandingScreen }));
 const Login = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
 const Signup = lazy(async () => ({ default: (await import('./screens/signup/signup-screen.tsx')).SignupScreen }));
 const ForgotPassword = lazy(async () => ({
@@ -14,21 +15,22 @@ const ForgotPassword = lazy(async () => ({
 const ResetPassword = lazy(async () => ({
   default: (await import('./screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
 }));
-const Terms = lazy(async () => ({ default: (await import('./screens/terms/terms-screen.tsx')).TermsScreen }));
+const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
 
-/** Every address and its screen: one line to load it, one line to place it. */
+/** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route path={paths.landing} element={<Guest element={<Landing />} />} />
+        <Route path={paths.landing} element={<Guest element={<LandingScreen />} />} />
         <Route path={paths.login} element={<Login />} />
         <Route path={paths.signup} element={<Signup />} />
         <Route path={paths.forgotPassword} element={<ForgotPassword />} />
         <Route path={paths.resetPassword} element={<ResetPassword />} />
-        <Route path={paths.terms} element={<Terms />} />
+        <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+        <Route path={paths.terms} element={<TermsScreen />} />
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />

@@ -8,6 +8,8 @@ export const paths = {
   terms: '/terms',
   forgotPassword: '/reset-password-request',
   resetPassword: '/reset-password',
+  /** Not among the specification's screens: where the link of a verification mail leads. */
+  verifyEmail: '/verify-email',
   upload: '/upload',
   summary: '/summary',
 } as const;

@@ -1,7 +1,6 @@
 import { listedShare } from '../instruments/instrument-of.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
-import { allocate, ZERO, type Paise } from '../money.ts';
-import { LEVIES, NO_CHARGES, type Charges } from '../trades/charges.ts';
+import { NO_CHARGES, splitCharges, type Levy } from '../trades/charges.ts';
 import type { Side, Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import type { ChargeColumns, RowReader } from './row-reader.ts';
@@ -31,7 +30,8 @@ export const dhanTransactions: Format = {
     if (legs.length === 0) row.refuse('bad-quantity', 'buy_qty');
     const stated = row.charges(CHARGES);
     if (row.fault || stated === null) return legs;
-    const shares = splitCharges(stated, legs);
+    // By value; stamp duty is on the buyer, the tax on contracts on the seller.
+    const shares = splitCharges(stated, legs.length, (levy) => legs.map((trade) => weight(levy, trade)));
     return legs.map((trade, index) => Object.assign(trade, { charges: shares[index] ?? NO_CHARGES }));
   },
 };
@@ -54,20 +54,7 @@ function leg(row: RowReader, side: Side, quantityColumn: string, valueColumn: st
   });
 }
 
-/** By value; stamp duty is on the buyer, the tax on contracts on the seller. */
-function splitCharges(stated: Charges, legs: readonly Trade[]): Charges[] {
-  const shares: Record<keyof Charges, Paise>[] = legs.map(() => ({ ...NO_CHARGES }));
-  for (const levy of LEVIES) {
-    const parts = allocate(
-      stated[levy],
-      legs.map((trade) => weight(levy, trade)),
-    );
-    for (const [index, share] of shares.entries()) share[levy] = parts[index] ?? ZERO;
-  }
-  return shares;
-}
-
-function weight(levy: keyof Charges, { side, instrument, value }: Trade): number {
+function weight(levy: Levy, { side, instrument, value }: Trade): number {
   if (levy === 'stamp' && side === 'SELL') return 0;
   if (levy === 'stt' && side === 'BUY' && instrument.contract !== null) return 0;
   return value;

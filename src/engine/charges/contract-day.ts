@@ -3,9 +3,8 @@ import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts
 import { add, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
-import type { Charges } from '../trades/charges.ts';
+import { addCharges, splitCharges, type Charges } from '../trades/charges.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
-import { addCharges, splitCharges } from './charge-sums.ts';
 import { gatherLegs } from './day-legs.ts';
 import type { DayLeg, DayLegs } from './day-legs.ts';
 import { depositoryCharge, isDebit } from './depository-charge.ts';
@@ -132,10 +131,8 @@ function ownCharges(legs: readonly DayLeg[]): { readonly total: Charges | null; 
   for (const indices of byFill.values()) {
     const charges = legs[indices[0] ?? -1]?.leg.fill.charges;
     if (!charges) continue;
-    const split = splitCharges(
-      charges,
-      indices.map((index) => legs[index]?.leg.value ?? ZERO),
-    );
+    const values = indices.map((index) => legs[index]?.leg.value ?? ZERO);
+    const split = splitCharges(charges, indices.length, () => values);
     split.forEach((share, at) => byLeg.set(indices[at] ?? -1, share));
     total = total === null ? charges : addCharges(total, charges);
   }

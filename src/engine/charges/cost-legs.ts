@@ -1,8 +1,7 @@
 import { allocate, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
-import type { Charges, Levy } from '../trades/charges.ts';
-import { addCharges } from './charge-sums.ts';
+import { addCharges, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
 import type { WorkedDay } from './contract-day.ts';
 import type { CostedPosition, CostedTrade } from './cost.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
@@ -65,7 +64,7 @@ function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {
     costs[only.place] = { charges: only.own ? addCharges(share, only.own) : share, dp: day.dp };
     return;
   }
-  const amounts = day.legs.map((leg) => amountsOf(leg.brokerage));
+  const amounts = day.legs.map(({ brokerage }): Amounts => ({ ...NO_CHARGES, brokerage }));
   const parts = partLegs(day);
   for (const levy of EXACT_LEVIES) if (share[levy] !== ZERO) giveByPart(levy, share[levy], day, parts, amounts);
   if (share.gst !== ZERO) giveGst(share.gst, amounts);
@@ -74,10 +73,6 @@ function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {
     const charges = amounts[index];
     if (charges) costs[leg.place] = { charges: leg.own ? addCharges(charges, leg.own) : charges, dp: dp[index] ?? ZERO };
   });
-}
-
-function amountsOf(brokerage: Paise): Amounts {
-  return { brokerage, exchange: ZERO, clearing: ZERO, sebi: ZERO, ipft: ZERO, stt: ZERO, stamp: ZERO, gst: ZERO, other: ZERO };
 }
 
 function partLegs(day: WorkedDay): PartLegs[] {

@@ -5,7 +5,7 @@ import type { Fill } from '../fills/fill.ts';
 import { paise, quantity, ZERO } from '../money.ts';
 import type { Leg } from '../pairing/position.ts';
 import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
-import { NO_CHARGES } from './charge-sums.ts';
+import { NO_CHARGES } from '../trades/charges.ts';
 import { daysHeld, entryDay, entryValue, exitDay, netOf, toClosedTrade } from './closed-trade.ts';
 import { toOpenTrade } from './open-trade.ts';
 

@@ -2,9 +2,8 @@ import type { CostedTrade } from '../charges/cost.ts';
 import { daysBetween, type TimeOfDay, type TradingDay } from '../day.ts';
 import type { Segment } from '../instruments/instrument.ts';
 import { add, subtract, type Paise, type Quantity } from '../money.ts';
-import type { Charges } from '../trades/charges.ts';
+import { addCharges, totalOf, type Charges } from '../trades/charges.ts';
 import type { Product } from '../trades/trade.ts';
-import { addCharges, totalOf } from './charge-sums.ts';
 
 /** An instrument as the journal stores it: its own number, and what screens call it. */
 export interface StoredInstrument {

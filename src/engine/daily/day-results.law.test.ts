@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, subtract, sum, ZERO } from '../money.ts';
-import { totalOf } from './charge-sums.ts';
+import { totalOf } from '../trades/charges.ts';
 import { exitDay, grossOf, netOf } from './closed-trade.ts';
 import { dayResults } from './day-results.ts';
 import { mergeResults, NO_RESULT, totalResult } from './merge-results.ts';

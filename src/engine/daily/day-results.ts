@@ -1,7 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import { add, ZERO, type Paise } from '../money.ts';
-import { LEVIES, type Levy } from '../trades/charges.ts';
-import { NO_CHARGES } from './charge-sums.ts';
+import { LEVIES, NO_CHARGES, type Levy } from '../trades/charges.ts';
 import { daysHeld, exitDay, grossOf, netOf, type ClosedTrade } from './closed-trade.ts';
 import { inExitOrder } from './moment.ts';
 import { SLICES, type DayResult, type Headline, type Result } from './rollup.ts';

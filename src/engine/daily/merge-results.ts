@@ -1,5 +1,5 @@
 import { add, ZERO } from '../money.ts';
-import { addCharges, NO_CHARGES } from './charge-sums.ts';
+import { addCharges, NO_CHARGES } from '../trades/charges.ts';
 import type { Headline, Result } from './rollup.ts';
 import { mergeStreaks, NO_STREAKS } from './streaks.ts';
 

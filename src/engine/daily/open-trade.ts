@@ -3,8 +3,8 @@ import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Exchange, Segment } from '../instruments/instrument.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { OpenPosition } from '../pairing/position.ts';
+import { totalOf } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
-import { totalOf } from './charge-sums.ts';
 import type { StoredInstrument } from './closed-trade.ts';
 
 /** What is left open of one fill as a flat record, the shape of a stored row. */

@@ -1,7 +1,6 @@
 import type { Quantity } from '../money.ts';
 import { quantity, sum } from '../money.ts';
-import type { Charges } from '../trades/charges.ts';
-import { LEVIES } from '../trades/charges.ts';
+import { addCharges, type Charges } from '../trades/charges.ts';
 import { orderTrades } from '../trades/order.ts';
 import type { StoredTrade } from '../trades/trade.ts';
 import type { Fill } from './fill.ts';
@@ -65,7 +64,10 @@ function sumOfQuantities(trades: readonly StoredTrade[]): Quantity {
 
 /** Null unless every trade has charges: a part would pass for the whole. */
 function sumOfCharges(trades: readonly StoredTrade[]): Charges | null {
-  const stated = trades.flatMap((trade) => trade.charges ?? []);
-  if (stated.length < trades.length) return null;
-  return Object.fromEntries(LEVIES.map((levy) => [levy, sum(stated.map((charges) => charges[levy]))])) as Charges;
+  let total: Charges | null = null;
+  for (const { charges } of trades) {
+    if (charges === null) return null;
+    total = total === null ? charges : addCharges(total, charges);
+  }
+  return total;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_CHARGES } from '../daily/charge-sums.ts';
+import { NO_CHARGES } from '../trades/charges.ts';
 import { NO_RESULT } from '../daily/merge-results.ts';
 import type { DayResult } from '../daily/rollup.ts';
 import { paise } from '../money.ts';

@@ -1,4 +1,4 @@
-import { totalOf } from '../daily/charge-sums.ts';
+import { totalOf } from '../trades/charges.ts';
 import { totalResult } from '../daily/merge-results.ts';
 import type { DayResult, Result } from '../daily/rollup.ts';
 import { streaksOf } from '../daily/streaks.ts';

@@ -1,4 +1,4 @@
-import { totalOf } from '../daily/charge-sums.ts';
+import { totalOf } from '../trades/charges.ts';
 import { ZERO, type Paise } from '../money.ts';
 import { average, ratio } from './average.ts';
 import { activeMonths } from './period-results.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { addDays, dayFromParts, type TimeOfDay, type TradingDay } from '../day.ts';
 import type { Segment } from '../instruments/instrument.ts';
 import { paise, quantity, ZERO } from '../money.ts';
-import { NO_CHARGES } from '../daily/charge-sums.ts';
+import { NO_CHARGES } from '../trades/charges.ts';
 import type { ClosedTrade } from '../daily/closed-trade.ts';
 import type { OpenTrade } from '../daily/open-trade.ts';
 

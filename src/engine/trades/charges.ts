@@ -1,4 +1,4 @@
-import { add, ZERO, type Paise } from '../money.ts';
+import { add, allocate, ZERO, type Paise } from '../money.ts';
 
 /** What is taken from a trade, in the order of a contract note; `stt` holds CTT on commodities too. */
 export const LEVIES = ['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other'] as const;
@@ -33,4 +33,22 @@ export function addCharges(a: Charges, b: Charges): Charges {
     gst: add(a.gst, b.gst),
     other: add(a.other, b.other),
   };
+}
+
+/** All levies together. */
+export function totalOf(charges: Charges): Paise {
+  let total = ZERO;
+  for (const levy of LEVIES) total = add(total, charges[levy]);
+  return total;
+}
+
+/** The charges in `count` parts that sum to them exactly, each levy by weights (integers ≥ 0) of its own. */
+export function splitCharges(charges: Charges, count: number, weightsOf: (levy: Levy) => readonly number[]): Charges[] {
+  const parts: Record<Levy, Paise>[] = Array.from({ length: count }, () => ({ ...NO_CHARGES }));
+  for (const levy of LEVIES) {
+    if (charges[levy] === ZERO) continue;
+    const amounts = allocate(charges[levy], weightsOf(levy));
+    for (const [index, part] of parts.entries()) part[levy] = amounts[index] ?? ZERO;
+  }
+  return parts;
 }

@@ -83,17 +83,6 @@ export async function tradeIdsOfImport(db: Db, userId: number, importId: number)
   return rows.map((row) => row.id);
 }
 
-/** Instruments that an import's trades are of. */
-export async function instrumentsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
-  const rows = await forUser(db, userId)
-    .selectFrom('trades')
-    .select('instrument_id')
-    .distinct()
-    .where('import_id', '=', importId)
-    .execute();
-  return rows.map((row) => row.instrument_id);
-}
-
 /** The trades of these instruments in one account, by instrument id; `instruments` says what each id is. */
 export async function tradesOf(
   db: Db,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chargesBody, monthlyBody, summaryBody, summaryPaths, timeseriesBody } from '#contract/summary.ts';
 import { SLICES, type Slice } from '#engine/daily/rollup.ts';
-import { totalOf } from '#engine/daily/charge-sums.ts';
+import { totalOf } from '#engine/trades/charges.ts';
 import { add, toRupees, ZERO } from '#engine/money.ts';
 import { capitalInUse } from '#engine/metrics/capital.ts';
 import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';

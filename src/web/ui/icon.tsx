@@ -33,6 +33,7 @@ const DRAWINGS = {
   user: 'M10 3a3.300 3.300 0 1 1 0 6.600A3.300 3.300 0 0 1 10 3ZM3.800 17c.5-3.300 2.900-5 6.200-5s5.700 1.700 6.200 5',
 } as const;
 
+/** Names a drawing. */
 export type IconName = keyof typeof DRAWINGS;
 
 /** One drawing, in the colour of the text around it; `size` in pixels. */

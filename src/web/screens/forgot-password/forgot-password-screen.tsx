@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { accountPaths } from '#contract/account.ts';
 import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
@@ -25,7 +26,7 @@ export function ForgotPasswordScreen() {
     setErrors(found);
     if (!accept(event.currentTarget, found)) return;
     setState('busy');
-    await sendForm('POST', '/api/password/forgot', { email }).catch(() => undefined);
+    await sendForm('POST', accountPaths.forgotPassword, { email }).catch(() => undefined);
     setState('sent');
     setTimeout(() => void navigate(paths.login), RETURN_AFTER);
   };

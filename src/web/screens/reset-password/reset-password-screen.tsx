@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accountPaths } from '#contract/account.ts';
 import { ApiError, sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
@@ -28,7 +29,7 @@ export function ResetPasswordScreen() {
     event.preventDefault();
     setBusy(true);
     try {
-      await sendForm('POST', '/api/password/reset', { token, new_password: password });
+      await sendForm('POST', accountPaths.resetPassword, { token, new_password: password });
       setMessage(UPDATED);
       setTimeout(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
     } catch (error) {

@@ -3,6 +3,7 @@ import { sendForm } from '../../api.ts';
 import { isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
 
+/** The form as it was filled in: texts trimmed, the password as typed. */
 export interface SignupFields {
   readonly name: string;
   readonly username: string;
@@ -11,6 +12,7 @@ export interface SignupFields {
   readonly agreed: boolean;
 }
 
+/** Said when the terms box is not ticked. */
 export const TERMS_NEEDED = 'Please agree to the Terms and Conditions to continue.';
 
 /** What can be told without the server; its own rules come back as a sentence. */
