@@ -9,9 +9,9 @@ const PUBLIC = [
   'GET /healthz',
   'GET /readyz',
   'GET /api/me',
-  'POST /api/signup/',
-  'POST /api/login/',
-  'POST /api/logout/',
+  'POST /api/signup',
+  'POST /api/login',
+  'POST /api/logout',
   'POST /api/resend-verification',
   'POST /api/verify-email',
   'POST /api/password/forgot',
@@ -35,7 +35,7 @@ function routesOf({ app }: TestApp): { method: HTTPMethods; url: string }[] {
     return methods
       .split(', ')
       .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
-      .map((method) => ({ method: method as HTTPMethods, url: path.join('') }));
+      .map((method) => ({ method: method as HTTPMethods, url: path.join('').replace(/(?<=.)\/$/, '') }));
   });
 }
 
@@ -99,7 +99,7 @@ describeOnBothEngines('access', (open) => {
       if (/logout|initiate/.test(url)) continue;
       for (const body of method === 'GET' ? [{}] : bodies) {
         const answer = await browser.send({ method: method as 'POST', url: requestOf(url), ...body });
-        const isFine = answer.statusCode < 500 || /upload-csv/.test(url) || answer.statusCode === 503;
+        const isFine = answer.statusCode < 500;
         expect([method, url, body, answer.statusCode, isFine]).toEqual([method, url, body, answer.statusCode, true]);
         if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ detail: expect.stringMatching(/\.$/) });
       }
