@@ -43,7 +43,7 @@ describeOnBothEngines('post office', (open) => {
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
-    onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+    onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
     const { port } = server.server.address() as { port: number };
     return { received, behaviour, port };
   }
