@@ -30,6 +30,8 @@ export interface Threads {
 export type ThreadLog = (event: 'job' | 'thread', facts: object) => void;
 
 const RESTART_MS = 500;
+/** Much of what an import makes is short-lived: a larger nursery spares a tenth of its time. */
+const YOUNG_MB = 64;
 
 /** Starts the threads on a store; a thread that dies is started again, and what it was asked fails. */
 export function startThreads(store: Store, log: ThreadLog): Threads {
@@ -100,7 +102,11 @@ function keepThread(
   const start = () => {
     const handle = store.attach();
     const workerData: ThreadStart = { handle, role };
-    worker = new Worker(new URL('work-thread.ts', import.meta.url), { workerData, transferList: [...portsOf(handle)] });
+    worker = new Worker(new URL('work-thread.ts', import.meta.url), {
+      workerData,
+      transferList: [...portsOf(handle)],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     worker.on('message', heard);
     worker.on('error', (error) => log('thread', { role, error }));
     gone = new Promise((resolve) => {
