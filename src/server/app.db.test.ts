@@ -50,16 +50,22 @@ describe('app', () => {
     await app.close();
   });
 
-  it.each(['/api', '/api/', '/api/no-such-call', '/assets/gone-9f8e7d.js', '/.secret.html', '/.secret', '/../package.json', '/%2e%2e/package.json'])(
-    'answers %s with a plain 404',
-    async (url) => {
-      const app = await build();
-      const answer = await app.inject({ url });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
-      expect((await app.inject({ method: 'POST', url: '/summary' })).statusCode).toBe(404);
-      await app.close();
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/no-such-call',
+    '/assets/gone-9f8e7d.js',
+    '/.secret.html',
+    '/.secret',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('answers %s with a plain 404', async (url) => {
+    const app = await build();
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    expect((await app.inject({ method: 'POST', url: '/summary' })).statusCode).toBe(404);
+    await app.close();
+  });
 
   it('lets built assets be kept for good and compresses them, and files with a fixed name be asked for again', async () => {
     const app = await build();

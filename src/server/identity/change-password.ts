@@ -25,6 +25,7 @@ export async function changePassword(
     await changeUser(tx, user.id, { password_hash });
     await endSessions(tx, user.id, session.id);
     await removeTokens(tx, user.id, 'reset-password');
+    await removeTokens(tx, user.id, 'known-browser');
     await note(tx, user.id, isFirst ? 'password-set' : 'password-changed', client, now);
     await writeTo(tx, user, 'password-changed', now);
   });
