@@ -1,3 +1,4 @@
+import type { DeleteInitiateBody } from '#contract/account.ts';
 import { clearAttempts } from '../db/attempts.ts';
 import { removeMailsTo } from '../db/mails.ts';
 import { addToken, findToken, removeTokens, useToken } from '../db/tokens.ts';
@@ -16,7 +17,7 @@ const FRESH_MS = 10 * 60_000;
 type Outcome = { message: string } | Refusal;
 
 /** The first step: a token that lives ten minutes, works once and is good for this user only. */
-export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<{ delete_token: string }> {
+export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<DeleteInitiateBody> {
   const secret = newSecret();
   const now = new Date(identity.now());
   await identity.store.transaction(async (tx) => {

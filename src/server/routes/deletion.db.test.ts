@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { deleteInitiateBody } from '#contract/account.ts';
 import { countRowsOf } from '../testing/count-rows-of.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
@@ -17,7 +18,7 @@ describeOnBothEngines('deletion', (open) => {
   async function openApp(name: string) {
     const opened = await openTestApp(store);
     const browser = await opened.logIn(name);
-    const initiate = async () => (await browser.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>().delete_token;
+    const initiate = async () => deleteInitiateBody.parse((await browser.form('POST', '/api/me/delete/initiate', {})).json()).delete_token;
     const confirm = (token: string, current_password = PASSWORD) =>
       browser.form('POST', '/api/me/delete/confirm', { token, current_password });
     return { ...opened, browser, initiate, confirm };
