@@ -1,3 +1,4 @@
+import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
 import { Refusal, refuse } from '../problems.ts';
@@ -30,12 +31,7 @@ export async function signInWithGoogle(
 }
 
 /** Lets a Google account log in to an account that has a password. */
-export async function linkGoogle(
-  identity: Identity,
-  user: User,
-  proof: GoogleProof,
-  client: Client,
-): Promise<{ message: string } | Refusal> {
+export async function linkGoogle(identity: Identity, user: User, proof: GoogleProof, client: Client): Promise<MessageBody | Refusal> {
   const person = await provenBy(identity, proof, client);
   if (person instanceof Refusal) return person;
   const now = new Date(identity.now());
