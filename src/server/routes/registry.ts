@@ -3,6 +3,7 @@ import { deletionRoutes } from './deletion.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { importRoutes } from './imports.ts';
+import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
@@ -20,5 +21,6 @@ export const userRoutes: readonly Routes[] = [
   securityRoutes,
   importRoutes,
   tradeRoutes,
+  positionRoutes,
   summaryRoutes,
 ];
