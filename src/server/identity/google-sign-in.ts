@@ -8,7 +8,7 @@ import { byAddress, countAttempts } from './limits.ts';
 import { type LoggedIn, startSession } from './log-in.ts';
 import { suggestUsername } from './username.ts';
 
-const USERNAME_ATTEMPTS = 50;
+const USERNAME_ATTEMPTS = 40;
 
 /** A token as the browser sent it, with the nonce of its cookie. */
 export interface GoogleProof {
@@ -65,23 +65,22 @@ export async function provenBy(identity: Identity, { idToken, nonce }: GooglePro
   return limited ?? identity.checkGoogleToken(idToken, nonce);
 }
 
-/** An address that has an account already is never joined to it by itself: its owner logs in and links Google. */
+/**
+ * An address that has an account already is never joined to it by itself: its owner logs in and links Google. Another request
+ * may make the same account, or take the same username, at this very moment.
+ */
 async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: Date): Promise<User | Refusal> {
-  const [other] = await findUsersByEmail(tx, person.email);
-  if (other) return refuse(other.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
-  const username = await freeUsername(tx, person.email.slice(0, person.email.lastIndexOf('@')));
-  const account = { username, display_name: person.name, email: person.email, google_sub: person.sub };
-  const id = await addUser(tx, { ...account, email_verified_at: now, activated_at: now });
-  const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);
-  if (!user) return refuse('google-email-taken');
-  if (id !== null) await note(tx, user.id, 'signed-up', client, now);
-  return user;
-}
-
-async function freeUsername(tx: Db, text: string): Promise<string> {
+  const localPart = person.email.slice(0, person.email.lastIndexOf('@'));
+  const account = { display_name: person.name, email: person.email, google_sub: person.sub, email_verified_at: now, activated_at: now };
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
-    const username = suggestUsername(text, attempt);
-    if (!(await findUserByName(tx, username))) return username;
+    const [holder] = await findUsersByEmail(tx, person.email);
+    if (holder?.google_sub === person.sub) return holder;
+    if (holder) return refuse(holder.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
+    const username = suggestUsername(attempt < USERNAME_ATTEMPTS / 2 ? localPart : `trader.${crypto.randomUUID().slice(0, 12)}`, attempt);
+    const id = (await findUserByName(tx, username)) ? null : await addUser(tx, { ...account, username });
+    const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);
+    if (id !== null) await note(tx, id, 'signed-up', client, now);
+    if (user) return user;
   }
-  return suggestUsername(`trader.${crypto.randomUUID().slice(0, 12)}`, 0);
+  throw new Error('no free username was found');
 }
