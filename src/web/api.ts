@@ -20,6 +20,13 @@ export function get<T>(path: string, query: Fields = {}, signal?: AbortSignal): 
   return call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {});
 }
 
+/** A file of the site itself as text, past every cache. */
+export async function getFile(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(path, { cache: 'no-store', signal });
+  if (!response.ok) throw new ApiError(response.status, '');
+  return response.text();
+}
+
 /** Sends form-encoded fields; fields that are undefined or empty are left out. */
 export function sendForm<T>(method: Method, path: string, fields: Fields = {}): Promise<T> {
   return call<T>(path, { method, body: encode(fields) });
