@@ -18,6 +18,7 @@ const ResetPassword = lazy(async () => ({
 const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
+const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 
 /** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
@@ -34,6 +35,7 @@ export function Screens() {
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />
+          <Route path={paths.settings} element={<Settings />} />
         </Route>
         <Route path="*" element={<Navigate to={paths.landing} replace />} />
       </Route>

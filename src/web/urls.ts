@@ -12,6 +12,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   upload: '/upload',
   summary: '/summary',
+  settings: '/settings',
 } as const;
 
 /** What can prefill the manual entry form (specification 001 §2); texts as they stand in the address. */
