@@ -18,6 +18,7 @@ const ResetPassword = lazy(async () => ({
 const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
+const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
@@ -46,6 +47,7 @@ export function Screens() {
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />
+          <Route path={paths.settings} element={<Settings />} />
         </Route>
         <Route path="*" element={<Navigate to={paths.landing} replace />} />
       </Route>

@@ -14,6 +14,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   upload: '/upload',
   summary: '/summary',
+  settings: '/settings',
 } as const;
 
 /** One article. */

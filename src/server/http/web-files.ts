@@ -45,7 +45,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const document = documents.get(path.replace(/(?<=.)\/$/, '')) ?? (isScreen(path) ? shell : undefined);
-    if (document === undefined || !isRead(request.method)) return reply.send(refuse('not-found'));
+    if (document === undefined || !isRead(request.method)) throw refuse('not-found');
     const { publicUrl, contactEmail } = config;
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     return sendDocument(request, reply, document, { __ORIGIN__: plain(origin), __CONTACT__: plain(contactEmail) });

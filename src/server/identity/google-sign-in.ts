@@ -1,14 +1,14 @@
+import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../db/client.ts';
-import type { Session } from '../db/sessions.ts';
 import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
 import { Refusal, refuse } from '../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
-import { type LoggedIn, startSession } from './log-in.ts';
+import { type Caller, type LoggedIn, startSession } from './log-in.ts';
 import { suggestUsername } from './username.ts';
 
-const USERNAME_ATTEMPTS = 50;
+const USERNAME_ATTEMPTS = 40;
 
 /** A token as the browser sent it, with the nonce of its cookie. */
 export interface GoogleProof {
@@ -20,24 +20,18 @@ export interface GoogleProof {
 export async function signInWithGoogle(
   identity: Identity,
   proof: GoogleProof,
-  previous: Session | null,
-  client: Client,
+  caller: Caller,
 ): Promise<(LoggedIn & { isNew: boolean }) | Refusal> {
-  const person = await provenBy(identity, proof, client);
+  const person = await provenBy(identity, proof, caller);
   if (person instanceof Refusal) return person;
   const known = await findUserByGoogle(identity.store.db, person.sub);
-  const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, client, new Date(identity.now()))));
+  const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, caller, new Date(identity.now()))));
   if (user instanceof Refusal) return user;
-  return { ...(await startSession(identity, user, previous, client)), isNew: known === undefined };
+  return { ...(await startSession(identity, user, caller)), isNew: known === undefined };
 }
 
 /** Lets a Google account log in to an account that has a password. */
-export async function linkGoogle(
-  identity: Identity,
-  user: User,
-  proof: GoogleProof,
-  client: Client,
-): Promise<{ message: string } | Refusal> {
+export async function linkGoogle(identity: Identity, user: User, proof: GoogleProof, client: Client): Promise<MessageBody | Refusal> {
   const person = await provenBy(identity, proof, client);
   if (person instanceof Refusal) return person;
   const now = new Date(identity.now());
@@ -65,23 +59,22 @@ export async function provenBy(identity: Identity, { idToken, nonce }: GooglePro
   return limited ?? identity.checkGoogleToken(idToken, nonce);
 }
 
-/** An address that has an account already is never joined to it by itself: its owner logs in and links Google. */
+/**
+ * An address that has an account already is never joined to it by itself: its owner logs in and links Google. Another request
+ * may make the same account, or take the same username, at this very moment.
+ */
 async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: Date): Promise<User | Refusal> {
-  const [other] = await findUsersByEmail(tx, person.email);
-  if (other) return refuse(other.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
-  const username = await freeUsername(tx, person.email.slice(0, person.email.lastIndexOf('@')));
-  const account = { username, display_name: person.name, email: person.email, google_sub: person.sub };
-  const id = await addUser(tx, { ...account, email_verified_at: now, activated_at: now });
-  const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);
-  if (!user) return refuse('google-email-taken');
-  if (id !== null) await note(tx, user.id, 'signed-up', client, now);
-  return user;
-}
-
-async function freeUsername(tx: Db, text: string): Promise<string> {
+  const localPart = person.email.slice(0, person.email.lastIndexOf('@'));
+  const account = { display_name: person.name, email: person.email, google_sub: person.sub, email_verified_at: now, activated_at: now };
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
-    const username = suggestUsername(text, attempt);
-    if (!(await findUserByName(tx, username))) return username;
+    const [holder] = await findUsersByEmail(tx, person.email);
+    if (holder?.google_sub === person.sub) return holder;
+    if (holder) return refuse(holder.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
+    const username = suggestUsername(attempt < USERNAME_ATTEMPTS / 2 ? localPart : `trader.${crypto.randomUUID().slice(0, 12)}`, attempt);
+    const id = (await findUserByName(tx, username)) ? null : await addUser(tx, { ...account, username });
+    const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);
+    if (id !== null) await note(tx, id, 'signed-up', client, now);
+    if (user) return user;
   }
-  return suggestUsername(`trader.${crypto.randomUUID().slice(0, 12)}`, 0);
+  throw new Error('no free username was found');
 }

@@ -22,6 +22,7 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { label: '+ Add Trade', name: 'Add Trade', caption: 'Upload CSV or manual', icon: 'plus', place: 'action', to: () => paths.upload },
   { label: 'Summary', name: 'Summary', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },
+  { label: 'Settings', name: 'Settings', caption: 'Account', icon: 'settings', place: 'icon', to: () => paths.settings },
   {
     label: 'Education',
     name: 'Education',
