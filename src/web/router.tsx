@@ -18,6 +18,11 @@ const ResetPassword = lazy(async () => ({
 const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
+const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen }));
+const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
+const OpenPositions = lazy(async () => ({
+  default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
+}));
 
 /** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
@@ -34,6 +39,9 @@ export function Screens() {
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />
+          <Route path={paths.calendar} element={<Calendar />} />
+          <Route path={paths.history} element={<History />} />
+          <Route path={paths.openPositions} element={<OpenPositions />} />
         </Route>
         <Route path="*" element={<Navigate to={paths.landing} replace />} />
       </Route>
