@@ -3,6 +3,7 @@ import { deletionRoutes } from './deletion.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { importRoutes } from './imports.ts';
+import { pairedRoutes } from './paired.ts';
 import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
 import { securityRoutes } from './security.ts';
@@ -22,5 +23,6 @@ export const userRoutes: readonly Routes[] = [
   importRoutes,
   tradeRoutes,
   positionRoutes,
+  pairedRoutes,
   summaryRoutes,
 ];
