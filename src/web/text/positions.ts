@@ -16,10 +16,12 @@ export const POSITION_TEXTS = {
 export const APART = {
   unmatched: {
     name: 'Unmatched',
-    why: 'Sold here, but the journal never saw it bought: an IPO, a transfer, or an older tradebook. It counts in no figure until the earlier buy is added.',
+    why: 'Sold, but the journal never saw it bought: an IPO, a transfer, or an older tradebook. It counts in no figure. Add the earlier buy, or upload the older tradebook, and it closes.',
+    mend: 'Add buy',
   },
   expired: {
     name: 'Expired',
-    why: 'Past its expiry, and tradebooks do not tell the settlement price. It counts in no figure until it is closed at that price.',
+    why: 'Past its expiry, and tradebooks do not tell the settlement price. It counts in no figure. Give the price and it closes on its expiry day.',
+    mend: 'Settle',
   },
 } as const;

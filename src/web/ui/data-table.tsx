@@ -21,7 +21,7 @@ export function DataTable<Row>({ rows, expected, stale = false, wide = false, ..
   const scrolls = useMediaQuery('(width < 1400px)') && wide;
   if (!rows) return <Loading asCards={asCards} rows={expected} />;
   return (
-    <div className="data-table" aria-busy={stale || undefined}>
+    <div className={`data-table${wide ? ' data-table-wide' : ''}`} aria-busy={stale || undefined}>
       {asCards ? <RowCards {...rest} rows={rows} /> : <RowTable {...rest} rows={rows} scrolls={scrolls} />}
     </div>
   );

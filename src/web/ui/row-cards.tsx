@@ -55,9 +55,8 @@ function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
 }
 
 function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Row; readonly index: number }) {
-  const { columns, selection, renderActions, idOf, nameOf, renderNote, renderEditor, offset } = props;
+  const { columns, selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
   const editor = renderEditor?.(row);
-  const note = renderNote?.(row);
   if (editor) return <li className="card">{editor}</li>;
   const cells = (place: 'heading' | 'mark' | 'figure' | undefined) =>
     columns.filter((column) => column.place === place).map((column) => ({ ...column, content: column.cell(row, offset + index) }));
@@ -88,7 +87,6 @@ function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Ro
           </div>
         ))}
       </dl>
-      {note && <div className="card-note">{note}</div>}
       {renderActions && <div className="card-acts">{renderActions(row)}</div>}
     </li>
   );

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { ScrollRegion } from './scroll-region.tsx';
 import { pressed, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
 
@@ -42,11 +41,10 @@ export function RowTable<Row>({ scrolls, ...props }: RowsProps<Row> & { readonly
 }
 
 function TableRow<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Row; readonly index: number }) {
-  const { columns, selection, renderActions, idOf, nameOf, renderNote, renderEditor, offset } = props;
+  const { columns, selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
   const id = idOf(row);
   const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0);
   const editor = renderEditor?.(row);
-  const note = renderNote?.(row);
   if (editor) {
     return (
       <tr className="rows-editor">
@@ -55,33 +53,30 @@ function TableRow<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row
     );
   }
   return (
-    <Fragment>
-      <tr className={note ? 'rows-noted' : undefined} data-selected={selection?.ids.has(id) || undefined}>
-        {selection && (
-          <td className="rows-tick">
-            <SelectRow id={id} name={nameOf(row)} selection={selection} />
-          </td>
-        )}
-        {columns.map((column) => {
-          const cell = column.cell(row, offset + index);
-          return column.place === 'heading' ? (
-            <th key={column.key} scope="row">
-              {cell}
-            </th>
-          ) : (
-            <td key={column.key} className={column.numeric ? 'rows-figure' : undefined}>
-              {cell}
-            </td>
-          );
-        })}
-        {renderActions && <td className="rows-acts">{renderActions(row)}</td>}
-      </tr>
-      {note && (
-        <tr className="rows-note">
-          <td colSpan={width}>{note}</td>
-        </tr>
+    <tr data-selected={selection?.ids.has(id) || undefined}>
+      {selection && (
+        <td className="rows-tick">
+          <SelectRow id={id} name={nameOf(row)} selection={selection} />
+        </td>
       )}
-    </Fragment>
+      {columns.map((column) => {
+        const cell = column.cell(row, offset + index);
+        return column.place === 'heading' ? (
+          <th key={column.key} scope="row">
+            {cell}
+          </th>
+        ) : (
+          <td key={column.key} className={column.numeric ? 'rows-figure' : undefined}>
+            {cell}
+          </td>
+        );
+      })}
+      {renderActions && (
+        <td className="rows-acts">
+          <div>{renderActions(row)}</div>
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -37,8 +37,6 @@ export interface RowsProps<Row> {
   readonly selection?: Selection | undefined;
   /** Buttons at the row's end. */
   readonly renderActions?: ((row: Row) => ReactNode) | undefined;
-  /** A line that belongs to the row: why it stands there and what mends it. */
-  readonly renderNote?: ((row: Row) => ReactNode) | undefined;
   /** What stands in the row's place while it is edited. */
   readonly renderEditor?: ((row: Row) => ReactNode) | undefined;
   /** The number of the first row, from 0, in the whole list. */

@@ -41,6 +41,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
           row.status === 'open' && (
             <ButtonLink to={uploadUrl(exitTrade(row, today))} size="s" variant="soft">
               Exit
+              <span className="visually-hidden">{row.symbol}</span>
             </ButtonLink>
           )
         }

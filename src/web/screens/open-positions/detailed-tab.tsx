@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { EditedBody, OpenPositionBody } from '#contract/positions.ts';
 import { counted } from '../../format.ts';
-import { POSITION_TEXTS } from '../../text/positions.ts';
+import { APART, POSITION_TEXTS } from '../../text/positions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,13 +11,13 @@ import { Pager } from '../../ui/pager.tsx';
 import type { Sort } from '../../ui/table-column.ts';
 import { uploadUrl } from '../../urls.ts';
 import { DeletePositions } from './delete-positions.tsx';
-import { exitTrade } from './exit-trade.ts';
+import { exitTrade, missingBuy } from './exit-trade.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { PositionEditor } from './position-editor.tsx';
 import { DETAILED } from './position-columns.tsx';
 import type { PositionsView } from './positions-view.ts';
 import { PER_PAGE, usePositions, useRefresh } from './queries.ts';
-import { RowNote } from './row-note.tsx';
+import { ApartNotes } from './apart-notes.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface DetailedTabProps {
@@ -60,6 +60,7 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
           </Button>
         </div>
       )}
+      <ApartNotes rows={data?.data ?? []} />
       <DataTable
         label="Open positions"
         columns={DETAILED}
@@ -73,7 +74,6 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
         selection={selection}
         offset={(view.page - 1) * PER_PAGE}
         renderActions={(row) => <RowActions row={row} today={today} onEdit={setEditing} onDelete={(wanted) => setAsked([wanted])} />}
-        renderNote={(row) => row.status !== 'open' && <RowNote row={row} />}
         renderEditor={(row) =>
           row.id === editing && <PositionEditor row={row} today={today} onSaved={(answer) => void saved(answer)} onCancel={cancel} />
         }
@@ -101,11 +101,10 @@ interface RowActionsProps {
 function RowActions({ row, today, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
-      {row.status === 'open' && (
-        <ButtonLink to={uploadUrl(exitTrade(row, today))} size="s" variant="soft">
-          Exit
-        </ButtonLink>
-      )}
+      <ButtonLink to={uploadUrl(row.status === 'unmatched' ? missingBuy(row) : exitTrade(row, today))} size="s" variant="soft">
+        {row.status === 'open' ? 'Exit' : APART[row.status].mend}
+        <span className="visually-hidden">{row.symbol}</span>
+      </ButtonLink>
       <IconButton icon="pencil" id={`edit-${row.id}`} label={`Edit ${row.symbol}`} onClick={() => onEdit(row.id)} />
       <IconButton icon="trash" label={`Delete ${row.symbol}`} onClick={() => onDelete(row)} />
     </>

@@ -7,6 +7,7 @@ import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { ConsolidatedTab } from './consolidated-tab.tsx';
 import { DetailedTab } from './detailed-tab.tsx';
 import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
+import '../../ui/panel.css';
 import './open-positions-screen.css';
 
 const TABS = [
@@ -28,7 +29,9 @@ export function OpenPositionsScreen() {
       aside={<ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />}
     >
       <section className="panel" aria-label="List of open positions">
-        <SearchField label="Search symbol" value={view.q} onSearch={(q) => go({ ...view, q, page: 1 }, true)} />
+        <div className="positions-tools">
+          <SearchField label="Search symbol" value={view.q} onSearch={(q) => go({ ...view, q, page: 1 }, true)} />
+        </div>
         {view.tab === 'trades' ? (
           <DetailedTab
             view={view}
