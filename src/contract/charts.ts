@@ -35,7 +35,6 @@ export const closedRangeBody = z.object({
   ),
   meta: rangeMeta,
 });
-export type ClosedRangeBody = z.infer<typeof closedRangeBody>;
 
 /** What each symbol came to, the best first; where there are more than MOST_SYMBOLS those in the middle are left out. */
 export const symbolsBody = z.object({
@@ -53,10 +52,8 @@ export const symbolsBody = z.object({
   ),
   meta: rangeMeta,
 });
-export type SymbolsBody = z.infer<typeof symbolsBody>;
 
 /** Shares that are held, the largest cost first. The journal knows no market prices: `value` is cost, `pnl` the net already booked. */
 export const holdingsBody = z.object({
   holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
 });
-export type HoldingsBody = z.infer<typeof holdingsBody>;

@@ -26,8 +26,8 @@ const app = (
 );
 
 if (root.hasChildNodes()) {
-  await loadPrerendered(location.pathname);
-  hydrateRoot(root, app);
+  // Not awaited here: the screen's chunk imports this one, and would wait for it in turn.
+  void loadPrerendered(location.pathname).then(() => hydrateRoot(root, app));
 } else {
   createRoot(root).render(app);
 }

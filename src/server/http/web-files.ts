@@ -36,7 +36,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      allowedPath: (path) => !DOCUMENT.test(path),
+      allowedPath: (path) => !path.endsWith('/') && !DOCUMENT.test(path),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.replaceAll('\\', '/').includes('/assets/') ? FOREVER : ASK_AGAIN);
       },
