@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from './client.ts';
 import type { Except } from './closed-trades.ts';
 import { forUser } from './for-user.ts';
+import type { OwnRow } from './insert-many.ts';
 import type { OpenPositionsTable } from './tables.ts';
 
 const COLUMNS = {
@@ -41,7 +42,13 @@ export async function removeOpenPositions(
 
 /** Stores open positions of one account. */
 export async function insertOpenPositions(db: Db, userId: number, accountId: number, positions: readonly OpenTrade[]): Promise<void> {
-  const rows = positions.map((position) => ({
+  const rows = positions.map((position) => openPositionRow(accountId, position));
+  await forUser(db, userId).insertMany('open_positions', COLUMNS, rows);
+}
+
+/** An open position of an account as it is stored. */
+export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<'open_positions'> {
+  return {
     id: position.fill,
     account_id: accountId,
     instrument_id: position.instrumentId,
@@ -56,8 +63,7 @@ export async function insertOpenPositions(db: Db, userId: number, accountId: num
     opened_on: position.openedOn,
     opened_time: position.openedTime,
     status: position.status,
-  }));
-  await forUser(db, userId).insertMany('open_positions', COLUMNS, rows);
+  };
 }
 
 /** The user's positions that were opened on one of these days, but for those of `except`. */
