@@ -63,7 +63,10 @@ describe('main', () => {
     expect((await fetch(`${address}/api/password/forgot`, ask)).status).toBe(200);
     await expect.poll(server.errors, { timeout: 10_000 }).toMatch(/reset-password\?token=/);
     const [letter = ''] = readdirSync(join(dataDir, 'outbox'));
-    expect(readFileSync(join(dataDir, 'outbox', letter), 'utf8')).toContain('Subject: Set a new password');
+    const text = readFileSync(join(dataDir, 'outbox', letter), 'utf8');
+    expect(text).toContain('Subject: Set a new password');
+    const link = new RegExp(`${address}/reset-password\\?token=[\\w-]{43}`).exec(text)?.[0];
+    expect(server.errors()).toContain(`"link":"${link}"`);
     expect(server.errors()).not.toContain(form.password);
 
     server.process.kill('SIGTERM');

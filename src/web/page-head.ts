@@ -33,7 +33,9 @@ export function machineHead(facts: PageFacts): string {
   const card = '<meta name="twitter:card" content="summary_large_image">';
   const meta = tags.map(([name, content]) => `<meta property="${name}" content="${attribute(String(content))}">`).join('');
   const graph = structuredData(facts);
-  return meta + card + (graph ? `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...graph })}</script>` : '');
+  return (
+    meta + card + (graph ? `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...graph })}</script>` : '')
+  );
 }
 
 function structuredData({ path, title, description, writtenOn }: PageFacts): object | null {

@@ -1,5 +1,5 @@
 import { exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
-import { add, paise, ZERO } from '#engine/money.ts';
+import { add, type Paise, paise, ZERO } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 
@@ -52,4 +52,15 @@ export async function replaceSymbolDays(
     };
   });
   await scoped.insertMany('symbol_days', COLUMNS, rows);
+}
+
+/** The net already booked in these instruments, by instrument; those without a closed trade are left out. */
+export async function bookedIn(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Paise>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('symbol_days')
+    .select(({ fn }) => ['instrument_id', fn.sum<Paise>('net').as('net')])
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .groupBy('instrument_id')
+    .execute();
+  return new Map(rows.map((row) => [row.instrument_id, row.net]));
 }

@@ -53,7 +53,12 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
 }
 
 /** Answers 304 where the browser has this very text already. */
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document, names: Readonly<Record<string, string>>): FastifyReply {
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  names: Readonly<Record<string, string>>,
+): FastifyReply {
   const text = document.text.replaceAll(/__[A-Z]+__/g, (name) => names[name] ?? name);
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.header('cache-control', ASK_AGAIN).header('etag', etag);
@@ -79,9 +84,11 @@ function plain(text: string): string {
 function readDocuments(root: string): Map<string, Document> {
   const files = globSync('**/*.{html,txt,xml}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return new Map(
-    files.filter((file) => DOCUMENT.test(file)).map((file) => [
-      `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
-      { type: TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain', text: readFileSync(join(root, file), 'utf8') },
-    ]),
+    files
+      .filter((file) => DOCUMENT.test(file))
+      .map((file) => [
+        `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
+        { type: TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain', text: readFileSync(join(root, file), 'utf8') },
+      ]),
   );
 }

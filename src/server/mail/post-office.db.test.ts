@@ -22,7 +22,7 @@ describeOnBothEngines('post office', (open) => {
     const { config, time } = await openTestApp(store);
     const errors: unknown[] = [];
     const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => errors.push(err) };
-    const office: PostOffice = postOfficeOf({ ...config, smtpUrl, publicUrl }, store, () => time.ms, log);
+    const office: PostOffice = postOfficeOf({ ...config, smtpUrl, publicUrl }, publicUrl, store, () => time.ms, log);
     onTestFinished(() => office.carrier.close());
     const id = await addUser(store.db, { username: 'asha', display_name: 'Asha <b>', email: 'asha@example.in', activated_at: new Date() });
     await addMail(store.db, { kind: 'reset-password', email: 'asha@example.in', userId: null }, new Date(time.ms));

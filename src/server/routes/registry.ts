@@ -1,4 +1,6 @@
 import { accountRoutes, mailboxRoutes } from './account.ts';
+import { calendarRoutes } from './calendar.ts';
+import { chartRoutes } from './charts.ts';
 import { deletionRoutes } from './deletion.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
@@ -25,4 +27,6 @@ export const userRoutes: readonly Routes[] = [
   positionRoutes,
   pairedRoutes,
   summaryRoutes,
+  calendarRoutes,
+  chartRoutes,
 ];

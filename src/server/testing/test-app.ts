@@ -79,7 +79,7 @@ export async function openTestApp(store: Store, changes: Partial<Config> = {}, t
   const deliver = async (): Promise<Delivered[]> => {
     const letters: Delivered[] = [];
     const log = { info: (facts: object) => letters.push(facts as Delivered), error: ({ err }: { err?: unknown }) => Promise.reject(err) };
-    await sendDue(postOfficeOf(config, store, () => time.ms, log));
+    await sendDue(postOfficeOf(config, 'http://localhost:3000', store, () => time.ms, log));
     return letters;
   };
   return { app, store, config, time, visitor, logIn, deliver };

@@ -17,10 +17,7 @@ interface ArticleBodyProps {
 
 /** An article's markdown: tables, strikethrough, task lists, footnotes; links to the other articles where it names them. */
 export function ArticleBody({ markdown, articles, shown }: ArticleBodyProps) {
-  const plugins = useMemo(
-    () => [remarkGfm, () => keywordLinks({ articles, shown, addressOf: articleUrl })],
-    [articles, shown],
-  );
+  const plugins = useMemo(() => [remarkGfm, () => keywordLinks({ articles, shown, addressOf: articleUrl })], [articles, shown]);
   return (
     <div className="article-body">
       <Markdown remarkPlugins={plugins} components={COMPONENTS}>
@@ -43,7 +40,7 @@ const COMPONENTS: Components = {
   img: ({ node: _, alt = '', ...rest }) => <img {...rest} alt={alt} loading="lazy" />,
   input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
   table: ({ node, ...rest }) => (
-    <ScrollRegion className="article-table" label={`Table: ${headsOf(node as HtmlNode | undefined).join(', ')}`}>
+    <ScrollRegion className="article-table" label={`Table: ${headsOf(node).join(', ')}`}>
       <table {...rest} />
     </ScrollRegion>
   ),

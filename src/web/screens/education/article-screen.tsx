@@ -69,8 +69,8 @@ function Waiting() {
       <title>Education</title>
       <output className="visually-hidden">Loading...</output>
       <Skeleton height={32} width="80%" />
-      {[96, 120, 220, 96, 120].map((height, place) => (
-        <Skeleton key={place} height={height} />
+      {[96, 120, 220, 97, 121].map((height) => (
+        <Skeleton key={height} height={height} />
       ))}
     </div>
   );

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** What came of a call: nothing yet, its value, or that it failed. */
-export type Fresh<T> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'loaded'; readonly value: T };
+export type Fresh<T> = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'loaded'; readonly value: T };
 
 /**
  * Calls `load` on arrival and whenever it changes, and ends the call that it replaces: a stale answer is ignored. `first` is what shows
  * until the answer, where there is something.
  */
-export function useFresh<T>(load: (signal: AbortSignal) => Promise<T>, first: T | null): { readonly fresh: Fresh<T>; readonly retry: () => void } {
+export function useFresh<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  first: T | null,
+): { readonly fresh: Fresh<T>; readonly retry: () => void } {
   const [fresh, setFresh] = useState<Fresh<T>>(first === null ? { state: 'loading' } : { state: 'loaded', value: first });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
