@@ -118,7 +118,9 @@ async function take(scene: Scene, file: string, { width, height, scale }: Frame,
 
 async function useCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
   await context.clearCookies();
-  await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.split('=', 1)[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url })));
+  await context.addCookies(
+    cookie.split('; ').map((pair) => ({ name: pair.split('=', 1)[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url })),
+  );
 }
 
 /** The mark on a square: rounded as it is, or, for systems that cut the shape themselves, filled to the edge with the mark well inside. */

@@ -48,7 +48,13 @@ function drawIdea(day: string, random: () => number): Idea {
     return { symbol, segment: 'OPT', price: 90 + random() * 120, quantity: random() < 0.3 ? 130 : 65, days: 0 };
   }
   const [symbol, base, quantity] = SHARES[Math.floor(random() * SHARES.length)] ?? SHARES[0];
-  return { symbol, segment: 'EQ', price: base * (0.93 + random() * 0.14), quantity, days: random() < 0.5 ? 0 : 3 + Math.floor(random() * 25) };
+  return {
+    symbol,
+    segment: 'EQ',
+    price: base * (0.93 + random() * 0.14),
+    quantity,
+    days: random() < 0.5 ? 0 : 3 + Math.floor(random() * 25),
+  };
 }
 
 /** Late in a month the next one is traded. */
