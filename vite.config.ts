@@ -25,6 +25,25 @@ function contractWithoutSchemas(): Plugin {
 export default defineConfig({
   root: 'src/web',
   plugins: [contractWithoutSchemas(), react()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, reportCompressedSize: false },
-  server: { proxy: { '/api': api, '/education/': api } },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    reportCompressedSize: false,
+    // The chart library is the one large chunk; it loads after its screen stands.
+    chunkSizeWarningLimit: 600,
+    // What every page needs, in two files instead of many small ones: the libraries change seldom.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  // Articles come from the last build.
+  server: { proxy: { '/api': api, [String.raw`^/education/.+\.\w+$`]: api } },
 });

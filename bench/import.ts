@@ -2,18 +2,15 @@
  * From POST to `completed` through the real server, on both engines, against a bare COPY of the same trades into the same kind of table in
  * the same run. Prints one JSON line per figure: `node bench/import.ts [fills …]` (default 1000 10000 50000 200000).
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openStore } from '../src/server/db/client.ts';
 import { startPostgres } from '../src/server/testing/postgres-server.ts';
+import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
-const PORT = 4180;
-const BASE = `http://127.0.0.1:${PORT}`;
 const MAX_FILE = 10 * 1024 * 1024;
 const sizes = process.argv.slice(2).map(Number);
 
@@ -21,67 +18,23 @@ function report(facts: object): void {
   console.log(JSON.stringify({ bench: 'import', ...facts }));
 }
 
-async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; stop: () => Promise<void>; jobs: () => object[] }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
-    env: { ...process.env, PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let log = '';
-  child.stderr.on('data', (text: Buffer) => (log += text.toString()));
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (
-      await fetch(`${BASE}/readyz`)
-        .then((answer) => answer.ok)
-        .catch(() => false)
-    )
-      break;
-    await pause(50);
-  }
-  const jobs = () =>
-    log
-      .split('\n')
-      .filter((line) => line.includes('"timings"'))
-      .map((line) => JSON.parse(line) as { timings: object })
-      .map(({ timings }) => timings);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
-  };
-  return { child, stop, jobs };
-}
-
-async function newUser(name: string): Promise<string> {
-  const form = { username: name, name, email: `${name}@example.in`, password: 'correct horse battery 9', agree_terms: 'true' };
-  await fetch(`${BASE}/api/signup/`, { method: 'POST', body: new URLSearchParams(form) });
-  const login = await fetch(`${BASE}/api/login/`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: name, password: form.password }),
-  });
-  return login.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+/** The stages of each job, from the server's log. */
+function stagesOf(log: string): object[] {
+  const lines = log.split('\n').filter((line) => line.includes('"timings"'));
+  return lines.map((line) => (JSON.parse(line) as { timings: object }).timings);
 }
 
 /** Uploads in files of at most 10 MB, as a person would; answers the milliseconds until the last is completed. */
-async function importAll(cookie: string, csv: string): Promise<{ total: number; answered: number }> {
+async function importAll(base: string, cookie: string, csv: string): Promise<{ total: number; answered: number }> {
   const start = performance.now();
   let answered = 0;
   for (const file of filesOf(csv)) {
-    const body = new FormData();
-    body.append('broker', 'ZERODHA');
-    body.append('file', new Blob([file]), 'tradebook.csv');
     const posted = performance.now();
-    const answer = await fetch(`${BASE}/api/upload-csv/`, { method: 'POST', body, headers: { cookie } });
+    const answer = await postFile(base, cookie, file);
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     answered += performance.now() - posted;
     const { taskid } = (await answer.json()) as { taskid: string };
-    for (;;) {
-      const status = (await (await fetch(`${BASE}/api/upload-status/${taskid}`, { headers: { cookie } })).json()) as { status: string };
-      if (status.status === 'completed') break;
-      if (status.status === 'failed') throw new Error('the import failed');
-      await pause(15);
-    }
+    await untilCompleted(base, cookie, taskid, 300_000);
   }
   return { total: performance.now() - start, answered };
 }
@@ -114,12 +67,12 @@ async function bareCopy(databaseUrl: string | null, dataDir: string, rows: numbe
 
 async function measure(engine: string, env: Record<string, string>): Promise<void> {
   for (const fills of sizes.length > 0 ? sizes : [1000, 10_000, 50_000, 200_000]) {
-    const server = await startServer(env);
-    const cookie = await newUser(`bench${fills}`);
-    const { total, answered } = await importAll(cookie, syntheticTradebook({ fills, seed: fills }));
+    const server = await startServer({ LOG_LEVEL: 'info', ...env });
+    const cookie = await newSession(server.base, `bench${fills}`);
+    const { total, answered } = await importAll(server.base, cookie, syntheticTradebook({ fills, seed: fills }));
     const peak = peakMB(server.child.pid);
-    const stages = server.jobs();
-    await server.stop();
+    await server.end('SIGTERM');
+    const stages = stagesOf(server.log());
     const copy = await bareCopy(env['DATABASE_URL'] ?? null, env['DATA_DIR'] ?? '', fills);
     const ratio = Math.round((total / copy) * 100) / 100;
     report({

@@ -5,18 +5,36 @@ import { StoreDown } from './db/store-error.ts';
 const PROBLEMS = {
   'not-logged-in': [401, 'Please log in to access your trading dashboard.'],
   'wrong-credentials': [401, 'Wrong email, username or password.'],
+  'wrong-password': [401, 'Current password is wrong.'],
+  'google-refused': [401, 'Google sign-in failed.'],
+  'google-mismatch': [401, 'Google verification failed. Try again.'],
   'foreign-origin': [403, 'This request came from another site and was refused.'],
   'email-unverified': [403, 'Please verify your email address before you log in. Check your inbox for the link.'],
   'not-found': [404, 'Not found.'],
   'username-taken': [409, 'That username is already taken.'],
   'email-taken': [409, 'That email is already registered.'],
+  'google-email-unverified': [
+    409,
+    'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.',
+  ],
+  'google-email-taken': [409, 'Email already registered. Log in with your password, then link Google from Settings.'],
+  'google-is-anothers': [409, 'That Google account is linked to another user.'],
+  'google-linked-already': [409, 'Another Google account is linked to your account already.'],
   'too-large': [413, 'The request is too large.'],
   'media-type': [415, 'The request is of a type that cannot be read.'],
   unreadable: [422, 'The request cannot be read.'],
   'password-leaked': [422, 'Password is one of the most widely leaked ones. Please choose another.'],
   'password-is-name': [422, 'Password must not be your username or email.'],
+  'link-invalid': [422, 'This link is invalid or has expired. Please ask for a new one.'],
+  'deletion-invalid': [422, 'This deletion request is invalid or has expired. Please start again.'],
+  'no-proof': [
+    422,
+    'This account has neither a password nor a linked Google identity. Set a password or link Google in Settings, then retry deletion.',
+  ],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  'google-off': [503, 'Google sign-in is not set up on this server.'],
+  'google-down': [503, 'Google cannot be reached right now. Please try again shortly.'],
   'account-busy': [503, 'Your trades with this broker are being worked on. Please try again in a moment.'],
   'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
@@ -60,6 +78,8 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   415: 'media-type',
   429: 'too-many-attempts',
 };
+/** What the multipart parser says, without a status, of a form that breaks off or is malformed (@fastify/busboy 3.2.6). */
+const BROKEN_FORM = /^Unexpected end of multipart data$|terminated early due to unexpected end|^Multipart: Boundary not found$/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
 const SECONDS_UNTIL_ACCOUNT_IS_FREE = 3;
 
@@ -72,6 +92,7 @@ export function refusalOf(error: unknown): Refusal {
   const { validation, statusCode = 500 } = error as Error & RequestFault;
   const issue = validation?.[0];
   if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
+  if (BROKEN_FORM.test(error.message)) return refuse('unreadable');
   if (statusCode >= 500) return refuse('unexpected');
   return refuse(BY_STATUS[statusCode] ?? 'unreadable');
 }

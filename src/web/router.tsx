@@ -1,11 +1,12 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { LandingScreen } from './screens/landing/landing-screen.tsx';
+import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { Guest } from './shell/guest.tsx';
 import { Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
 import { paths } from './urls.ts';
 
-const Landing = lazy(async () => ({ default: (await import('./screens/landing/landing-screen.tsx')).LandingScreen }));
 const Login = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
 const Signup = lazy(async () => ({ default: (await import('./screens/signup/signup-screen.tsx')).SignupScreen }));
 const ForgotPassword = lazy(async () => ({
@@ -14,24 +15,47 @@ const ForgotPassword = lazy(async () => ({
 const ResetPassword = lazy(async () => ({
   default: (await import('./screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
 }));
-const Terms = lazy(async () => ({ default: (await import('./screens/terms/terms-screen.tsx')).TermsScreen }));
+const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
+const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
+const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
+const Education = lazy(loadEducation);
+const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
+const Article = lazy(loadArticle);
 
-/** Every address and its screen: one line to load it, one line to place it. */
+/** Loads the screen of a prerendered page, where it has a chunk of its own: its markup is taken over once the code is there. */
+export async function loadPrerendered(path: string): Promise<void> {
+  if (matchPath(paths.education, path)) await loadEducation();
+  if (matchPath(paths.article, path)) await loadArticle();
+}
+const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen }));
+const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
+const OpenPositions = lazy(async () => ({
+  default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
+}));
+
+/** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route path={paths.landing} element={<Guest element={<Landing />} />} />
+        <Route path={paths.landing} element={<Guest element={<LandingScreen />} />} />
         <Route path={paths.login} element={<Login />} />
         <Route path={paths.signup} element={<Signup />} />
         <Route path={paths.forgotPassword} element={<ForgotPassword />} />
         <Route path={paths.resetPassword} element={<ResetPassword />} />
-        <Route path={paths.terms} element={<Terms />} />
+        <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+        <Route path={paths.terms} element={<TermsScreen />} />
+        <Route path={paths.education} element={<Education />} />
+        <Route path={paths.article} element={<Article />} />
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />
+          <Route path={paths.settings} element={<Settings />} />
+          <Route path={paths.calendar} element={<Calendar />} />
+          <Route path={paths.history} element={<History />} />
+          <Route path={paths.openPositions} element={<OpenPositions />} />
         </Route>
         <Route path="*" element={<Navigate to={paths.landing} replace />} />
       </Route>

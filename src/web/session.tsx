@@ -30,6 +30,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => controller.abort();
   }, []);
 
+  useEffect(() => rememberMember(session.state), [session.state]);
+
   const markLoggedOut = useCallback(() => setSession({ state: 'out' }), []);
   const markLoggedIn = useCallback(async () => {
     const checked = await readSession();
@@ -63,5 +65,16 @@ async function readSession(signal?: AbortSignal): Promise<Session> {
   } catch (error) {
     if (signal?.aborted) throw error;
     return { state: 'out' };
+  }
+}
+
+/** Lets first-paint.js know that the landing page will not be shown, before the session is checked; and shows the page again then. */
+function rememberMember(state: Session['state']): void {
+  if (state !== 'unknown') document.documentElement.removeAttribute('data-leaving');
+  try {
+    if (state === 'in') localStorage.setItem('rojmel-member', '1');
+    if (state === 'out') localStorage.removeItem('rojmel-member');
+  } catch {
+    // Storage may be closed to us; the landing page then shows for a moment.
   }
 }

@@ -1,13 +1,15 @@
 import { readRecords } from './read-records.ts';
 import { orProblem } from './refusal.ts';
+import type { Row } from './table.ts';
 import type { TableLimits } from './table-limits.ts';
 
 const CANDIDATES = [',', ';', '\t', '|'] as const;
 const SAMPLE = 100;
 
 /**
- * The delimiter that cuts the first rows into the most fields of one width, comma where none does. Where one of those rows is a
- * header (a name in every cell) it counts fourfold: decimal commas can be as regular as the semicolons between fields, but not there.
+ * The delimiter that cuts the first rows into the most fields, comma where none does. Cuts under a header (a row with a name in every
+ * cell, and at least as wide) count as often as it has names: decimal commas can be as regular as the semicolons between fields, but
+ * they are not in a header.
  */
 export function guessDelimiter(text: string, limits: TableLimits): string {
   let best: string = ',';
@@ -19,16 +21,22 @@ export function guessDelimiter(text: string, limits: TableLimits): string {
   return best;
 }
 
-/** Over the widths from two cells on: cuts per row × rows of that width × 4 with a header; 0 where the text cannot be read so. */
+/** Cuts of the rows below the best header, or else of the rows of the best width; 0 where the text cannot be read so. */
 function regularity(text: string, delimiter: string, limits: TableLimits): number {
   const rows = orProblem(() => readRecords(text, delimiter, limits, SAMPLE));
   if ('code' in rows) return 0;
-  const byWidth = new Map<number, { count: number; weight: number }>();
-  for (const { cells } of rows) {
-    const width = byWidth.get(cells.length) ?? { count: 0, weight: 1 };
-    byWidth.set(cells.length, { count: width.count + 1, weight: isHeader(cells) ? 4 : width.weight });
+  let best = 0;
+  const cutsByWidth = new Map<number, number>();
+  for (const [index, { cells }] of rows.entries()) {
+    const cuts = (cutsByWidth.get(cells.length) ?? 0) + cells.length - 1;
+    cutsByWidth.set(cells.length, cuts);
+    best = Math.max(best, cuts, isHeader(cells) ? cells.length * cutsUnder(cells.length, rows.slice(index)) : 0);
   }
-  return Math.max(0, ...[...byWidth].map(([cells, { count, weight }]) => (cells - 1) * count * weight));
+  return best;
+}
+
+function cutsUnder(width: number, rows: readonly Row[]): number {
+  return rows.reduce((cuts, { cells }) => (cells.length > width ? cuts : cuts + cells.length - 1), 0);
 }
 
 /** Names begin like names; a quote within one means that the delimiter cut through a quoted field. */

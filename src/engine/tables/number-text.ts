@@ -12,20 +12,15 @@ export function numberText(raw: string): string {
   const value = raw.trim() === '' ? Number.NaN : Number(raw);
   if (!Number.isFinite(value)) return raw;
   if (value === 0) return '0';
-  const [mantissa = '', power = ''] = Math.abs(value)
-    .toExponential(DIGITS - 1)
-    .split('e');
-  const digits = mantissa.replace('.', '').replace(/0+$/, '');
-  const sign = value < 0 ? '-' : '';
-  return sign + (Number(power) < DIGITS && Number(power) > SMALLEST_PLAIN ? plain(digits, Number(power)) : scientific(digits, power));
+  const rounded = value.toPrecision(DIGITS);
+  return rounded.includes('e') ? withPower(rounded) : rounded.includes('.') ? rounded.replace(/\.?0+$/, '') : rounded;
 }
 
-function plain(digits: string, power: number): string {
-  if (power < 0) return `0.${'0'.repeat(-power - 1)}${digits}`;
-  const whole = digits.slice(0, power + 1).padEnd(power + 1, '0');
-  return digits.length > power + 1 ? `${whole}.${digits.slice(power + 1)}` : whole;
-}
-
-function scientific(digits: string, power: string): string {
-  return `${digits.slice(0, 1)}${digits.length > 1 ? '.' : ''}${digits.slice(1)}E${power}`;
+/** `d.ddde±p`, which is how numbers from 1e15 and below 1e-6 on are rounded, as a decimal where it is small, else without its zeros. */
+function withPower(rounded: string): string {
+  const [mantissa = '', power = ''] = rounded.split('e');
+  const shortest = mantissa.replace(/\.?0+$/, '');
+  if (Number(power) > 0 || Number(power) < SMALLEST_PLAIN) return `${shortest}E${power}`;
+  const digits = shortest.replace(/[-.]/g, '');
+  return `${shortest.startsWith('-') ? '-' : ''}0.${'0'.repeat(-Number(power) - 1)}${digits}`;
 }

@@ -39,10 +39,11 @@ describe('CSV fields', () => {
   });
 
   it('takes the text out of ="…", by which files protect digits', () => {
-    expect(cellsOf('id,b\n="0013","=""1300000014614276"""\n=1+1,="a\n')).toEqual([
+    expect(cellsOf('id,b\n="0013","=""1300000014614276"""\n=1+1,="a\n="a"&"b",=""\n')).toEqual([
       ['id', 'b'],
       ['0013', '1300000014614276'],
       ['=1+1', '="a'],
+      ['="a"&"b"'],
     ]);
   });
 

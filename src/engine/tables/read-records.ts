@@ -75,8 +75,8 @@ function unquoted(field: string): string {
 
 /** `="0013"`, by which files keep a spreadsheet from reading digits as a number, is the text 0013. */
 function withoutFormula(cell: string): string {
-  if (cell.charCodeAt(0) !== EQUALS || !cell.startsWith('="') || !cell.endsWith('"') || cell.length < 3) return cell;
-  return cell.slice(2, -1).replaceAll('""', '"').trim();
+  const inner = cell.charCodeAt(0) === EQUALS ? /^="((?:[^"]|"")*)"$/.exec(cell)?.[1] : undefined;
+  return inner === undefined ? cell : inner.replaceAll('""', '"').trim();
 }
 
 /** Position of the quote that closes the one at `from`. */

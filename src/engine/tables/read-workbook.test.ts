@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTables } from './read-tables.ts';
 import type { Sheet } from './table.ts';
 import { packParts, relations, sheetXml, stringsXml, stylesXml, workbookParts, workbookXml, writeXlsx } from './testing/write-xlsx.ts';
+import { writeZip } from './testing/write-zip.ts';
 
 function sheetsOf(bytes: Uint8Array): readonly Sheet[] {
   const tables = readTables(bytes);
@@ -178,6 +179,11 @@ describe('sheets of a workbook', () => {
 
   it('may have no rows', () => {
     expect(rowsOf('')).toEqual([]);
+  });
+
+  it('are read from an archive that was streamed, with sizes behind the data', () => {
+    const files = Object.entries(workbookParts(sheetOf(9))).map(([name, data]) => ({ name, data, isStreamed: true }));
+    expect(sheetsOf(writeZip(files))[0]?.rows[0]?.cells).toEqual(['9']);
   });
 
   it('are read from a ZIP64 archive', () => {

@@ -1,10 +1,11 @@
 import { refuse } from './refusal.ts';
 import { unescapeXml } from './unescape-xml.ts';
+import { after, afterBlanks, nameEnd } from './xml-positions.ts';
 
-/** Hears a document in its order. Names come without their namespace prefix; the root's depth is 0, a text has its element's depth. */
+/** Hears a document in its order. Names come without their namespace prefix; the root's depth is 0. */
 export interface XmlListener {
   open(name: string, depth: number, tag: XmlTag): void;
-  text?(text: string, depth: number): void;
+  text?(text: string): void;
   close?(name: string, depth: number): void;
 }
 
@@ -26,14 +27,8 @@ const QUOTE = 34;
 const APOSTROPHE = 39;
 const LONGEST_TOKEN = 1_048_576;
 const DEEPEST = 128;
-const MOST_ATTRIBUTES = 128;
+const MOST_ATTRIBUTES = 64;
 const MOST_NAMES = 1024;
-/** Characters of the names in office documents, which are ASCII: letters and `_` begin one (2), digits and `-.:` go on (1). */
-const NAMING = Uint8Array.from({ length: 128 }, (_, code) => {
-  const letter = String.fromCharCode(code);
-  return /[A-Za-z_]/.test(letter) ? 2 : /[\d.:-]/.test(letter) ? 1 : 0;
-});
-
 /**
  * A strict scanner of XML that arrives in pieces, of any size and cut anywhere. Refuses as 'damaged' what is not well-formed, and also
  * any DOCTYPE (and so any entity), absurd depth, and tokens beyond a mebibyte: its memory does not grow with the document.
@@ -84,7 +79,7 @@ export class XmlScanner implements XmlTag {
     const stop = text.indexOf('<', at);
     if (stop < 0) return -1;
     const raw = text.slice(at, stop);
-    if (this.#open.length > 0) this.#listener.text?.(unescapeXml(raw), this.#open.length - 1);
+    if (this.#open.length > 0) this.#listener.text?.(unescapeXml(raw));
     else if (!/^\uFEFF?[ \t\r\n]*$/.test(raw)) refuse('damaged');
     return stop;
   }
@@ -107,7 +102,7 @@ export class XmlScanner implements XmlTag {
     if (text.length < at + 9 && ('<!--'.startsWith(text.slice(at)) || '<![CDATA['.startsWith(text.slice(at)))) return -1;
     if (!text.startsWith('<![CDATA[', at) || this.#open.length === 0) return refuse('damaged');
     const next = after(text, ']]>', at + 9);
-    if (next >= 0) this.#listener.text?.(text.slice(at + 9, next - 3), this.#open.length - 1);
+    if (next >= 0) this.#listener.text?.(text.slice(at + 9, next - 3));
     return next;
   }
 
@@ -187,23 +182,4 @@ export class XmlScanner implements XmlTag {
     this.#locals.set(name, local);
     return local;
   }
-}
-
-function after(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? -1 : at + mark.length;
-}
-
-/** End of the name at `from`, which is `from` where none begins. */
-function nameEnd(text: string, from: number): number {
-  if (NAMING[text.charCodeAt(from)] !== 2) return from;
-  let at = from + 1;
-  while ((NAMING[text.charCodeAt(at)] ?? 0) > 0) at += 1;
-  return at;
-}
-
-function afterBlanks(text: string, from: number): number {
-  let at = from;
-  for (let code = text.charCodeAt(at); code === 32 || code === 10 || code === 13 || code === 9; code = text.charCodeAt(at)) at += 1;
-  return at;
 }

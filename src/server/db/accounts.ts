@@ -26,6 +26,11 @@ export async function brokersOf(db: Db, userId: number): Promise<string[]> {
   return rows.map((row) => row.broker);
 }
 
+/** The user's accounts, each with the label of its broker. */
+export function accountsOf(db: Db, userId: number): Promise<{ id: number; broker: string }[]> {
+  return forUser(db, userId).selectFrom('accounts').select(['id', 'broker']).orderBy('id').execute();
+}
+
 /** The label of one account. */
 export async function brokerOf(db: Db, userId: number, accountId: number): Promise<string> {
   const { broker } = await forUser(db, userId)
@@ -34,4 +39,22 @@ export async function brokerOf(db: Db, userId: number, accountId: number): Promi
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   return broker;
+}
+
+/** The user's accounts that have trades in one of these instruments. */
+export async function accountsTrading(db: Db, userId: number, instrumentIds: readonly number[]): Promise<number[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where(({ exists, selectFrom, val }) =>
+      exists(
+        selectFrom('trades')
+          .select('trades.id')
+          .whereRef('trades.user_id', '=', 'accounts.user_id')
+          .whereRef('trades.account_id', '=', 'accounts.id')
+          .where(({ eb }) => eb('trades.instrument_id', '=', eb.fn.any(val([...instrumentIds])))),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.id);
 }

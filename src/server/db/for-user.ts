@@ -29,7 +29,7 @@ export function forUser(db: Kysely<Tables>, userId: number): UserQueries {
     userId,
     selectFrom: (table) => db.selectFrom(table as Some).where(owner(table), '=', userId) as never,
     updateTable: (table) => db.updateTable(table as Some).where(owner(table), '=', userId) as never,
-    deleteFrom: (table) => db.deleteFrom(table as Some).where(owner(table), '=', userId) as never,
+    deleteFrom: (table) => db.deleteFrom(table as Some).where(owner(table), '=', userId),
     insertInto: (table) => ({
       values: (rows) => {
         const owned = (Array.isArray(rows) ? rows : [rows]).map((row: object) => Object.assign({}, row, { user_id: userId }));

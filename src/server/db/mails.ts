@@ -33,6 +33,14 @@ export async function postponeMail(db: Db, id: number, error: string, next: { du
     .execute();
 }
 
+/** Forgets the letters to addresses that nobody has any more. */
+export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('email', 'in', [...emails])
+    .execute();
+}
+
 export async function removeFailedMailsSince(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('mails').where('failed_at', '<', instant).execute();
 }

@@ -11,7 +11,7 @@ export interface NewTrade {
   readonly instrumentId: number;
 }
 
-/** Which of these identities the account already has. */
+/** Which of these identities the account already has in the journal. */
 export async function knownIdentities(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<Set<string>> {
   if (identities.length === 0) return new Set();
   const rows = await forUser(db, userId)
@@ -19,6 +19,7 @@ export async function knownIdentities(db: Db, userId: number, accountId: number,
     .select('identity')
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', 'not in', removedImports(db, userId))
     .execute();
   return new Set(rows.map((row) => row.identity));
 }
@@ -77,24 +78,62 @@ export async function insertTrades(
   );
 }
 
-/** Ids of an import's trades, in their order. */
-export async function tradeIdsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
-  const rows = await forUser(db, userId).selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
-  return rows.map((row) => row.id);
+/** The id of the trade that is known by this identity. */
+export async function idOfTrade(db: Db, userId: number, accountId: number, identity: string): Promise<number> {
+  const { id } = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('identity', '=', identity)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Instruments that an import's trades are of. */
-export async function instrumentsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
+/** Forgets trades of removed imports that come again: the new import has them from now on. */
+export async function forgetRemoved(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<void> {
+  await forUser(db, userId)
+    .deleteFrom('trades')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', 'in', removedImports(db, userId))
+    .execute();
+}
+
+/** The import that a trade came with. */
+export async function importOfTrade(db: Db, userId: number, id: number): Promise<number> {
+  const { import_id } = await forUser(db, userId).selectFrom('trades').select('import_id').where('id', '=', id).executeTakeFirstOrThrow();
+  return import_id;
+}
+
+/** Units bought and sold of an instrument in all accounts of the user: no position in it can be larger. */
+export async function unitsTraded(db: Db, userId: number, instrumentId: number): Promise<number> {
+  // Account by account, as the index is.
+  const { units } = await forUser(db, userId)
+    .selectFrom('trades')
+    .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'trades.user_id').onRef('accounts.id', '=', 'trades.account_id'))
+    .select(({ fn }) => fn.sum<number | null>('quantity').as('units'))
+    .where('instrument_id', '=', instrumentId)
+    .executeTakeFirstOrThrow();
+  return units ?? 0;
+}
+
+/** Where trades of the journal are, by their ids: those that are not the user's, or not in the journal, are left out. */
+export async function placesOfTrades(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ accountId: number; instrumentId: number }[]> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
-    .select('instrument_id')
+    .select(['account_id', 'instrument_id'])
     .distinct()
-    .where('import_id', '=', importId)
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .where('import_id', 'not in', removedImports(db, userId))
     .execute();
-  return rows.map((row) => row.instrument_id);
+  return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
 }
 
-/** The trades of these instruments in one account, by instrument id; `instruments` says what each id is. */
+/** The trades in the journal of these instruments in one account, by instrument id; `instruments` says what each id is. */
 export async function tradesOf(
   db: Db,
   userId: number,
@@ -122,6 +161,7 @@ export async function tradesOf(
     ])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
+    .where('import_id', 'not in', removedImports(db, userId))
     .execute();
   const found = new Map<number, StoredTrade[]>();
   for (const row of rows) {
@@ -149,4 +189,9 @@ export async function tradesOf(
     else found.set(row.instrument_id, [trade]);
   }
   return found;
+}
+
+/** The imports whose trades are not in the journal. */
+function removedImports(db: Db, userId: number) {
+  return forUser(db, userId).selectFrom('imports').select('id').where('removed_at', 'is not', null);
 }

@@ -39,6 +39,11 @@ export function findUsersByEmail(db: Db, email: string): Promise<User[]> {
   return db.selectFrom('users').selectAll().where('email', '=', email).orderBy('activated_at', 'asc').limit(2).execute();
 }
 
+/** Whether a usable account has the address. */
+export async function isInUse(db: Db, email: string): Promise<boolean> {
+  return (await findUsersByEmail(db, email)).some(({ activated_at }) => activated_at !== null);
+}
+
 export function findUserByGoogle(db: Db, googleSub: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('google_sub', '=', googleSub).executeTakeFirst();
 }
@@ -74,4 +79,9 @@ export async function removeWaitingSince(db: Db, instant: Date): Promise<void> {
 export async function riskOf(db: Db, userId: number): Promise<{ capital: Paise | null; riskFreeRate: number }> {
   const row = await db.selectFrom('users').select(['capital', 'risk_free_rate']).where('id', '=', userId).executeTakeFirstOrThrow();
   return { capital: row.capital, riskFreeRate: row.risk_free_rate };
+}
+
+/** Makes changes of one user's journal take turns until the transaction ends; rows that refer to the user can still be added. */
+export async function lockUser(tx: Db, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

@@ -5,6 +5,8 @@ import { addMail } from '../db/mails.ts';
 import type { MailKind } from '../db/identity-tables.ts';
 import type { AuditEvent } from '#contract/security.ts';
 import { makeTrail, type Trail } from './trail.ts';
+import { emptyOutbox, outboxOf } from '../mail/carrier.ts';
+import { type CheckGoogleToken, googleTokenCheck } from './google-token.ts';
 import { makePasswords, type Passwords } from './password.ts';
 
 /** Where a request comes from. */
@@ -20,6 +22,10 @@ export interface Identity {
   readonly now: () => number;
   readonly passwords: Passwords;
   readonly trail: Trail;
+  /** null when the server has no Google client id. */
+  readonly checkGoogleToken: CheckGoogleToken | null;
+  /** Removes what belongs to a user outside the database. */
+  readonly removeFiles: (userId: number) => void;
 }
 
 /** Puts the parts together; nothing is opened. */
@@ -27,7 +33,15 @@ export function makeIdentity(
   { store, config, now }: Pick<Identity, 'store' | 'config' | 'now'>,
   onError: (error: unknown) => void,
 ): Identity {
-  return { store, config, now, passwords: makePasswords(config.passwordCost), trail: makeTrail(store, onError) };
+  return {
+    store,
+    config,
+    now,
+    passwords: makePasswords(config.passwordCost),
+    trail: makeTrail(store, onError),
+    checkGoogleToken: config.google && googleTokenCheck(config.google, now),
+    removeFiles: (userId) => emptyOutbox(outboxOf(config), userId),
+  };
 }
 
 /** Adds an event to the user's audit trail. */

@@ -7,3 +7,12 @@ export function logOut(identity: Identity, session: Session, client: Client): Pr
     if (await endSession(tx, session.user_id, session.id)) await note(tx, session.user_id, 'logged-out', client, new Date(identity.now()));
   });
 }
+
+/** Ends any of the user's sessions from the list; false when the user has no such session. */
+export function revokeSession(identity: Identity, userId: number, id: string, client: Client): Promise<boolean> {
+  return identity.store.transaction(async (tx) => {
+    if (!(await endSession(tx, userId, id))) return false;
+    await note(tx, userId, 'session-ended', client, new Date(identity.now()));
+    return true;
+  });
+}

@@ -1,7 +1,7 @@
 import type { SignupBody, SignupForm } from '#contract/session.ts';
 import type { Db } from '../db/client.ts';
 import { addMail } from '../db/mails.ts';
-import { addUser, findUserByName, findUsersByEmail, removeWaiting, type NewUser } from '../db/users.ts';
+import { addUser, findUserByName, isInUse, removeWaiting, type NewUser } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
@@ -43,8 +43,7 @@ async function waitForVerification(tx: Db, user: NewUser, client: Client, now: D
 }
 
 async function startAtOnce(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
-  const others = await findUsersByEmail(tx, user.email);
-  if (others.some((other) => other.activated_at !== null)) return refuse('email-taken');
+  if (await isInUse(tx, user.email)) return refuse('email-taken');
   await removeWaiting(tx, user.email);
   const id = await addUser(tx, user);
   if (id === null) return refuse((await findUserByName(tx, user.username)) ? 'username-taken' : 'email-taken');

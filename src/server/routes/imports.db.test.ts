@@ -11,12 +11,17 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { type Browser, openTestApp } from '../testing/test-app.ts';
 
 const CSV = syntheticTradebook({ fills: 500, seed: 21, from: '2025-08-01', days: 90 });
-const LEGACY_XLS = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);
+const LEGACY_XLS: Uint8Array<ArrayBuffer> = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);
 
-function send(browser: Browser, name: string, content: string | Uint8Array, broker = 'zerodha'): Promise<LightMyRequestResponse> {
+function send(
+  browser: Browser,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  broker = 'zerodha',
+): Promise<LightMyRequestResponse> {
   const form = new FormData();
   form.append('broker', broker);
-  form.append('file', new File([content as BlobPart], name));
+  form.append('file', new File([content], name));
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return request.arrayBuffer().then((body) =>
     browser.send({
@@ -26,6 +31,10 @@ function send(browser: Browser, name: string, content: string | Uint8Array, brok
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
     }),
   );
+}
+
+function paise(rupees: number): number {
+  return Math.round(rupees * 100);
 }
 
 describeOnBothEngines('uploads', (open) => {
@@ -60,7 +69,6 @@ describeOnBothEngines('uploads', (open) => {
     const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
     const summary = summaryBody.parse((await asha.get('/api/summary/overall')).json());
     expect(Math.round(summary.gross_pl * 100)).toBe(independentLedger(CSV, today).gross);
-    const paise = (rupees: number) => Math.round(rupees * 100);
     expect(paise(summary.net_pl)).toBe(paise(summary.gross_pl) - paise(summary.total_charges) - paise(summary.cdslcharges));
     const { charges } = chargesBody.parse((await asha.get('/api/summary/overall/charges-breakdown/')).json());
     expect(charges.reduce((sum, row) => sum + paise(row.amount), 0)).toBe(paise(summary.total_charges) + paise(summary.cdslcharges));
@@ -83,12 +91,12 @@ describeOnBothEngines('uploads', (open) => {
     const asha = await logIn('careless');
     const before = await stored();
     const [header = '', row = ''] = CSV.split('\n');
-    const faults: readonly [name: string, content: string | Uint8Array, status: number, detail: RegExp][] = [
+    const faults: readonly [name: string, content: string | Uint8Array<ArrayBuffer>, status: number, detail: RegExp][] = [
       ['notes.txt', CSV, 400, /CSV and XLSX files/],
       ['empty.csv', '', 400, /empty/],
       ['picture.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 400, /CSV and XLSX files/],
       ['old.xlsx', LEGACY_XLS, 400, /CSV and XLSX files/],
-      ['archive.xlsx', zipSync({ 'hello.txt': strToU8('hello') }), 400, /CSV and XLSX files/],
+      ['archive.xlsx', Uint8Array.from(zipSync({ 'hello.txt': strToU8('hello') })), 400, /CSV and XLSX files/],
       ['missing.csv', 'date,symbol,segment,trade_type\n2026-01-05,RELIANCE,EQ,buy\n', 400, /Required columns missing: .*quantity.*price/],
       ['unreadable.csv', [header, row.replace(/\d{4}-\d\d-\d\d/, 'someday')].join('\n'), 400, /no row of the file/],
       ['large.csv', 'x'.repeat(MAX_FILE_BYTES + 1), 413, /10MB/],

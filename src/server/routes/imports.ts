@@ -13,7 +13,7 @@ import {
 } from '#contract/imports.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
-import type { RowProblem } from '#engine/problem.ts';
+import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import { brokerLabel, brokersOf } from '../db/accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
@@ -33,8 +33,7 @@ export const importRoutes: Routes = (app, { store, threads, now }) => {
     const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
     if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
     if (outcome.kind === 'refused') {
-      const { status, detail } = fileAnswer(outcome.problem);
-      throw new Refusal(status, detail, { skipped_rows: skippedRows(outcome.skipped) });
+      throw refusalOfFile(outcome.problem, outcome.skipped);
     }
     if (outcome.kind === 'known') throw new Refusal(409, NOTHING_NEW, { skipped_rows: skippedRows(outcome.skipped) });
     const { recognised, skipped, importId } = outcome;
@@ -119,10 +118,18 @@ async function readFilePart(part: MultipartFile): Promise<{ name: string; bytes:
     part.file.resume();
     throw new Refusal(400, ONLY_SHEETS);
   }
-  const buffer = await part.toBuffer();
+  const buffer = await part.toBuffer().catch((error: unknown) => {
+    if (part.file.truncated) throw refusalOfFile({ code: 'too-many-bytes' });
+    throw error;
+  });
   const bytes = new Uint8Array(buffer.byteLength);
   bytes.set(buffer);
   return { name, bytes };
+}
+
+function refusalOfFile(problem: FileProblem, skipped: readonly RowProblem[] = []): Refusal {
+  const { status, detail } = fileAnswer(problem);
+  return new Refusal(status, detail, { skipped_rows: skippedRows(skipped) });
 }
 
 function skippedRows(problems: readonly RowProblem[]): SkippedRow[] {

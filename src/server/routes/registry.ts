@@ -1,12 +1,36 @@
+import { accountRoutes, mailboxRoutes } from './account.ts';
+import { calendarRoutes } from './calendar.ts';
+import { chartRoutes } from './charts.ts';
+import { changeRoutes } from './changes.ts';
+import { deletionRoutes } from './deletion.ts';
+import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
+import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
+import { pairedRoutes } from './paired.ts';
+import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
+import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
 import { tradeRoutes } from './trades.ts';
 
 /** Routes that anyone may call. */
-export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes];
+export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
 
 /** Routes that answer 401 without a session; request.userId() is whose rows they work on. */
-export const userRoutes: readonly Routes[] = [importRoutes, summaryRoutes, tradeRoutes];
+export const userRoutes: readonly Routes[] = [
+  accountRoutes,
+  googleLinkRoutes,
+  deletionRoutes,
+  securityRoutes,
+  importRoutes,
+  importHistoryRoutes,
+  tradeRoutes,
+  positionRoutes,
+  pairedRoutes,
+  changeRoutes,
+  summaryRoutes,
+  calendarRoutes,
+  chartRoutes,
+];

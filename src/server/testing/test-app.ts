@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Store } from '../db/client.ts';
+import { postOfficeOf } from '../identity/post-office-of.ts';
+import { sendDue } from '../mail/post-office.ts';
 import type { Threads } from '../jobs/threads.ts';
 
 /** The app on a store, with a clock to turn. */
@@ -18,6 +20,16 @@ export interface TestApp {
   readonly visitor: Browser;
   /** A browser whose new user is logged in; the name is the username, and the password is PASSWORD. */
   readonly logIn: (name: string) => Promise<Browser>;
+  /** Sends the letters that are due into the outbox and tells of each. */
+  readonly deliver: () => Promise<Delivered[]>;
+}
+
+/** A letter in the outbox. */
+export interface Delivered {
+  readonly to: string;
+  readonly subject: string;
+  readonly link: string;
+  readonly file: string;
 }
 
 /** Keeps the cookies that the app sets and sends them back. */
@@ -32,19 +44,24 @@ export const PASSWORD = 'a sentence for tests';
 const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** For tests that neither upload nor queue anything. */
-const noThreads: Threads = {
+export const noThreads: Threads = {
   importFile: () => Promise.reject(new Error('this test app has no threads')),
   wake: () => undefined,
   ended: () => Promise.resolve(false),
   stop: () => Promise.resolve(),
 };
 
-/** Builds the app on a store until the test ends. Passwords cost little, the log is silent. */
-export async function openTestApp(store: Store, changes: Partial<Config> = {}, threads: Threads = noThreads): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-app-'));
+/** The defaults, with passwords that cost little and a silent log. */
+export function testConfig(dataDir: string): Config {
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if ('fault' in read) throw new Error(read.fault);
-  const config = { ...read.config, passwordCost: QUICK, ...changes };
+  return { ...read.config, passwordCost: QUICK };
+}
+
+/** Builds the app on a store until the test ends. */
+export async function openTestApp(store: Store, changes: Partial<Config> = {}, threads: Threads = noThreads): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-app-'));
+  const config = { ...testConfig(dataDir), ...changes };
   const time = { ms: Date.now() };
   const app = await buildApp({ store, config, threads, now: () => time.ms, webRoot: join(dataDir, 'web') });
   onTestFinished(async () => {
@@ -59,7 +76,18 @@ export async function openTestApp(store: Store, changes: Partial<Config> = {}, t
     await browser.form('POST', '/api/login/', { username: name, password: PASSWORD });
     return browser;
   };
-  return { app, store, config, time, visitor, logIn };
+  const deliver = async (): Promise<Delivered[]> => {
+    const letters: Delivered[] = [];
+    const log = { info: (facts: object) => letters.push(facts as Delivered), error: ({ err }: { err?: unknown }) => Promise.reject(err) };
+    await sendDue(postOfficeOf(config, 'http://localhost:3000', store, () => time.ms, log));
+    return letters;
+  };
+  return { app, store, config, time, visitor, logIn, deliver };
+}
+
+/** The secret at the end of a letter's link. */
+export function tokenOf(letter: Pick<Delivered, 'link'> | undefined): string {
+  return new URL(letter?.link ?? '').searchParams.get('token') ?? '';
 }
 
 /** A browser without cookies. */

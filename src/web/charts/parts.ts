@@ -1,5 +1,5 @@
 import type { Palette } from './palette.ts';
-import { compactRupees } from '../format.ts';
+import { compactRupees, month } from '../format.ts';
 
 /** What the chart library draws; its own types are as wide as this. */
 export type ChartOption = Readonly<Record<string, unknown>>;
@@ -42,20 +42,20 @@ export function rupeeAxis(palette: Palette): ChartOption {
   };
 }
 
-/** An axis of named places: days, symbols. */
-export function categoryAxis(palette: Palette, names: readonly string[], label: (name: string) => string): ChartOption {
+/** An axis of days, labelled where a month begins. */
+export function dayAxis(palette: Palette, days: readonly string[]): ChartOption {
   return {
     type: 'category',
-    data: names,
+    data: days,
     boundaryGap: false,
     axisLabel: {
       color: palette.dim,
       fontSize: 12,
       hideOverlap: true,
       alignMinLabel: 'left',
-      alignMaxLabel: 'right',
       margin: 12,
-      formatter: label,
+      interval: (index: number) => index === 0 || days[index]?.slice(0, 7) !== days[index - 1]?.slice(0, 7),
+      formatter: month,
     },
     axisLine: { lineStyle: { color: palette.line } },
     axisTick: { show: false },

@@ -3,7 +3,7 @@ export const FIGURES = {
   net: { name: 'Net PnL', help: 'Closed trades after all charges and depository debits.' },
   xirr: {
     name: 'XIRR',
-    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Needs at least 30 days.',
+    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, or where no single rate fits.',
   },
   best: { name: 'Best Trade', help: 'The closed trade with the highest net result.' },
   worst: { name: 'Worst Trade', help: 'The closed trade with the lowest net result.' },
@@ -15,8 +15,10 @@ export const FIGURES = {
   holding: { name: 'Average holding', help: 'Calendar days between entry and exit, over all closed trades.' },
 } as const;
 
+/** Names a figure of the summary. */
 export type FigureId = keyof typeof FIGURES;
 
+/** Streaks by the contract's field; current ones end at the latest closed trade. */
 export const STREAKS = {
   longest_winning_streak: 'Longest win streak',
   longest_losing_streak: 'Longest loss streak',

@@ -1,5 +1,6 @@
 /** How a message looks and how long it stays, from its own words; specifications 000 §4 and 001 §4, §9. */
 
+/** Colour, drawing and urgency of a message. */
 export type MessageKind = 'success' | 'warning' | 'error' | 'info';
 
 const TROUBLE = /fail|error|invalid/i;

@@ -1,3 +1,4 @@
+/** Characters; the server refuses shorter ones. */
 export const MIN_PASSWORD_LENGTH = 8;
 
 const MERITS: readonly ((password: string) => boolean)[] = [

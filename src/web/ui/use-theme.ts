@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
+/** The value of the page's data-theme attribute. */
 export type Theme = 'dark' | 'light';
 
-/** Also in public/theme.js and index.html, which set the theme before the first paint. */
+/** Also in public/first-paint.js and index.html, which set the theme before the first paint. */
 const KEY = 'rojmel-theme';
 const ATTRIBUTE = 'data-theme';
 

@@ -15,7 +15,7 @@ export function mutations<T>(items: readonly T[]): fc.Arbitrary<Mutation<T>[]> {
   return fc.array(fc.record({ kind, place, item: fc.constantFrom(...items), length: fc.nat({ max: 30 }) }), {
     minLength: 1,
     maxLength: 4,
-  }) as fc.Arbitrary<Mutation<T>[]>;
+  });
 }
 
 /** The sequence with these changes made. */

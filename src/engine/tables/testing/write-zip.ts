@@ -6,6 +6,8 @@ export interface ZipFile {
   readonly name: string;
   readonly data: string | Uint8Array;
   readonly isStored?: boolean;
+  /** Sizes and checksum stand behind the data, as a writer that streams must put them. */
+  readonly isStreamed?: boolean;
   readonly flags?: number;
   readonly method?: number;
   readonly declaredSize?: number;
@@ -23,11 +25,14 @@ export function writeZip(files: readonly ZipFile[], isZip64 = false): Uint8Array
     const name = strToU8(file.name);
     const method = file.method ?? (file.isStored === true ? 0 : 8);
     const size = file.declaredSize ?? data.length;
-    const common = record([2, 45], [2, file.flags ?? 0], [2, method], [4, 0], [4, file.crc ?? crc32(data, 0)]);
-    const local = joined([record([4, 0x04034b50]), common, record([4, packed.length], [4, size], [2, name.length], [2, 0]), name, packed]);
+    const flags = (file.flags ?? 0) + (file.isStreamed === true ? 8 : 0);
+    const sums = record([4, file.crc ?? crc32(data, 0)], [4, packed.length], [4, size]);
+    const common = record([2, 45], [2, flags], [2, method], [4, 0]);
+    const [ahead, behind] = file.isStreamed === true ? [new Uint8Array(12), joined([record([4, 0x08074b50]), sums])] : [sums, record()];
+    const local = joined([record([4, 0x04034b50]), common, ahead, record([2, name.length], [2, 0]), name, packed, behind]);
     const extra = isZip64 ? record([2, 1], [2, 24], [8, size], [8, packed.length], [8, offset]) : record();
     const narrow = (value: number): [number, number] => [4, isZip64 ? 0xffffffff : value];
-    directory.push(record([4, 0x02014b50], [2, 45]), common, record(narrow(packed.length), narrow(size)));
+    directory.push(record([4, 0x02014b50], [2, 45]), common, sums.subarray(0, 4), record(narrow(packed.length), narrow(size)));
     directory.push(record([2, name.length], [2, extra.length], [8, 0], [2, 0], narrow(offset)), name, extra);
     chunks.push(local);
     offset += local.length;

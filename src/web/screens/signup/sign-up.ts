@@ -3,6 +3,7 @@ import { sendForm } from '../../api.ts';
 import { isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
 
+/** The form as it was filled in: texts trimmed, the password as typed. */
 export interface SignupFields {
   readonly name: string;
   readonly username: string;
@@ -11,15 +12,20 @@ export interface SignupFields {
   readonly agreed: boolean;
 }
 
+/** Said when the terms box is not ticked. */
 export const TERMS_NEEDED = 'Please agree to the Terms and Conditions to continue.';
 
+/** The same on the way in by Google. */
+export const TERMS_NEEDED_FOR_GOOGLE = 'Please agree to the Terms and Conditions before continuing with Google.';
+
 /** What can be told without the server; its own rules come back as a sentence. */
-export function signupErrors({ name, username, email, password }: SignupFields): FieldErrors {
+export function signupErrors({ name, username, email, password, agreed }: SignupFields): FieldErrors {
   return {
     ...(name === '' && { name: 'Enter your name.' }),
     ...(username === '' && { username: 'Choose a username.' }),
     ...(!isEmailShaped(email) && { email: 'Enter a valid email address.' }),
     ...(password.length < MIN_PASSWORD_LENGTH && { password: 'Use at least 8 characters.' }),
+    ...(!agreed && { agree: TERMS_NEEDED }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { categoryAxis, rupeeAxis, tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
+import { dayAxis, rupeeAxis, tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import type { Palette } from '../../charts/palette.ts';
-import { compactRupees, day, month, percent, signedPercent, signedRupees } from '../../format.ts';
+import { compactRupees, day, percent, signedPercent, signedRupees } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
 import { curveOf, type CurvePoint } from './curve.ts';
 import type { SliceSummary } from './queries.ts';
@@ -68,10 +68,9 @@ function equityOption(points: readonly CurvePoint[], palette: Palette): ChartOpt
   const gains = points.map(({ gain }) => gain);
   return {
     grid: { left: 4, right: 12, top: 12, bottom: 4, containLabel: true },
-    xAxis: categoryAxis(
+    xAxis: dayAxis(
       palette,
       points.map(({ date }) => date),
-      month,
     ),
     yAxis: rupeeAxis(palette),
     tooltip: {

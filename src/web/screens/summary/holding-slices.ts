@@ -2,6 +2,7 @@ import type { Holding } from './queries.ts';
 
 /** The slice behind which the small holdings stand. */
 export const SMALL_HOLDINGS = 'Small holdings';
+/** How many slices the legend names. */
 export const LEGEND_LENGTH = 5;
 const LARGEST = 12;
 

@@ -11,11 +11,11 @@ const WIN_RATE_POSITIVE = 50;
 export function KpiCards({ summary }: { readonly summary: SummaryBody | null }) {
   return (
     <ul className="kpis">
-      <Kpi id="net" value={summary && <Money amount={summary.net_pl} result />} note={summary && counted(summary.trades, 'closed trade')} />
+      <Kpi id="net" value={summary && <Money amount={summary.net_pl} result />} note={summary && tradesNote(summary)} />
       <Kpi
         id="xirr"
         value={summary && <Rate value={summary.xirr} neutral={0} text={signedPercent(summary.xirr, 2)} />}
-        note={summary && (summary.xirr === null ? 'Needs 30 days of trades' : 'a year')}
+        note={summary && (summary.xirr === null ? 'not defined for these trades' : 'a year')}
       />
       <Kpi
         id="best"
@@ -67,4 +67,9 @@ function Rate({ value, neutral, text }: { readonly value: number | null; readonl
 function SymbolName({ symbol }: { readonly symbol: string | null }) {
   if (symbol === null) return 'no trades yet';
   return <span title={symbol}>{truncated(symbol)}</span>;
+}
+
+/** Money that the journal assumed is named where it counts. */
+function tradesNote({ trades, assumed_trades: assumed }: SummaryBody): string {
+  return `${counted(trades, 'trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
 }

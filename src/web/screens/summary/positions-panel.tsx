@@ -6,9 +6,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpenPositions, type ConsolidatedPosition } from './queries.ts';
 
-/** What is open, one line a symbol and segment. */
-export function PositionsPanel() {
+/** What is open, one line a symbol and segment. `onlyIfAny`: no panel at all while nothing is. */
+export function PositionsPanel({ onlyIfAny = false }: { readonly onlyIfAny?: boolean }) {
   const { data, isError, refetch } = useOpenPositions();
+  if (onlyIfAny && !data?.length) return null;
   return (
     <Panel title="Open positions" hint="One line a symbol, largest first">
       {isError && <LoadError text="Failed to load positions." onRetry={() => void refetch()} />}

@@ -52,14 +52,17 @@ export function SummaryScreen() {
 
 function NothingYet({ overall }: { readonly overall: boolean }) {
   return (
-    <Empty
-      icon="upload"
-      level={2}
-      title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
-      hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges taken off, and every figure here fills in."
-    >
-      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
-    </Empty>
+    <>
+      <Empty
+        icon="upload"
+        level={2}
+        title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
+        hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges taken off, and every figure here fills in."
+      >
+        <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+      </Empty>
+      <PositionsPanel onlyIfAny />
+    </>
   );
 }
 
@@ -74,12 +77,6 @@ function Figures({ slices, data }: FiguresProps) {
   const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice)?.summary ?? null;
   return (
     <>
-      {assumed > 0 && (
-        <Message
-          kind="info"
-          text={`${counted(assumed, 'expired option')} closed at ₹0 by the journal, because tradebooks do not list expiries. You can give the settlement value.`}
-        />
-      )}
       {slices.map((slice) => (
         <Fragment key={slice}>
           {several && <h2 className="slice-name">{SLICE_NAMES[slice]}</h2>}
@@ -101,6 +98,12 @@ function Figures({ slices, data }: FiguresProps) {
         {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel />}
         <PositionsPanel />
       </div>
+      {assumed > 0 && (
+        <Message
+          kind="info"
+          text={`${counted(assumed, 'expired option')} closed at ₹0 by the journal, because tradebooks do not list expiries.`}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ export interface WaterfallBar {
   readonly zero: number;
 }
 
+/** So that a small cost can be seen; nothing stays nothing. */
 const LEAST_HEIGHT = 0.8;
 
 /** Bars that hang from where the last one ended; rupees in. */
@@ -23,7 +24,7 @@ export function waterfallBars({ gross, charges, cdsl }: { gross: number; charges
     amount,
     kind: name === 'Charges' || name === 'CDSL' ? 'cost' : amount < 0 ? 'loss' : 'gain',
     bottom: ((Math.min(from, to) - lowest) / span) * 100,
-    height: Math.max((Math.abs(to - from) / span) * 100, LEAST_HEIGHT),
+    height: amount === 0 ? 0 : Math.max((Math.abs(to - from) / span) * 100, LEAST_HEIGHT),
     zero: (-lowest / span) * 100,
   });
   return [

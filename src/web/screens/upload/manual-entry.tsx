@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { TradeForm } from '#contract/trades.ts';
 import { ApiError } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
@@ -10,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TradePrefill } from '../../urls.ts';
 import { EXCHANGES, manualErrors, SEGMENTS, SIDES, startOf } from './manual-trade.ts';
-import { addTrade, type ManualTrade } from './queries.ts';
+import { addTrade } from './queries.ts';
 
 interface ManualEntryProps {
   readonly prefill: TradePrefill | null;
@@ -38,7 +39,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
     if (!accept(form, found)) return;
     setBusy(true);
     try {
-      setOutcome({ text: (await addTrade(trade)) || 'Trade added.', good: true });
+      setOutcome({ text: await addTrade(trade), good: true });
       announceWork();
       for (const name of ['symbol', 'quantity', 'price']) clear(form.elements.namedItem(name));
     } catch (error) {
@@ -89,7 +90,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
   );
 }
 
-function readTrade(data: FormData): ManualTrade {
+function readTrade(data: FormData): TradeForm {
   return {
     symbol: fieldText(data, 'symbol').toUpperCase(),
     exchange: fieldText(data, 'exchange'),

@@ -1,14 +1,17 @@
+import type { TradeForm } from '#contract/trades.ts';
 import type { FieldErrors } from '../../ui/form-fields.ts';
 import type { TradePrefill } from '../../urls.ts';
-import type { ManualTrade } from './queries.ts';
 
+/** The first of each list is what an empty form starts with. */
 export const SIDES = [
   { value: 'BUY', name: 'Buy' },
   { value: 'SELL', name: 'Sell' },
 ] as const;
 
+/** Where it was traded. */
 export const EXCHANGES = ['NSE', 'BSE', 'MCX'].map((value) => ({ value, name: value }));
 
+/** The contract's segment codes with their words. */
 export const SEGMENTS = [
   { value: 'EQ', name: 'Equity' },
   { value: 'FUT', name: 'Futures' },
@@ -17,7 +20,7 @@ export const SEGMENTS = [
 ] as const;
 
 /** What the form starts with; an unknown choice in the address falls back to the first. */
-export function startOf(prefill: TradePrefill | null, today: string): ManualTrade {
+export function startOf(prefill: TradePrefill | null, today: string): TradeForm {
   return {
     symbol: prefill?.symbol?.toUpperCase() ?? '',
     exchange: known(EXCHANGES, prefill?.exchange),
@@ -31,7 +34,7 @@ export function startOf(prefill: TradePrefill | null, today: string): ManualTrad
 }
 
 /** What can be told without the server; its own rules come back as a sentence. */
-export function manualErrors(trade: ManualTrade, today: string): FieldErrors {
+export function manualErrors(trade: TradeForm, today: string): FieldErrors {
   return {
     ...(trade.symbol === '' && { symbol: 'Enter the symbol.' }),
     ...(!(Number.isInteger(Number(trade.quantity)) && Number(trade.quantity) >= 1) && { quantity: 'Enter a whole number of 1 or more.' }),

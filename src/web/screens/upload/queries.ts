@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { importPaths, type BrokersBody, type ProcessingStatusBody, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
+import { tradePaths, type AddedTradeBody, type TradeForm } from '#contract/trades.ts';
 import { get, sendForm, upload } from '../../api.ts';
 
 const FIRST_POLL_MS = 1000;
@@ -65,22 +66,9 @@ export function useUploadTask(taskId: string): UploadStatusBody | null {
   return data ?? null;
 }
 
-/** A trade typed by hand; texts as they were typed. */
-export interface ManualTrade {
-  readonly symbol: string;
-  readonly exchange: string;
-  readonly segment: string;
-  readonly buy_sell: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly date: string;
-  readonly broker: string;
-}
-
-/** Adds one trade; answers the server's sentence, '' when it has none. */
-export async function addTrade(trade: ManualTrade): Promise<string> {
-  const answer = await sendForm<{ message?: string } | null>('POST', '/api/trades', { ...trade });
-  return answer?.message ?? '';
+/** Adds one trade typed by hand; answers the server's sentence. */
+export async function addTrade(trade: TradeForm): Promise<string> {
+  return (await sendForm<AddedTradeBody>('POST', tradePaths.add, { ...trade })).message;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

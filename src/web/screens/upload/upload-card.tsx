@@ -20,8 +20,11 @@ interface UploadCardProps {
 /** Upload Files: choose or drop, name the broker, send, and see what was read. */
 export function UploadCard({ brokers, announceWork }: UploadCardProps) {
   const [broker, setBroker] = useState('');
-  const clearBroker = useCallback(() => setBroker(''), []);
-  const batch = useBatchUpload(announceWork, clearBroker);
+  const batch = useBatchUpload({
+    announceWork,
+    onRecognised: useCallback((found: string) => setBroker((typed) => typed || found), []),
+    onCleared: useCallback(() => setBroker(''), []),
+  });
   return (
     <Panel title="Upload Files" hint="The tradebook as your broker gave it. No template, no renaming.">
       <DropArea disabled={batch.busy} onFiles={batch.offer} />
@@ -71,7 +74,9 @@ function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRe
         <span className="queue-name" title={item.file.name}>
           {item.file.name}
         </span>
-        <span className="queue-note">{item.error ?? `${fileSize(item.file.size)} · ${STATUS_WORDS[item.status]}`}</span>
+        <span className="queue-note">
+          {item.error ?? [item.report, fileSize(item.file.size), STATUS_WORDS[item.status]].filter(Boolean).join(' · ')}
+        </span>
         {item.status === 'uploading' && <progress value={item.progress} max={100} aria-label={`Upload of ${item.file.name}`} />}
       </div>
       {item.status === 'uploading' ? (

@@ -9,12 +9,16 @@ export interface QueuedFile {
   /** 0 to 100. */
   readonly progress: number;
   readonly error: string | null;
+  /** The report's name as far as this browser can tell; null while unknown. */
+  readonly report: string | null;
   readonly answer: UploadBody | null;
 }
 
+/** What can happen to the queue; `change` is told by the upload itself. */
 export type QueueAction =
   | { readonly type: 'add'; readonly files: readonly File[] }
   | { readonly type: 'change'; readonly id: number; readonly to: Partial<Omit<QueuedFile, 'id' | 'file'>> }
+  | { readonly type: 'recognised'; readonly file: File; readonly report: string }
   | { readonly type: 'remove'; readonly id: number }
   | { readonly type: 'clear' };
 
@@ -25,6 +29,8 @@ export function queueAfter(queue: readonly QueuedFile[], action: QueueAction): r
       return [...queue, ...action.files.map((file, index) => queued(file, (queue.at(-1)?.id ?? 0) + index + 1))];
     case 'change':
       return queue.map((item) => (item.id === action.id ? { ...item, ...action.to } : item));
+    case 'recognised':
+      return queue.map((item) => (item.file === action.file ? { ...item, report: action.report } : item));
     case 'remove':
       return queue.filter((item) => item.id !== action.id || item.status === 'uploading');
     case 'clear':
@@ -46,5 +52,13 @@ export function admit(queue: readonly QueuedFile[], offered: readonly File[]): {
 
 function queued(file: File, id: number): QueuedFile {
   const tooLarge = file.size > MAX_FILE_BYTES;
-  return { id, file, status: tooLarge ? 'error' : 'pending', progress: 0, error: tooLarge ? UPLOAD_TEXTS.tooLarge : null, answer: null };
+  return {
+    id,
+    file,
+    status: tooLarge ? 'error' : 'pending',
+    progress: 0,
+    error: tooLarge ? UPLOAD_TEXTS.tooLarge : null,
+    report: null,
+    answer: null,
+  };
 }

@@ -3,13 +3,22 @@ import { ApiError } from '../../api.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
 import { sendFile } from './queries.ts';
+import type { RecognisedFile } from './recognise-broker.ts';
 import { admit, queueAfter, type QueuedFile } from './upload-queue.ts';
 
 const TICK_MS = 120;
 const CLEAR_AFTER_MS = 2500;
 
+interface BatchEvents {
+  /** Background work began on the server. */
+  readonly announceWork: () => void;
+  /** The label of the broker whose report was added. */
+  readonly onRecognised: (broker: string) => void;
+  readonly onCleared: () => void;
+}
+
 /** The queue of files, what happened to those that were sent, and what there is to say. */
-export function useBatchUpload(announceWork: () => void, onCleared: () => void) {
+export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchEvents) {
   const [queue, dispatch] = useReducer(queueAfter, []);
   const [results, setResults] = useState<readonly QueuedFile[]>([]);
   const [message, setMessage] = useState<string | null>(null);
@@ -20,8 +29,14 @@ export function useBatchUpload(announceWork: () => void, onCleared: () => void) 
       const admitted = admit(queue, files);
       setMessage(admitted.message);
       dispatch({ type: 'add', files: admitted.files });
+      for (const file of admitted.files) void recognise(file).then((found) => found && tell(file, found));
+
+      function tell(file: File, { report, broker }: RecognisedFile) {
+        dispatch({ type: 'recognised', file, report });
+        if (broker) onRecognised(broker);
+      }
     },
-    [queue],
+    [queue, onRecognised],
   );
   const remove = useCallback((id: number) => dispatch({ type: 'remove', id }), []);
   const dismiss = useCallback(() => setMessage(null), []);
@@ -86,4 +101,13 @@ function outcomeText(sent: readonly QueuedFile[]): string {
     skipped: answers.reduce((sum, answer) => sum + answer.skipped_rows.length, 0),
     errors: sent.flatMap(({ file, error }) => (error ? [`${file.name}: ${error}`] : [])),
   });
+}
+
+/** The engine's readers come only when a file does; not knowing the report stops nothing. */
+async function recognise(file: File): Promise<RecognisedFile | null> {
+  try {
+    return await (await import('./recognise-broker.ts')).recogniseBroker(file);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,34 @@
+import type { PasswordForm } from '#contract/account.ts';
+import type { MessageBody } from '#contract/values.ts';
+import { endSessions, type SessionWithUser } from '../db/sessions.ts';
+import { removeTokens } from '../db/tokens.ts';
+import { changeUser } from '../db/users.ts';
+import { refuse, type Refusal } from '../problems.ts';
+import { checkPassword } from './check-password.ts';
+import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { faultOfPassword } from './password-rules.ts';
+
+/** Sets a new password; a user who has none yet needs no current one. Every other session ends. */
+export async function changePassword(
+  identity: Identity,
+  { user, session }: SessionWithUser,
+  form: PasswordForm,
+  client: Client,
+): Promise<MessageBody | Refusal> {
+  const isFirst = user.password_hash === null;
+  const refused = isFirst ? null : await checkPassword(identity, user, form.current_password);
+  if (refused) return refused;
+  const fault = faultOfPassword(form.new_password, user);
+  if (fault) return refuse(fault);
+  const password_hash = await identity.passwords.hash(form.new_password);
+  const now = new Date(identity.now());
+  await identity.store.transaction(async (tx) => {
+    await changeUser(tx, user.id, { password_hash });
+    await endSessions(tx, user.id, session.id);
+    await removeTokens(tx, user.id, 'reset-password');
+    await removeTokens(tx, user.id, 'known-browser');
+    await note(tx, user.id, isFirst ? 'password-set' : 'password-changed', client, now);
+    await writeTo(tx, user, 'password-changed', now);
+  });
+  return { message: isFirst ? 'Password set.' : 'Password changed.' };
+}

@@ -1,0 +1,61 @@
+import type { ProfileForm } from '#contract/account.ts';
+import type { MessageBody } from '#contract/values.ts';
+import { removeTokens } from '../db/tokens.ts';
+import { changeUser, isInUse, renameUser, type User } from '../db/users.ts';
+import { refuse, type Refusal } from '../problems.ts';
+import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { byAccount, byAddress, countAttempts } from './limits.ts';
+
+type Outcome = MessageBody | Refusal;
+
+/** Changes the one field of the form. */
+export async function changeProfile(identity: Identity, user: User, form: ProfileForm, client: Client): Promise<Outcome> {
+  if (form.username !== undefined) return changeUsername(identity, user, form.username, client);
+  if (form.display_name !== undefined) return changeDisplayName(identity, user, form.display_name, client);
+  const email = form.email ?? user.email;
+  if (email === user.email) return { message: 'Email saved.' };
+  return identity.config.emailVerification
+    ? askForNewAddress(identity, user, email, client)
+    : replaceAddress(identity, user, email, client);
+}
+
+function changeUsername(identity: Identity, user: User, username: string, client: Client): Promise<Outcome> {
+  return identity.store.transaction(async (tx) => {
+    if (!(await renameUser(tx, user.id, username))) return refuse('username-taken');
+    await note(tx, user.id, 'username-changed', client, new Date(identity.now()));
+    return { message: 'Username saved.' };
+  });
+}
+
+function changeDisplayName(identity: Identity, user: User, display_name: string, client: Client): Promise<Outcome> {
+  return identity.store.transaction(async (tx) => {
+    await changeUser(tx, user.id, { display_name });
+    await note(tx, user.id, 'display-name-changed', client, new Date(identity.now()));
+    return { message: 'Display name saved.' };
+  });
+}
+
+/** The same answer whether or not the address is another's; the letter that goes there differs. */
+async function askForNewAddress(identity: Identity, user: User, email: string, client: Client): Promise<Outcome> {
+  const limited = await countAttempts(identity, [byAccount('mail-account', email), byAddress('mail-address', client.address)]);
+  if (limited) return limited;
+  const now = new Date(identity.now());
+  await identity.store.transaction(async (tx) => {
+    await changeUser(tx, user.id, { pending_email: email });
+    await note(tx, user.id, 'email-change-asked', client, now);
+    await writeTo(tx, { id: user.id, email }, 'change-email', now);
+  });
+  return { message: 'Check the inbox of the new address for the link that confirms it. Until then the old address stays.' };
+}
+
+function replaceAddress(identity: Identity, user: User, email: string, client: Client): Promise<Outcome> {
+  const now = new Date(identity.now());
+  return identity.store.transaction(async (tx) => {
+    if (await isInUse(tx, email)) return refuse('email-taken');
+    await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: null });
+    await removeTokens(tx, user.id, 'reset-password');
+    await note(tx, user.id, 'email-changed', client, now);
+    await writeTo(tx, user, 'email-changed', now);
+    return { message: 'Email saved.' };
+  });
+}

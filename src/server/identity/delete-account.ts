@@ -1,0 +1,72 @@
+import type { DeleteInitiateBody } from '#contract/account.ts';
+import type { MessageBody } from '#contract/values.ts';
+import { clearAttempts } from '../db/attempts.ts';
+import { removeMailsTo } from '../db/mails.ts';
+import { addToken, findToken, removeTokens, useToken } from '../db/tokens.ts';
+import { removeUser, type User } from '../db/users.ts';
+import { Refusal, refuse } from '../problems.ts';
+import { checkPassword } from './check-password.ts';
+import { type GoogleProof, provenBy } from './google-sign-in.ts';
+import { type Client, type Identity, note } from './identity.ts';
+import { byAccount } from './limits.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+const TOKEN_VALID_MS = 10 * 60_000;
+/** How old a Google token may be that proves that its owner is here now. */
+const FRESH_MS = 10 * 60_000;
+
+type Outcome = MessageBody | Refusal;
+
+/** The first step: a token that lives ten minutes, works once and is good for this user only. */
+export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<DeleteInitiateBody> {
+  const secret = newSecret();
+  const now = new Date(identity.now());
+  await identity.store.transaction(async (tx) => {
+    await removeTokens(tx, user.id, 'delete-account');
+    const expires_at = new Date(now.getTime() + TOKEN_VALID_MS);
+    await addToken(tx, { user_id: user.id, token_hash: hashSecret(secret), purpose: 'delete-account', email: null, expires_at });
+    await note(tx, user.id, 'deletion-asked', client, now);
+  });
+  return { delete_token: secret };
+}
+
+/** The second step for an account with a password. */
+export async function confirmDeletion(identity: Identity, user: User, form: { token: string; current_password: string }): Promise<Outcome> {
+  if (!(await isTokenOf(identity, user, form.token))) return refuse('deletion-invalid');
+  if (user.password_hash === null) return refuse('no-proof');
+  return (await checkPassword(identity, user, form.current_password)) ?? removeAccount(identity, user, form.token);
+}
+
+/** The second step with a linked Google account, proven anew. */
+export async function confirmDeletionWithGoogle(
+  identity: Identity,
+  user: User,
+  token: string,
+  proof: GoogleProof,
+  client: Client,
+): Promise<Outcome> {
+  if (!(await isTokenOf(identity, user, token))) return refuse('deletion-invalid');
+  if (user.google_sub === null) return refuse('no-proof');
+  const person = await provenBy(identity, proof, client);
+  if (person instanceof Refusal) return person;
+  if (person.sub !== user.google_sub || identity.now() - person.issuedAt > FRESH_MS) return refuse('google-mismatch');
+  return removeAccount(identity, user, token);
+}
+
+async function isTokenOf(identity: Identity, user: User, secret: string): Promise<boolean> {
+  const token = await findToken(identity.store.db, 'delete-account', hashSecret(secret), new Date(identity.now()));
+  return token?.user_id === user.id;
+}
+
+/** Every row goes in one transaction, and with it the letters in the outbox. */
+function removeAccount(identity: Identity, user: User, secret: string): Promise<Outcome> {
+  return identity.store.transaction(async (tx) => {
+    const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));
+    if (token?.user_id !== user.id) return refuse('deletion-invalid');
+    await removeMailsTo(tx, [user.email, ...(user.pending_email === null ? [] : [user.pending_email])]);
+    await clearAttempts(tx, [byAccount('password-user', String(user.id)).key]);
+    await removeUser(tx, user.id);
+    identity.removeFiles(user.id);
+    return { message: 'Account deleted.' };
+  });
+}

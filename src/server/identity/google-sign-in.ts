@@ -1,0 +1,80 @@
+import type { MessageBody } from '#contract/values.ts';
+import type { Db } from '../db/client.ts';
+import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
+import { Refusal, refuse } from '../problems.ts';
+import type { GoogleIdentity } from './google-token.ts';
+import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { byAddress, countAttempts } from './limits.ts';
+import { type Caller, type LoggedIn, startSession } from './log-in.ts';
+import { suggestUsername } from './username.ts';
+
+const USERNAME_ATTEMPTS = 40;
+
+/** A token as the browser sent it, with the nonce of its cookie. */
+export interface GoogleProof {
+  readonly idToken: string;
+  readonly nonce: string | null;
+}
+
+/** Logs in with Google, making the account where there is none; `isNew` tells which. */
+export async function signInWithGoogle(
+  identity: Identity,
+  proof: GoogleProof,
+  caller: Caller,
+): Promise<(LoggedIn & { isNew: boolean }) | Refusal> {
+  const person = await provenBy(identity, proof, caller);
+  if (person instanceof Refusal) return person;
+  const known = await findUserByGoogle(identity.store.db, person.sub);
+  const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, caller, new Date(identity.now()))));
+  if (user instanceof Refusal) return user;
+  return { ...(await startSession(identity, user, caller)), isNew: known === undefined };
+}
+
+/** Lets a Google account log in to an account that has a password. */
+export async function linkGoogle(identity: Identity, user: User, proof: GoogleProof, client: Client): Promise<MessageBody | Refusal> {
+  const person = await provenBy(identity, proof, client);
+  if (person instanceof Refusal) return person;
+  const now = new Date(identity.now());
+  return identity.store.transaction(async (tx) => {
+    const owner = await findUserByGoogle(tx, person.sub);
+    if (owner && owner.id !== user.id) return refuse('google-is-anothers');
+    if (user.google_sub !== null && user.google_sub !== person.sub) return refuse('google-linked-already');
+    if (!owner) {
+      const isSameAddress = person.email === user.email;
+      await changeUser(tx, user.id, {
+        google_sub: person.sub,
+        ...(isSameAddress ? { email_verified_at: user.email_verified_at ?? now } : {}),
+      });
+      await note(tx, user.id, 'google-linked', client, now);
+      await writeTo(tx, user, 'google-linked', now);
+    }
+    return { message: 'Google linked successfully.' };
+  });
+}
+
+/** The person behind a token, at a pace. */
+export async function provenBy(identity: Identity, { idToken, nonce }: GoogleProof, client: Client): Promise<GoogleIdentity | Refusal> {
+  if (!identity.checkGoogleToken) return refuse('google-off');
+  const limited = await countAttempts(identity, [byAddress('google-address', client.address)]);
+  return limited ?? identity.checkGoogleToken(idToken, nonce);
+}
+
+/**
+ * An address that has an account already is never joined to it by itself: its owner logs in and links Google. Another request
+ * may make the same account, or take the same username, at this very moment.
+ */
+async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: Date): Promise<User | Refusal> {
+  const localPart = person.email.slice(0, person.email.lastIndexOf('@'));
+  const account = { display_name: person.name, email: person.email, google_sub: person.sub, email_verified_at: now, activated_at: now };
+  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
+    const [holder] = await findUsersByEmail(tx, person.email);
+    if (holder?.google_sub === person.sub) return holder;
+    if (holder) return refuse(holder.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
+    const username = suggestUsername(attempt < USERNAME_ATTEMPTS / 2 ? localPart : `trader.${crypto.randomUUID().slice(0, 12)}`, attempt);
+    const id = (await findUserByName(tx, username)) ? null : await addUser(tx, { ...account, username });
+    const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);
+    if (id !== null) await note(tx, id, 'signed-up', client, now);
+    if (user) return user;
+  }
+  throw new Error('no free username was found');
+}

@@ -1,0 +1,79 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { refuse, type Refusal } from '../problems.ts';
+
+/** Who Google says it is. */
+export interface GoogleIdentity {
+  readonly sub: string;
+  /** Lower case, and verified by Google. */
+  readonly email: string;
+  readonly name: string;
+  readonly issuedAt: number;
+}
+
+/** Checks ID tokens; `nonce` is what this browser was given for its Google button, or null. */
+export type CheckGoogleToken = (idToken: string, nonce: string | null) => Promise<GoogleIdentity | Refusal>;
+
+/** OpenID Connect Core §5.1; Google sends email_verified as a boolean, other issuers of the same shape as text. */
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).toLowerCase(),
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  name: z.string().optional(),
+  nonce: z.string().optional(),
+  azp: z.string().optional(),
+  iat: z.number(),
+});
+
+const CLOCK_TOLERANCE = '60s';
+const FETCH_WITHIN_MS = 5000;
+const MAX_NAME = 80;
+
+/**
+ * Verifies signature, audience, issuer, expiry, nonce and that the e-mail is verified (developers.google.com/identity/gsi/web/
+ * guides/verify-google-id-token). Our page always asks for a token with a nonce, and such a token is good in the browser that
+ * asked alone: what was stolen elsewhere is of no use.
+ */
+export function googleTokenCheck(google: NonNullable<Config['google']>, now: () => number): CheckGoogleToken {
+  const keys = createRemoteJWKSet(new URL(google.jwksUrl), { timeoutDuration: FETCH_WITHIN_MS });
+  const issuer = [google.issuer, google.issuer.replace(/^https:\/\//, '')];
+  return async (idToken, nonce) => {
+    let payload: unknown;
+    try {
+      const verified = await jwtVerify(idToken, keys, {
+        issuer,
+        audience: google.clientId,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['exp', 'iat', 'sub'],
+        clockTolerance: CLOCK_TOLERANCE,
+        currentDate: new Date(now()),
+      });
+      payload = verified.payload;
+    } catch (error) {
+      return refuse(isTokenFault(error) ? 'google-refused' : 'google-down');
+    }
+    const read = claims.safeParse(payload);
+    if (!read.success) return refuse('google-refused');
+    const { sub, email, name, azp = google.clientId, iat } = read.data;
+    if ((read.data.nonce ?? nonce) !== nonce || azp !== google.clientId) return refuse('google-refused');
+    return { sub, email, name: cleanName(name ?? '') || email.slice(0, email.lastIndexOf('@')), issuedAt: iat * 1000 };
+  };
+}
+
+function cleanName(name: string): string {
+  return name
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, MAX_NAME);
+}
+
+/** Whether the token is to blame; anything else means that the keys could not be had. */
+function isTokenFault(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  );
+}

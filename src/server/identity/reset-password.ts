@@ -1,0 +1,58 @@
+import type { MessageBody } from '#contract/values.ts';
+import { endSessions } from '../db/sessions.ts';
+import { findToken, removeTokens, useToken } from '../db/tokens.ts';
+import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
+import { refuse, type Refusal } from '../problems.ts';
+import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';
+import { faultOfPassword } from './password-rules.ts';
+import { hashSecret } from './secret.ts';
+
+/**
+ * Sets a new password by a link from the mailbox, which proves the address as well. Every session ends and every other such
+ * link dies. A password that is refused leaves the link alive.
+ */
+export async function resetPassword(
+  identity: Identity,
+  form: { token: string; new_password: string },
+  client: Client,
+): Promise<MessageBody | Refusal> {
+  const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
+  if (limited) return limited;
+  const { db } = identity.store;
+  const now = new Date(identity.now());
+  const known = await findToken(db, 'reset-password', hashSecret(form.token), now);
+  const user = known && (await findUser(db, known.user_id));
+  if (!user) return refuse('link-invalid');
+  const fault = faultOfPassword(form.new_password, user);
+  if (fault) return refuse(fault);
+  const password_hash = await identity.passwords.hash(form.new_password);
+  const done = await identity.store.transaction(async (tx) => {
+    const token = await useToken(tx, 'reset-password', hashSecret(form.token), now);
+    if (!token) return false;
+    if (user.activated_at === null && (await isInUse(tx, user.email))) return false;
+    const isProven = token.email === user.email;
+    await changeUser(tx, user.id, {
+      password_hash,
+      ...(isProven ? { email_verified_at: user.email_verified_at ?? now, activated_at: user.activated_at ?? now } : {}),
+    });
+    await removeTokens(tx, user.id, 'reset-password');
+    await removeTokens(tx, user.id, 'delete-account');
+    await removeTokens(tx, user.id, 'known-browser');
+    await endSessions(tx, user.id, null);
+    await note(tx, user.id, 'password-reset', client, now);
+    await writeTo(tx, user, 'password-changed', now);
+    return true;
+  });
+  if (!done) return refuse('link-invalid');
+  await forgiveAttempts(identity, guessesAt(user, client));
+  return { message: 'Password updated. You can log in now.' };
+}
+
+/** Who forgot a password has often guessed at it before. */
+function guessesAt(user: User, client: Client): ReturnType<typeof byAccount>[] {
+  return [user.email, user.username.toLowerCase()].flatMap((identifier) => [
+    byAccount('login-account', identifier),
+    byAccount('login-pair', identifier, client.address),
+  ]);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { RenderedLetter } from './letter.ts';
+
+/** A letter with its reader; the account that it concerns is its owner. */
+export interface Envelope extends RenderedLetter {
+  readonly to: string;
+  readonly userId: number;
+  readonly kind: string;
+  readonly link: string | null;
+}
+
+/** Takes letters out of the house; throws when one could not be handed over. */
+export interface Carrier {
+  readonly send: (envelope: Envelope) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** A letter that will never be taken, whenever it is tried again. */
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError';
+}
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/** Hands letters to the mail server at an smtp:// or smtps:// address; STARTTLS is used where the server offers it. */
+export function smtpCarrier(smtpUrl: string, from: string): Carrier {
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        if (code === 'EENVELOPE' && (responseCode ?? 0) >= 500)
+          throw new UndeliverableError('the mail server refused the address', { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server: each letter becomes a file in the folder, and its link is told to `announce`. */
+export function outboxCarrier(folder: string, from: string, announce: (facts: object) => void): Carrier {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async ({ to, subject, text, html, userId, kind, link }) => {
+      const alternatives = [unfolded('text/plain', text), unfolded('text/html', html)];
+      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, alternatives });
+      mkdirSync(folder, { recursive: true });
+      const file = join(
+        folder,
+        `${ownedBy(userId)}${new Date().toISOString().replaceAll(':', '')}-${kind}-${randomUUID().slice(0, 8)}.eml`,
+      );
+      writeFileSync(file, message as Buffer, { mode: 0o600 });
+      announce({ to, subject, link, file });
+    },
+    close: () => undefined,
+  };
+}
+
+/** A part as it is, so that a link can be copied out of the file; mail servers get lines of 76 characters instead. */
+function unfolded(type: string, content: string): { raw: string } {
+  return { raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}` };
+}
+
+/** Where letters are put when there is no mail server. */
+export function outboxOf(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'outbox');
+}
+
+/** Removes the letters to a user from the folder. */
+export function emptyOutbox(folder: string, userId: number): void {
+  let files: string[] = [];
+  try {
+    files = readdirSync(folder);
+  } catch {
+    // There was never a letter.
+  }
+  for (const file of files) if (file.startsWith(ownedBy(userId))) rmSync(join(folder, file), { force: true });
+}
+
+function ownedBy(userId: number): string {
+  return `user-${userId}-`;
+}

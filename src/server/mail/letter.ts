@@ -1,0 +1,35 @@
+/** A letter before it is put into an envelope: paragraphs of plain text, and the one link that it is about. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+/** A letter as mail carries it: the same words as plain text and as HTML. */
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const GOODBYE = 'Rojmel, your trading journal';
+
+/** Renders a letter for a reader with this name, which is the user's own text. */
+export function renderLetter(letter: Letter, name: string): RenderedLetter {
+  const { subject, paragraphs, link } = letter;
+  const greeting = `Hello ${name},`;
+  const text = [greeting, ...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), GOODBYE].join('\n\n');
+  const body = [greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+  if (link) {
+    const url = escapeHtml(link.url);
+    body.push(`<p><a href="${url}">${escapeHtml(link.label)}</a></p>`, `<p>${url}</p>`);
+  }
+  const html = `<!doctype html>\n<html lang="en-IN"><body>\n${body.join('\n')}\n<p>${GOODBYE}</p>\n</body></html>\n`;
+  return { subject, text: `${text}\n`, html };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

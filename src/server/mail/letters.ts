@@ -1,0 +1,61 @@
+import type { Letter } from './letter.ts';
+
+/** Every letter that the journal writes. `url` ends in a one-time token. */
+export const letters = {
+  verifyEmail: (url: string): Letter => ({
+    subject: 'Verify your email address',
+    paragraphs: [
+      'Please confirm that this is your email address. The link is valid for 24 hours.',
+      'If you did not sign up for Rojmel, ignore this letter: nothing happens without the link.',
+    ],
+    link: { label: 'Verify my email address', url },
+  }),
+  alreadyRegistered: (url: string): Letter => ({
+    subject: 'You have an account already',
+    paragraphs: [
+      'Someone, perhaps you, asked to use this email address for a Rojmel account. It belongs to your account already, so nothing was changed.',
+      'If it was you, log in as usual, or set a new password if you have forgotten the old one.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
+  resetPassword: (url: string): Letter => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      'Someone, perhaps you, asked to set a new password for your Rojmel account. The link is valid for 30 minutes and works once.',
+      'If it was not you, ignore this letter: your password stays as it is.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
+  changeEmail: (url: string): Letter => ({
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      'You asked to use this email address for your Rojmel account. The link is valid for 24 hours; until you follow it, the old address stays.',
+      'If it was not you, ignore this letter.',
+    ],
+    link: { label: 'Confirm this email address', url },
+  }),
+  emailChanged: (url: string): Letter => ({
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your Rojmel account has a new email address; letters go there from now on.',
+      'If it was not you, someone else can reach your account: set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Rojmel', url },
+  }),
+  passwordChanged: (url: string): Letter => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your Rojmel account was set anew, and every other session was ended.',
+      'If it was not you, set a new password at once.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
+  googleLinked: (url: string): Letter => ({
+    subject: 'A Google account was linked',
+    paragraphs: [
+      'From now on a Google account can log in to your Rojmel account.',
+      'If it was not you, set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+} as const;

@@ -1,0 +1,112 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, expect, it } from 'vitest';
+import type { Store } from '../db/client.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { watchScope } from '../testing/scope-watch.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const PUBLIC = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/me',
+  'POST /api/signup',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/resend-verification',
+  'POST /api/verify-email',
+  'POST /api/password/forgot',
+  'POST /api/password/reset',
+  'GET /api/auth/google',
+  'POST /api/auth/google/login',
+];
+/** Read without a user by what they are for: the secret of a cookie or a link finds its user. */
+const FOUND_BY_SECRET = ['sessions', 'tokens'];
+
+/** Every route of the app as Fastify itself prints them. */
+function routesOf({ app }: TestApp): { method: NonNullable<InjectOptions['method']>; url: string }[] {
+  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
+  const path: string[] = [];
+  return lines.flatMap((line) => {
+    const match = /^([│\s]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line);
+    if (!match) return [];
+    const [, indent = '', segment = '', methods = ''] = match;
+    path.length = indent.length / 4;
+    path.push(segment);
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
+      .map((method) => ({ method: method, url: path.join('').replace(/(?<=.)\/$/, '') }));
+  });
+}
+
+function requestOf(url: string): string {
+  return url.replaceAll(/:\w+/g, '1');
+}
+
+describeOnBothEngines('access', (open) => {
+  let store: Store;
+  const watch = watchScope();
+  beforeAll(async () => {
+    store = await open({ onQuery: watch.onQuery });
+  });
+
+  it('turns a visitor away from every route that is not public', async () => {
+    const opened = await openTestApp(store);
+    const routes = routesOf(opened);
+    expect(routes.length).toBeGreaterThan(20);
+    expect(PUBLIC.filter((known) => !routes.some(({ method, url }) => `${method} ${url}` === known))).toEqual([]);
+    for (const { method, url } of routes.filter((route) => !PUBLIC.includes(`${route.method} ${route.url}`))) {
+      const answer = await opened.visitor.send({ method: method, url: requestOf(url) });
+      expect([method, url, answer.statusCode, answer.json()]).toEqual([
+        method,
+        url,
+        401,
+        { detail: 'Please log in to access your trading dashboard.' },
+      ]);
+    }
+  });
+
+  it('refuses every write that another site’s page sends along with the cookie', async () => {
+    const opened = await openTestApp(store);
+    const browser = await opened.logIn('asha');
+    const writes = routesOf(opened).filter(({ method }) => method !== 'GET');
+    for (const { method, url } of writes) {
+      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const answer = await browser.send({ method: method, url: requestOf(url), headers });
+        expect([method, url, answer.statusCode]).toEqual([method, url, 403]);
+      }
+    }
+    expect((await browser.get('/api/me')).json()).toMatchObject({ authenticated: true });
+  });
+
+  it('answers empty and hostile input with a sentence and never with a 5xx', async () => {
+    const opened = await openTestApp(store);
+    const browser = await opened.logIn('bina');
+    const bodies = [
+      {},
+      { payload: '{', headers: { 'content-type': 'application/json' } },
+      { payload: '[]', headers: { 'content-type': 'application/json' } },
+      { payload: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
+      { payload: 'a=1&a=2&token=1&token=2', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      {
+        payload: 'username=%00&email=%00&password=%00&token=%00&id_token=%00',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+      { payload: 'x', headers: { 'content-type': 'text/plain' } },
+      { payload: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
+    ];
+    for (const { method, url } of routesOf(opened)) {
+      if (/logout|initiate/.test(url)) continue;
+      for (const body of method === 'GET' ? [{}] : bodies) {
+        const answer = await browser.send({ method: method, url: requestOf(url), ...body });
+        const isFine = answer.statusCode < 500;
+        expect([method, url, body, answer.statusCode, isFine]).toEqual([method, url, body, answer.statusCode, true]);
+        if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ detail: expect.stringMatching(/\.$/) });
+      }
+    }
+  });
+
+  it('reaches rows of users by their user only', async () => {
+    expect(await watch.unscoped(store.db, FOUND_BY_SECRET)).toEqual([]);
+  });
+});

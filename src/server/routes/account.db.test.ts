@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Store } from '../db/client.ts';
+import { addUser } from '../db/users.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+
+const NEW = 'a much newer sentence';
+
+describeOnBothEngines('account', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await addUser(store.db, { username: 'taken', display_name: 'T', email: 'taken@example.in', activated_at: new Date() });
+  });
+  beforeEach(async () => {
+    await store.db.deleteFrom('mails').execute();
+  });
+
+  it('changes one field at a time', async () => {
+    const { logIn } = await openTestApp(store);
+    const browser = await logIn('asha');
+    const NAME_RULE = 'Username must have 3 to 30 characters: letters a–z, digits, and _ . - only.';
+    const steps = [
+      [{ username: 'Asha_2' }, 200, { message: 'Username saved.' }, { username: 'Asha_2' }],
+      [{ username: 'ASHA_2' }, 200, { message: 'Username saved.' }, { username: 'ASHA_2' }],
+      [{ display_name: ' Asha Rao ' }, 200, { message: 'Display name saved.' }, { display_name: 'Asha Rao' }],
+      [{ email: 'Asha2@Example.in' }, 200, { message: 'Email saved.' }, { email: 'asha2@example.in' }],
+      [{ username: 'Taken' }, 409, { detail: 'That username is already taken.' }, { username: 'ASHA_2' }],
+      [{ email: 'taken@example.in' }, 409, { detail: 'That email is already registered.' }, { email: 'asha2@example.in' }],
+      [{ username: 'a b' }, 422, { detail: NAME_RULE }, { username: 'ASHA_2' }],
+      [{ username: 'x_y', display_name: 'X' }, 422, { detail: 'Send one of username, display_name or email.' }, { username: 'ASHA_2' }],
+      [{}, 422, { detail: 'Send one of username, display_name or email.' }, { display_name: 'Asha Rao' }],
+    ] as const;
+    for (const [fields, status, body, user] of steps) {
+      const answer = await browser.form('PUT', '/api/me', fields);
+      expect([fields, answer.statusCode, answer.json()]).toEqual([fields, status, body]);
+      expect((await browser.get('/api/me')).json()).toMatchObject({ user });
+    }
+  });
+
+  it('puts a new e-mail in the place of the old one when its link was followed, and tells the old one', async () => {
+    const plain = await openTestApp(store);
+    const browser = await plain.logIn('bina');
+    await store.db.updateTable('users').set({ email_verified_at: new Date() }).where('username', '=', 'bina').execute();
+    const { deliver, app } = await openTestApp(store, { emailVerification: true });
+    const change = await app.inject({
+      method: 'PUT',
+      url: '/api/me',
+      payload: { email: 'bina2@example.in' },
+      cookies: Object.fromEntries(browser.cookies),
+    });
+    expect(change.statusCode).toBe(200);
+    expect((await browser.get('/api/me')).json()).toMatchObject({ user: { email: 'bina@example.in' } });
+    const [letter] = await deliver();
+    expect(letter).toMatchObject({ to: 'bina2@example.in', subject: 'Confirm your new email address' });
+    await app.inject({ method: 'POST', url: '/api/verify-email', payload: { token: tokenOf(letter) } });
+    expect((await browser.get('/api/me')).json()).toMatchObject({ user: { email: 'bina2@example.in' } });
+    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['bina@example.in', 'Your email address was changed']]);
+  });
+
+  it('does not tell that a new e-mail is another user’s, but tells that user', async () => {
+    const plain = await openTestApp(store);
+    const browser = await plain.logIn('chitra');
+    const { deliver, app } = await openTestApp(store, { emailVerification: true });
+    const ask = (email: string) =>
+      app.inject({ method: 'PUT', url: '/api/me', payload: { email }, cookies: Object.fromEntries(browser.cookies) });
+    const free = await ask('chitra2@example.in');
+    const taken = await ask('taken@example.in');
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    const letters = await deliver();
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([['taken@example.in', 'You have an account already']]);
+  });
+
+  it('changes the password, keeps this session, ends the others', async () => {
+    const { logIn, visitor, deliver } = await openTestApp(store);
+    const here = await logIn('dev');
+    await visitor.form('POST', '/api/login/', { username: 'dev', password: PASSWORD });
+    const wrong = await here.form('PUT', '/api/me/password', { current_password: 'wrong password', new_password: NEW });
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { detail: 'Current password is wrong.' }]);
+    expect((await here.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: 'password1' })).statusCode).toBe(422);
+    const changed = await here.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
+    expect([changed.statusCode, changed.json()]).toEqual([200, { message: 'Password changed.' }]);
+    expect((await here.get('/api/me')).json()).toMatchObject({ authenticated: true });
+    expect((await visitor.get('/api/me')).json()).toMatchObject({ authenticated: false });
+    expect((await deliver()).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  it('slows down guessing at the current password', async () => {
+    const { logIn, time } = await openTestApp(store);
+    const browser = await logIn('eka');
+    const guess = (current_password: string) => browser.form('PUT', '/api/me/password', { current_password, new_password: NEW });
+    const statuses = [];
+    for (let count = 0; count < 8; count += 1) statuses.push((await guess('wrong password')).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    time.ms += 1000;
+    expect((await guess(PASSWORD)).statusCode).toBe(200);
+  });
+});

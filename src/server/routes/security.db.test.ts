@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest';
+import { auditBody, sessionsBody } from '#contract/security.ts';
+import type { Store } from '../db/client.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';
+
+describeOnBothEngines('sessions and audit trail', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it('lists the own sessions and ends any of them', async () => {
+    const { logIn, app, time } = await openTestApp(store);
+    const here = await logIn('asha');
+    const there = openBrowser(app);
+    time.ms += 1000;
+    const headers = { 'user-agent': 'Phone' };
+    await there.send({
+      method: 'POST',
+      url: '/api/login/',
+      payload: { username: 'asha', password: PASSWORD },
+      headers,
+      remoteAddress: '203.0.113.7',
+    });
+    const { data } = sessionsBody.parse((await here.get('/api/me/sessions')).json());
+    expect(data).toMatchObject([
+      { address: '203.0.113.7', user_agent: 'Phone', current: false },
+      { address: '127.0.0.1', current: true },
+    ]);
+
+    const stranger = await logIn('stranger');
+    expect(sessionsBody.parse((await stranger.get('/api/me/sessions')).json()).data).toHaveLength(1);
+    const url = `/api/me/sessions/${data[0]?.id}`;
+    expect((await stranger.send({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect((await there.get('/api/me')).json()).toMatchObject({ authenticated: true });
+    expect((await here.send({ method: 'DELETE', url })).json()).toEqual({ message: 'Session ended.' });
+    expect((await here.send({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect((await there.get('/api/me')).json()).toMatchObject({ authenticated: false });
+    expect((await here.send({ method: 'DELETE', url: `/api/me/sessions/${data[1]?.id}` })).statusCode).toBe(200);
+    expect(here.cookies.has('rojmel_session')).toBe(false);
+  });
+
+  it('writes down what happened to the account, newest first, for its owner alone', async () => {
+    const { logIn, visitor, app } = await openTestApp(store);
+    const browser = await logIn('bina');
+    await visitor.form('POST', '/api/login/', { username: 'bina', password: 'wrong password' });
+    await app.close();
+    const { logIn: logInAgain } = await openTestApp(store);
+    const again = await logInAgain('bina');
+    await again.form('PUT', '/api/me', { display_name: 'Bina K' });
+    await again.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: 'another sentence' });
+    await again.form('POST', '/api/me/delete/initiate', {});
+    const { data, meta } = auditBody.parse((await again.get('/api/me/audit')).json());
+    expect(data.map(({ event }) => event)).toEqual([
+      'deletion-asked',
+      'password-changed',
+      'display-name-changed',
+      'logged-in',
+      'login-failed',
+      'logged-in',
+      'signed-up',
+    ]);
+    expect(meta.total).toBe(7);
+    const page = auditBody.parse((await again.get('/api/me/audit?page=2&per_page=5')).json());
+    expect(page.data.map(({ event }) => event)).toEqual(['logged-in', 'signed-up']);
+    expect((await again.get('/api/me/audit?page=0')).statusCode).toBe(422);
+    expect(browser.cookies.size).toBe(2);
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Store } from '../db/client.ts';
+import { cleanUp } from '../identity/clean-up.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+
+const HOUR = 3_600_000;
+const form = (name: string, change: object = {}): Record<string, string> => ({
+  username: name,
+  name,
+  email: `${name}@example.in`,
+  password: PASSWORD,
+  agree_terms: 'true',
+  ...change,
+});
+const login = (name: string, password = PASSWORD): Record<string, string> => ({ email: `${name}@example.in`, password });
+
+describeOnBothEngines('verification', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(async () => {
+    await store.db.deleteFrom('mails').execute();
+  });
+  const openApp = () => openTestApp(store, { emailVerification: true });
+
+  it('lets nobody in before the link in the letter was followed, which works once', async () => {
+    const { visitor, deliver } = await openApp();
+    const signed = await visitor.form('POST', '/api/signup/', form('asha'));
+    expect(signed.json()).toMatchObject({ can_resend: true });
+    const refused = await visitor.form('POST', '/api/login/', login('asha'));
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([403, expect.stringContaining('verify')]);
+    expect((await visitor.form('POST', '/api/login/', login('asha', 'wrong password'))).statusCode).toBe(401);
+
+    const [letter] = await deliver();
+    expect(letter).toMatchObject({ to: 'asha@example.in', subject: 'Verify your email address' });
+    const token = tokenOf(letter);
+    expect(letter?.link).toBe(`http://localhost:3000/verify-email?token=${token}`);
+    expect((await visitor.form('POST', '/api/verify-email', { token })).json()).toEqual({
+      message: 'Your email address is verified. You can log in now.',
+    });
+    expect((await visitor.form('POST', '/api/verify-email', { token })).statusCode).toBe(422);
+    expect((await visitor.form('POST', '/api/login/', login('asha'))).statusCode).toBe(200);
+  });
+
+  it('sends another link when asked, to an address that waits and to no other', async () => {
+    const { visitor, deliver } = await openApp();
+    await visitor.form('POST', '/api/signup/', form('bina'));
+    await deliver();
+    const answers = [];
+    for (const email of ['bina@example.in', 'nobody@example.in', 'asha@example.in']) {
+      answers.push((await visitor.form('POST', '/api/resend-verification', { email })).json());
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const letters = await deliver();
+    expect(letters.map(({ to }) => to)).toEqual(['bina@example.in']);
+    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(letters[0]) })).statusCode).toBe(200);
+  });
+
+  it('forgets a link after a day', async () => {
+    const { visitor, deliver, time } = await openApp();
+    await visitor.form('POST', '/api/signup/', form('chitra'));
+    const [letter] = await deliver();
+    time.ms += 24 * HOUR + 1;
+    const late = await visitor.form('POST', '/api/verify-email', { token: tokenOf(letter) });
+    expect([late.statusCode, late.json()]).toEqual([422, { detail: 'This link is invalid or has expired. Please ask for a new one.' }]);
+  });
+
+  it('answers a sign-up with a registered address like any other, and writes to its owner', async () => {
+    const { visitor, deliver, logIn } = await openApp();
+    await visitor.form('POST', '/api/signup/', form('dev'));
+    await visitor.form('POST', '/api/verify-email', { token: tokenOf((await deliver())[0]) });
+    const owner = await logIn('dev');
+
+    const fresh = await visitor.form('POST', '/api/signup/', form('fresh'));
+    const again = await visitor.form('POST', '/api/signup/', form('dev-two', { email: 'dev@example.in', password: 'another sentence' }));
+    expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
+    const subjects = (await deliver()).map(({ to, subject }) => [to, subject]);
+    expect(subjects).toEqual([
+      ['fresh@example.in', 'Verify your email address'],
+      ['dev@example.in', 'You have an account already'],
+    ]);
+    // What the one who signed up can try next gives nothing away either: the name is taken, the login asks for verification.
+    for (const name of ['fresh', 'dev-two']) {
+      expect((await visitor.form('POST', '/api/signup/', form(name, { email: 'x@example.in' }))).statusCode).toBe(409);
+    }
+    expect((await visitor.form('POST', '/api/login/', login('fresh'))).statusCode).toBe(403);
+    expect((await visitor.form('POST', '/api/login/', login('dev', 'another sentence'))).statusCode).toBe(403);
+    expect((await visitor.form('POST', '/api/login/', login('dev'))).statusCode).toBe(200);
+    expect((await owner.get('/api/me')).json()).toMatchObject({ user: { username: 'dev' } });
+  });
+
+  it('lets a newer sign-up take the place of one that waits', async () => {
+    const { visitor, deliver } = await openApp();
+    await visitor.form('POST', '/api/signup/', form('first', { email: 'eka@example.in' }));
+    const [older] = await deliver();
+    await visitor.form('POST', '/api/signup/', form('second', { email: 'eka@example.in', password: 'another sentence' }));
+    const [newer] = await deliver();
+    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(older) })).statusCode).toBe(422);
+    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(newer) })).statusCode).toBe(200);
+    expect((await visitor.form('POST', '/api/login/', { username: 'second', password: 'another sentence' })).statusCode).toBe(200);
+  });
+
+  it('gives the name and the address of an abandoned sign-up free after a week', async () => {
+    const { visitor, time } = await openApp();
+    await visitor.form('POST', '/api/signup/', form('farida'));
+    await cleanUp(store.db, time.ms + 6 * 24 * HOUR);
+    expect((await visitor.form('POST', '/api/signup/', form('farida', { email: 'y@example.in' }))).statusCode).toBe(409);
+    await cleanUp(store.db, Date.now() + 8 * 24 * HOUR);
+    expect((await visitor.form('POST', '/api/signup/', form('farida'))).statusCode).toBe(200);
+  });
+
+  it('asks for verification later of accounts that began without, and lets waiting ones in when it is switched off', async () => {
+    const without = await openTestApp(store);
+    await without.logIn('gita');
+    const { visitor, deliver, app } = await openApp();
+    expect((await visitor.form('POST', '/api/login/', login('gita'))).statusCode).toBe(403);
+    await visitor.form('POST', '/api/resend-verification', { email: 'gita@example.in' });
+    await visitor.form('POST', '/api/verify-email', { token: tokenOf((await deliver())[0]) });
+    expect((await visitor.form('POST', '/api/login/', login('gita'))).statusCode).toBe(200);
+
+    await openBrowser(app).form('POST', '/api/signup/', form('hari'));
+    expect((await without.visitor.form('POST', '/api/login/', login('hari'))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { UploadStatusBody } from '#contract/imports.ts';
+import { freePort } from './free-port.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+/** The real server as a process of its own, for tests that kill it and benchmarks that measure it. */
+export interface ServerProcess {
+  readonly base: string;
+  readonly child: ChildProcess;
+  /** Everything that it logged so far. */
+  readonly log: () => string;
+  /** Sends the signal and waits until the process is gone. */
+  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** Starts src/server/main.ts with this environment on a free port and waits until it is ready. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const chunks: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  const log = () => chunks.join('');
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await gone;
+  };
+  const base = `http://127.0.0.1:${port}`;
+  for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until; await pause(30)) {
+    if (child.exitCode !== null) break;
+    const ready = await fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return { base, child, log, end };
+  }
+  await end('SIGKILL');
+  throw new Error(`the server did not become ready: ${log()}`);
+}
+
+/** Signs a user up and in; answers the Cookie header of the session. */
+export async function newSession(base: string, name: string): Promise<string> {
+  const password = 'correct horse battery 9';
+  const form = { username: name, name, email: `${name}@example.in`, password, agree_terms: 'true' };
+  await fetch(`${base}/api/signup/`, { method: 'POST', body: new URLSearchParams(form) });
+  const login = await fetch(`${base}/api/login/`, { method: 'POST', body: new URLSearchParams({ username: name, password }) });
+  if (!login.ok) throw new Error(`login: ${login.status} ${await login.text()}`);
+  return login.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Uploads a file as the screens do. */
+export function postFile(base: string, cookie: string, csv: string): Promise<Response> {
+  const body = new FormData();
+  body.append('broker', 'ZERODHA');
+  body.append('file', new Blob([csv]), 'tradebook.csv');
+  return fetch(`${base}/api/upload-csv/`, { method: 'POST', body, headers: { cookie } });
+}
+
+/** Polls an upload until it has completed; throws when it failed or took longer than `ms`. */
+export async function untilCompleted(base: string, cookie: string, taskid: string, ms: number): Promise<void> {
+  for (const until = performance.now() + ms; performance.now() < until; await pause(15)) {
+    const status = (await (await fetch(`${base}/api/upload-status/${taskid}`, { headers: { cookie } })).json()) as UploadStatusBody;
+    if (status.status === 'completed') return;
+    if (status.status === 'failed') throw new Error(status.error ?? 'the import failed');
+  }
+  throw new Error('the import did not complete in time');
+}
