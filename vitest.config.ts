@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { globals: false, restoreMocks: true, unstubEnvs: true };
+const shared = { globals: false, restoreMocks: true, unstubEnvs: true, setupFiles: ['./scripts/fixed-seed.ts'] };
 
 export default defineConfig({
   test: {

@@ -3,22 +3,20 @@ import { z } from 'zod';
 /** Specification 001 §7: one trade typed by hand, sent as a form. */
 export const tradePaths = { add: '/api/trades' } as const;
 
-/** A field of a form; a number of a JSON body becomes its text. Left out: ''. */
-export const typedText = z
-  .union([z.string(), z.number()], 'The request cannot be read.')
-  .default('')
-  .transform((value) => String(value).trim());
+/** A field of a form; a number of a JSON body becomes its text. */
+export const typedText = z.union([z.string(), z.number()], 'The request cannot be read.').transform((value) => String(value).trim());
+const field = typedText.prefault('');
 
 /** Everything as typed: the server says in a sentence which field is wrong. Commodities count units, like all quantities. */
 export const tradeForm = z.object({
-  symbol: typedText,
-  exchange: typedText,
-  segment: typedText,
-  buy_sell: typedText,
-  quantity: typedText,
-  price: typedText,
-  date: typedText,
-  broker: typedText,
+  symbol: field,
+  exchange: field,
+  segment: field,
+  buy_sell: field,
+  quantity: field,
+  price: field,
+  date: field,
+  broker: field,
 });
 export type TradeForm = z.infer<typeof tradeForm>;
 

@@ -11,3 +11,4 @@ export const slice = z.enum(['overall', 'equity', 'futures', 'options', 'com']);
 
 /** The answer of an action that has nothing else to say. */
 export const messageBody = z.object({ message: z.string() });
+export type MessageBody = z.infer<typeof messageBody>;

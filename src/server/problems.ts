@@ -78,6 +78,8 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   415: 'media-type',
   429: 'too-many-attempts',
 };
+/** What the multipart parser says, without a status, of a form that breaks off or is malformed (@fastify/busboy 3.2.6). */
+const BROKEN_FORM = /^Unexpected end of multipart data$|terminated early due to unexpected end|^Multipart: Boundary not found$/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
 const SECONDS_UNTIL_ACCOUNT_IS_FREE = 3;
 
@@ -90,6 +92,7 @@ export function refusalOf(error: unknown): Refusal {
   const { validation, statusCode = 500 } = error as Error & RequestFault;
   const issue = validation?.[0];
   if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
+  if (BROKEN_FORM.test(error.message)) return refuse('unreadable');
   if (statusCode >= 500) return refuse('unexpected');
   return refuse(BY_STATUS[statusCode] ?? 'unreadable');
 }

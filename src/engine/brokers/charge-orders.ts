@@ -1,8 +1,16 @@
 import type { TradingDay } from '../day.ts';
 import type { RowProblem } from '../problem.ts';
-import { addCharges, NO_CHARGES } from '../trades/charges.ts';
+import { addCharges, NO_CHARGES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
-import type { OrderCharge } from './row-reader.ts';
+
+/** What a line apart from the trades charges one order with. */
+export interface OrderCharge {
+  readonly orderId: string | null;
+  readonly day: TradingDay;
+  readonly charges: Charges;
+  /** What the line is where the file has no trade of that order. */
+  readonly otherwise: RowProblem;
+}
 
 /** The trades with what is charged to their whole order on its first trade; a charge on an order without trades is a problem. */
 export function chargeOrders(

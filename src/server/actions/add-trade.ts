@@ -2,7 +2,6 @@ import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { accountOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
-import { tradeIdsOfImport } from '../db/trades.ts';
 import { takeInTrades } from './take-in-trades.ts';
 import { readTypedTrade } from './typed-trade.ts';
 import { type JobWatch, waitForJobs } from './wait-for-job.ts';
@@ -15,12 +14,10 @@ export async function addTrade(store: Store, watch: JobWatch, userId: number, fo
   const accountId = await accountOf(store.db, userId, broker);
   const { stored } = await takeInTrades(store, userId, accountId, [trade], [], BY_HAND);
   if (!stored) throw new Error('a typed trade was taken for a duplicate');
-  const [id] = await tradeIdsOfImport(store.db, userId, stored.importId);
-  if (id === undefined) throw new Error(`import ${stored.importId} has no trade`);
   const done = await waitForJobs(store, watch, [stored.jobId]);
   return {
     message: done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.',
-    id,
+    id: stored.firstId,
     taskid: String(stored.importId),
     status: done ? 'completed' : 'pending',
   };

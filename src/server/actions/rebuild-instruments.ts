@@ -1,15 +1,13 @@
 import { type BrokeragePlan, planFor } from '#engine/charges/brokerage-plan.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type Book, costBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
+import { costBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
 import { LEVIES, type Charges } from '#engine/trades/charges.ts';
 import { brokerOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { contractDaysOf, contractDaysOn, type SharedContractDay } from '../db/contract-days.ts';
-import { correctionsOf } from '../db/corrections.ts';
-import { instrumentsById } from '../db/instruments.ts';
-import { tradesOf } from '../db/trades.ts';
 import type { AccountLease } from './account-lease.ts';
+import { loadBooks } from './load-books.ts';
 import { type SettledBook, writeBooks } from './write-books.ts';
 import { writeRollups } from './write-rollups.ts';
 
@@ -34,7 +32,7 @@ export async function rebuildInstruments(
 ): Promise<Rebuilt> {
   const clock = stopwatch();
   const plan = planFor(await brokerOf(store.db, lease.userId, lease.accountId));
-  const books = await loadBooks(store, lease, instrumentIds);
+  const books = await loadBooks(store.db, lease.userId, lease.accountId, instrumentIds);
   const load = clock();
   const paired = books.map((book) => pairBook(book, plan, today));
   const fills = paired.reduce((sum, book) => sum + book.fillCount, 0);
@@ -49,20 +47,6 @@ export async function rebuildInstruments(
   await writeRollups(store, lease, costed, touched);
   const closed = costed.reduce((sum, book) => sum + book.closed.length, 0);
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
-}
-
-async function loadBooks(store: Store, { userId, accountId }: AccountLease, instrumentIds: readonly number[]): Promise<Book[]> {
-  const stored = await instrumentsById(store.db, userId, instrumentIds);
-  const instruments = new Map([...stored].map(([id, { instrument }]) => [id, instrument]));
-  const trades = await tradesOf(store.db, userId, accountId, instruments);
-  const corrections = await correctionsOf(store.db, userId, accountId, instrumentIds);
-  return [...stored.values()].map(({ id, instrument, settlement }) => ({
-    instrumentId: id,
-    instrument,
-    trades: trades.get(id) ?? [],
-    corrections: corrections.get(id) ?? [],
-    settlement,
-  }));
 }
 
 /** Settles the notes that the books are on; takes in the books of other instruments whose share of such a note changed. */
@@ -90,7 +74,7 @@ async function settle(
   if (moved.size === 0) return settled;
   const fresh = new Map(otherShares.map((share) => [keyOf(share), share]));
   const stored = new Map((await contractDaysOf(store.db, userId, accountId, [...moved])).map((day) => [keyOf(day), shareOf(day)]));
-  const movedBooks = (await loadBooks(store, lease, [...moved])).map((book) => pairBook(book, plan, today));
+  const movedBooks = (await loadBooks(store.db, userId, accountId, [...moved])).map((book) => pairBook(book, plan, today));
   return [
     ...settled,
     ...movedBooks.map((book) => ({ book, shares: book.days.map((day) => known(fresh.get(keyOf(day)) ?? stored.get(keyOf(day)), day)) })),

@@ -6,19 +6,24 @@ import type { Trade } from '#engine/trades/trade.ts';
 import type { Store } from '../db/client.ts';
 import { beginImport, markImport, type NewImport, removeHalfStored } from '../db/imports.ts';
 import { enqueue } from '../db/jobs.ts';
-import { insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
+import { idOfTrade, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
 import { withAccount, type AccountLease } from './account-lease.ts';
 import type { PairPayload } from './pair-import.ts';
+import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
 /** What is known of where the trades come from. */
-export type Origin = Omit<NewImport, 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'>;
+export interface Origin extends Omit<NewImport, 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'> {
+  readonly source: 'file' | 'manual';
+}
 
 /** The new trades as stored (null when all were known), and the rows that gave none, duplicates included. */
 export interface TakenIn {
   readonly stored: {
     readonly importId: number;
     readonly jobId: number;
+    /** Id of the first trade, in the order given. */
+    readonly firstId: number;
     readonly trades: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
@@ -45,11 +50,15 @@ export async function takeInTrades(
     const { fresh, duplicates } = await sift(store, lease, trades, origin.source);
     const skipped = [...problems, ...duplicates].sort((a, b) => a.row - b.row);
     if (fresh.length === 0) return { stored: null, skipped };
-    const { ids, absorbed } = await resolveInstruments(
-      store,
-      userId,
-      fresh.map(({ trade }) => trade.instrument),
-    );
+    const instruments = fresh.map(({ trade }) => trade.instrument);
+    const { ids, absorbed } = await store.transaction(async (tx) => {
+      const resolved = await resolveInstruments(tx, userId, instruments);
+      // Other accounts may hold what has just turned out to be the same.
+      if (resolved.absorbed.length > 0) {
+        await queuePairing(tx, userId, await placesTrading(tx, userId, resolved.absorbing, resolved.absorbed));
+      }
+      return resolved;
+    });
     const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
     const importId = await beginImport(store.db, userId, { ...origin, accountId, tradeCount: fresh.length, firstDay, lastDay, skipped });
     const size = TRADES_PER_TRANSACTION[store.engine];
@@ -61,13 +70,14 @@ export async function takeInTrades(
         await insertTrades(tx, userId, accountId, importId, rows);
       });
     }
+    const firstId = await idOfTrade(store.db, userId, accountId, (fresh[0] as { identity: string }).identity);
     const jobId = await store.transaction(async (tx) => {
       await lease.keep(tx);
       await markImport(tx, userId, importId, 'pending');
       const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half])] };
       return enqueue(tx, { kind: 'pair', userId, payload, priority: origin.source === 'manual' ? 1 : 0 });
     });
-    return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped };
+    return { stored: { importId, jobId, firstId, trades: fresh.length, firstDay, lastDay }, skipped };
   });
 }
 

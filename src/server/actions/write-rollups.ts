@@ -3,11 +3,11 @@ import { dayFlows } from '#engine/daily/day-flows.ts';
 import { dayResults } from '#engine/daily/day-results.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
-import { sql } from 'kysely';
 import type { Store } from '../db/client.ts';
 import { closedTradesTouching } from '../db/closed-trades.ts';
 import { replaceDayFlows, replaceDayResults } from '../db/day-rollups.ts';
 import { positionsOpenedOn } from '../db/open-positions.ts';
+import { lockUser } from '../db/users.ts';
 import type { AccountLease } from './account-lease.ts';
 
 const DAYS_PER_TRANSACTION = 40;
@@ -33,7 +33,7 @@ export async function writeRollups(
     const ourOpen = open.filter((position) => portion.has(position.openedOn));
     await store.transaction(async (tx) => {
       // Days are the user's, not the account's: rebuilds of two accounts take turns here.
-      await sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
+      await lockUser(tx, userId);
       await lease.keep(tx);
       const allClosed = [...ourClosed, ...(await closedTradesTouching(tx, userId, portion, ours))];
       const allOpen = [...ourOpen, ...(await positionsOpenedOn(tx, userId, portion, ours))];

@@ -35,3 +35,21 @@ export async function brokerOf(db: Db, userId: number, accountId: number): Promi
     .executeTakeFirstOrThrow();
   return broker;
 }
+
+/** The user's accounts that have trades in one of these instruments. */
+export async function accountsTrading(db: Db, userId: number, instrumentIds: readonly number[]): Promise<number[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where(({ exists, selectFrom, val }) =>
+      exists(
+        selectFrom('trades')
+          .select('trades.id')
+          .whereRef('trades.user_id', '=', 'accounts.user_id')
+          .whereRef('trades.account_id', '=', 'accounts.id')
+          .where(({ eb }) => eb('trades.instrument_id', '=', eb.fn.any(val([...instrumentIds])))),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}

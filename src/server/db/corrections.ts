@@ -11,19 +11,43 @@ export async function correctionsOf(
 ): Promise<Map<number, Correction[]>> {
   const rows = await forUser(db, userId)
     .selectFrom('corrections')
-    .select(['instrument_id', 'trade_id', 'body'])
-    .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .where('undone_at', 'is', null)
-    .orderBy('id')
+    .innerJoin('changes', (join) =>
+      join.onRef('changes.user_id', '=', 'corrections.user_id').onRef('changes.id', '=', 'corrections.change_id'),
+    )
+    .select(['corrections.instrument_id', 'corrections.trade_id', 'corrections.body'])
+    .where('corrections.account_id', '=', accountId)
+    .where(({ eb, val }) => eb('corrections.instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where('changes.undone_at', 'is', null)
+    .orderBy('corrections.id')
     .execute();
   const found = new Map<number, Correction[]>();
   for (const row of rows) {
-    if (row.trade_id === null) continue;
     const correction = { ...(row.body as Omit<Correction, 'tradeId'>), tradeId: row.trade_id };
     const list = found.get(row.instrument_id);
     if (list) list.push(correction);
     else found.set(row.instrument_id, [correction]);
   }
   return found;
+}
+
+/** What a change takes out of one instrument in one account. */
+export interface Taking {
+  readonly accountId: number;
+  readonly instrumentId: number;
+  readonly corrections: readonly Correction[];
+}
+
+/** Stores the corrections of one change. */
+export async function insertCorrections(db: Db, userId: number, changeId: number, takings: readonly Taking[]): Promise<void> {
+  const rows = takings.flatMap(({ accountId, instrumentId, corrections }) =>
+    corrections.map(({ tradeId, ...left }) => ({
+      change_id: changeId,
+      account_id: accountId,
+      instrument_id: instrumentId,
+      trade_id: tradeId,
+      body: JSON.stringify(left),
+    })),
+  );
+  const columns = { change_id: 'int8', account_id: 'int8', instrument_id: 'int8', trade_id: 'int8', body: 'jsonb' } as const;
+  await forUser(db, userId).insertMany('corrections', columns, rows);
 }

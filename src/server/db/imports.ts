@@ -6,7 +6,7 @@ import { forUser } from './for-user.ts';
 /** What an import is, before any trade of it is stored. */
 export interface NewImport {
   readonly accountId: number;
-  readonly source: 'file' | 'manual';
+  readonly source: 'file' | 'manual' | 'edit';
   readonly fileName: string | null;
   readonly bytes: number | null;
   readonly sha256: string | null;

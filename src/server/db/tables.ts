@@ -68,7 +68,8 @@ export interface ImportsTable {
   user_id: Owner;
   id: Generated<number>;
   account_id: number;
-  source: 'file' | 'manual';
+  /** edit: the one trade that an edit put in. */
+  source: 'file' | 'manual' | 'edit';
   file_name: string | null;
   bytes: number | null;
   sha256: string | null;
@@ -120,11 +121,21 @@ export interface TradesTable {
 export interface CorrectionsTable {
   user_id: Owner;
   id: Generated<number>;
-  /** null for a correction that is not of one trade. */
-  trade_id: number | null;
+  trade_id: number;
   account_id: number;
   instrument_id: number;
   body: JSONColumnType<object>;
+  /** The change that it is part of: while that is undone it does not count. */
+  change_id: number;
+}
+
+export interface ChangesTable {
+  user_id: Owner;
+  id: Generated<number>;
+  kind: 'open-edit' | 'open-delete' | 'closed-delete' | 'settlement';
+  facts: JSONColumnType<object>;
+  /** The import that holds an edit's trade. */
+  import_id: number | null;
   created_at: Default<Date>;
   undone_at: Date | null;
 }
@@ -276,6 +287,7 @@ export interface Tables {
   import_files: ImportFilesTable;
   trades: TradesTable;
   corrections: CorrectionsTable;
+  changes: ChangesTable;
   closed_trades: ClosedTradesTable;
   open_positions: OpenPositionsTable;
   contract_days: ContractDaysTable;

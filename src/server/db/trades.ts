@@ -77,13 +77,34 @@ export async function insertTrades(
   );
 }
 
-/** Ids of an import's trades, in their order. */
-export async function tradeIdsOfImport(db: Db, userId: number, importId: number): Promise<number[]> {
-  const rows = await forUser(db, userId).selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
-  return rows.map((row) => row.id);
+/** The id of the trade that is known by this identity. */
+export async function idOfTrade(db: Db, userId: number, accountId: number, identity: string): Promise<number> {
+  const { id } = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('identity', '=', identity)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** The trades of these instruments in one account, by instrument id; `instruments` says what each id is. */
+/** Where trades of the journal are, by their ids: those that are not the user's, or not in the journal, are left out. */
+export async function placesOfTrades(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ accountId: number; instrumentId: number }[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select(['account_id', 'instrument_id'])
+    .distinct()
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .where('import_id', 'not in', removedImports(db, userId))
+    .execute();
+  return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
+}
+
+/** The trades in the journal of these instruments in one account, by instrument id; `instruments` says what each id is. */
 export async function tradesOf(
   db: Db,
   userId: number,
@@ -111,6 +132,7 @@ export async function tradesOf(
     ])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
+    .where('import_id', 'not in', removedImports(db, userId))
     .execute();
   const found = new Map<number, StoredTrade[]>();
   for (const row of rows) {
@@ -138,4 +160,9 @@ export async function tradesOf(
     else found.set(row.instrument_id, [trade]);
   }
   return found;
+}
+
+/** The imports whose trades are not in the journal. */
+function removedImports(db: Db, userId: number) {
+  return forUser(db, userId).selectFrom('imports').select('id').where('removed_at', 'is not', null);
 }

@@ -80,3 +80,8 @@ export async function riskOf(db: Db, userId: number): Promise<{ capital: Paise |
   const row = await db.selectFrom('users').select(['capital', 'risk_free_rate']).where('id', '=', userId).executeTakeFirstOrThrow();
   return { capital: row.capital, riskFreeRate: row.risk_free_rate };
 }
+
+/** Makes changes of one user's journal take turns until the transaction ends; rows that refer to the user can still be added. */
+export async function lockUser(tx: Db, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}

@@ -26,8 +26,9 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (shell === undefined || !isPage(request.method, path)) return reply.send(refuse('not-found'));
-    return reply.code(200).sendFile(pages.get(path.replace(/(?<=.)\/$/, '')) ?? shell);
+    if (shell === undefined || !isPage(request.method, path)) throw refuse('not-found');
+    // Not returned: a reply is awaited by listeners on its stream, and the static files have a number of them already.
+    void reply.code(200).sendFile(pages.get(path.replace(/(?<=.)\/$/, '')) ?? shell);
   });
 }
 

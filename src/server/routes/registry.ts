@@ -3,6 +3,8 @@ import { deletionRoutes } from './deletion.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { importRoutes } from './imports.ts';
+import { pairedRoutes } from './paired.ts';
+import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
@@ -20,5 +22,7 @@ export const userRoutes: readonly Routes[] = [
   securityRoutes,
   importRoutes,
   tradeRoutes,
+  positionRoutes,
+  pairedRoutes,
   summaryRoutes,
 ];

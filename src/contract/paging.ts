@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const LONGEST_SEARCH = 100;
+const LAST_PAGE = 10_000_000;
+export const MAX_PER_PAGE = 500;
+export const DEFAULT_PER_PAGE = 20;
+
+/**
+ * What every list understands: pages from 1, `q` a literal part of the symbol, the sort key and its direction. An unknown sort key, and a
+ * direction other than asc and desc, mean the list's own.
+ */
+export const pageQuery = z.object({
+  page: whole(1, LAST_PAGE, 'Page must be a whole number from 1.').default(1),
+  per_page: whole(1, MAX_PER_PAGE, `per_page must be a whole number from 1 to ${MAX_PER_PAGE}.`).default(DEFAULT_PER_PAGE),
+  q: z.string('q must be given once.').trim().max(LONGEST_SEARCH, `q must be at most ${LONGEST_SEARCH} characters.`).default(''),
+  skey: z.string('skey must be given once.').default(''),
+  sdir: z.string('sdir must be given once.').default(''),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Where a page lies in the whole list; `total` counts all rows of the filter. */
+export const pageMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
+
+function whole(least: number, most: number, sentence: string) {
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { pageMeta, pageQuery } from './paging.ts';
+import { dayText, rupees, segment } from './values.ts';
+
+/** Specification 001 §7: closed trades, and what they came to by symbol. */
+export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
+
+/** A day of a query; '' is none. */
+export const dayQuery = (name: string) => z.union([z.literal(''), dayText], `${name} must be a day such as 2026-04-30.`).optional();
+
+/**
+ * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
+ * sort key `rank` is net profit, and stands for any unknown one.
+ */
+export const pairedQuery = pageQuery.extend({
+  type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),
+  from_date: dayQuery('from_date'),
+  to_date: dayQuery('to_date'),
+  segment: z.string('segment must be given once.').optional(),
+  slice_key: z.string('slice_key must be given once.').optional(),
+});
+export type PairedQuery = z.infer<typeof pairedQuery>;
+
+/** A closed trade: one part of a buy met by the same quantity of a sell. */
+export const pairedTrade = z.object({
+  /** '<buy>-<sell>', the ids of the orders; 0 for a settlement at expiry. */
+  id: z.string(),
+  instrument_id: z.number(),
+  symbol: z.string(),
+  segment,
+  broker: z.string(),
+  direction: z.enum(['LONG', 'SHORT']),
+  product: z.enum(['delivery', 'intraday', 'carry']),
+  quantity: z.number(),
+  buy_date: dayText,
+  /** 'HH:MM:SS' in India; null where it is not known. */
+  buy_time: z.string().nullable(),
+  buy_price: rupees,
+  buy_quantity: z.number(),
+  /** All charges of the leg, without DP. */
+  buy_brokerage: rupees,
+  /** Price × quantity, as stored: without charges. */
+  buy_total: rupees,
+  sell_date: dayText,
+  sell_time: z.string().nullable(),
+  sell_price: rupees,
+  sell_quantity: z.number(),
+  sell_brokerage: rupees,
+  sell_total: rupees,
+  /** sell_total − buy_total. */
+  pnl: rupees,
+  /** Both legs' charges and DP: pnl − charges = net_pnl. */
+  charges: rupees,
+  /** The depository's debit charge in it. */
+  dp_charges: rupees,
+  net_pnl: rupees,
+  /** Of pnl over the entry: buy_total of a long, sell_total of a short; null where that is 0. */
+  percent: z.number().nullable(),
+  /** By net; EVEN is neither a win nor a loss. */
+  status: z.enum(['WIN', 'LOSS', 'EVEN']),
+  /** Closed by the journal at its expiry. */
+  expired: z.boolean(),
+  /** The closing value was assumed (0), not given. */
+  assumed: z.boolean(),
+  /** Which side came first is not known from times. */
+  order_assumed: z.boolean(),
+});
+export type PairedTradeBody = z.infer<typeof pairedTrade>;
+
+/** What the closed trades of one instrument came to. */
+export const symbolRow = z.object({
+  instrument_id: z.number(),
+  symbol: z.string(),
+  segment,
+  /** Its place by net profit among all of the filter, from 1. */
+  rank: z.number(),
+  trades: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  /** Percent of wins over wins and losses. */
+  win_rate: z.number().nullable(),
+  pnl: rupees,
+  charges: rupees,
+  net_pnl: rupees,
+});
+export type SymbolRowBody = z.infer<typeof symbolRow>;
+
+/** total_pnl and total_net_pnl are of the whole filter, page_pnl is of the rows given, gross. */
+export const pairedMeta = pageMeta.extend({
+  total_pnl: rupees,
+  total_net_pnl: rupees,
+  page_pnl: rupees,
+  page_net_pnl: rupees,
+  trades: z.number(),
+});
+
+export const pairedRowsBody = z.object({ data: z.array(pairedTrade), meta: pairedMeta, total: z.number() });
+export type PairedRowsBody = z.infer<typeof pairedRowsBody>;
+export const pairedSymbolsBody = z.object({ data: z.array(symbolRow), meta: pairedMeta, total: z.number() });
+export type PairedSymbolsBody = z.infer<typeof pairedSymbolsBody>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { pageMeta } from './paging.ts';
+import { typedText } from './trades.ts';
+import { dayText, exchange, rupees, segment, side } from './values.ts';
+
+/** Specification 000 §7: open positions. */
+export const positionPaths = {
+  paged: '/api/open-positions/paged',
+  consolidated: '/api/open-positions/consolidated',
+  one: (id: number | string) => `/api/open-positions/${id}`,
+  bulkDelete: '/api/open-positions/bulk-delete',
+} as const;
+
+/** unmatched: a share sold that the journal never saw bought. expired: past its expiry, and its settlement price is not known. */
+export const positionStatus = z.enum(['open', 'unmatched', 'expired']);
+
+/** What is left open of one order. */
+export const openPosition = z.object({
+  id: z.number(),
+  instrument_id: z.number(),
+  buy_sell: side,
+  symbol: z.string(),
+  segment,
+  exchange,
+  broker: z.string(),
+  /** The instant with India's offset, or midnight UTC of the day where the time is not known. */
+  timestamp: z.string(),
+  date: dayText,
+  quantity: z.number(),
+  /** Entry value ÷ quantity, to four decimals; `price` is the same. */
+  avg_price: rupees,
+  price: rupees,
+  /** Entry value, without charges. */
+  total_investment: rupees,
+  /** All charges paid to enter it. */
+  charges: rupees,
+  status: positionStatus,
+});
+export type OpenPositionBody = z.infer<typeof openPosition>;
+
+/** All that is open of one instrument on one side; exchange and broker are null where several are in it. */
+export const consolidatedPosition = z.object({
+  instrument_id: z.number(),
+  symbol: z.string(),
+  segment,
+  buy_sell: side,
+  status: positionStatus,
+  avg_price: rupees,
+  /** Negative for a short. */
+  total_qty: z.number(),
+  /** Entry value, above 0 on both sides. */
+  total_investment: rupees,
+  charges: rupees,
+  /** Rows of the detailed list in it. */
+  positions: z.number(),
+  exchange: exchange.nullable(),
+  broker: z.string().nullable(),
+});
+export type ConsolidatedPositionBody = z.infer<typeof consolidatedPosition>;
+
+export const openPositionsBody = z.object({ data: z.array(openPosition), meta: pageMeta, total: z.number() });
+export type OpenPositionsBody = z.infer<typeof openPositionsBody>;
+
+export const consolidatedBody = z.object({ data: z.array(consolidatedPosition), meta: pageMeta, total: z.number() });
+export type ConsolidatedBody = z.infer<typeof consolidatedBody>;
+
+/** An edited row, as JSON or as a form; what is left out stays. Of price and avg_price the one that differs from the row counts. */
+export const positionEdit = z.object({
+  buy_sell: typedText.nullish(),
+  symbol: typedText.nullish(),
+  segment: typedText.nullish(),
+  timestamp: typedText.nullish(),
+  quantity: typedText.nullish(),
+  price: typedText.nullish(),
+  avg_price: typedText.nullish(),
+  broker: typedText.nullish(),
+});
+export type PositionEdit = z.infer<typeof positionEdit>;
+
+const fault = 'ids must be a list of 1 to 500 whole numbers.';
+export const bulkDeleteForm = z.object({
+  ids: z.array(z.coerce.number(fault).int(fault).positive(fault), fault).min(1, fault).max(500, fault),
+});
+
+/** What a change came to: `change_id` can be undone (contract/changes.ts); 'pending' while its trades wait to be paired. */
+export const changedBody = z.object({
+  message: z.string(),
+  change_id: z.number(),
+  rows: z.number(),
+  status: z.enum(['completed', 'pending']),
+});
+export type ChangedBody = z.infer<typeof changedBody>;
+
+/** The row as it stands after the edit; without one where the edit left nothing open of it. */
+export const editedBody = z.union([openPosition, changedBody]);
+export type EditedBody = z.infer<typeof editedBody>;

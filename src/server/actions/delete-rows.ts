@@ -1,0 +1,46 @@
+import type { ChangedBody } from '#contract/positions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { lockUser } from '../db/users.ts';
+import { Refusal } from '../problems.ts';
+import { findClosed, findOpen } from './find-rows.ts';
+import { recordChange, settled } from './record-change.ts';
+import type { JobWatch } from './wait-for-job.ts';
+
+const NOT_OPEN = 'No such open position.';
+
+/** Takes open positions out of the journal; ids that are not open positions of the user are left out, and 404 when none is. */
+export async function deleteOpen(
+  store: Store,
+  watch: JobWatch,
+  userId: number,
+  ids: readonly number[],
+  today: TradingDay,
+): Promise<ChangedBody> {
+  const recorded = await store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const found = await findOpen(tx, userId, ids, today);
+    if (found.length === 0) throw new Refusal(404, NOT_OPEN);
+    return recordChange(tx, userId, 'open-delete', found);
+  });
+  const message = recorded.rows === 1 ? 'Open position deleted.' : `${recorded.rows} open positions deleted.`;
+  return settled(store, watch, recorded, message);
+}
+
+/** Takes the parts of one closed trade out of the journal: nothing reopens. */
+export async function deleteClosed(
+  store: Store,
+  watch: JobWatch,
+  userId: number,
+  buy: number,
+  sell: number,
+  today: TradingDay,
+): Promise<ChangedBody> {
+  const recorded = await store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const found = await findClosed(tx, userId, buy, sell, today);
+    if (!found) throw new Refusal(404, 'No such trade.');
+    return recordChange(tx, userId, 'closed-delete', [found]);
+  });
+  return settled(store, watch, recorded, 'Trade deleted.');
+}

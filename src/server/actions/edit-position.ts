@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { PositionEdit } from '#contract/positions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { type Paise, priceOf, priceToRupees, type Price, subtract } from '#engine/money.ts';
+import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
+import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
+import { takeOut } from '#engine/pairing/take-out.ts';
+import { type Charges, LEVIES } from '#engine/trades/charges.ts';
+import type { Trade } from '#engine/trades/trade.ts';
+import { accountOf, brokerOf } from '../db/accounts.ts';
+import type { Db, Store } from '../db/client.ts';
+import { beginImport, markImport } from '../db/imports.ts';
+import { idOfTrade, insertTrades } from '../db/trades.ts';
+import { lockUser } from '../db/users.ts';
+import { Refusal } from '../problems.ts';
+import { type FoundOpen, findOpen, pairedOf } from './find-rows.ts';
+import { placesTrading } from './queue-pairing.ts';
+import { recordChange, type Recorded } from './record-change.ts';
+import { resolveInstruments } from './resolve-instruments.ts';
+import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
+
+/** An edit as stored; `tradeId` is the id of the row from now on. */
+export interface Edited extends Recorded {
+  readonly tradeId: number;
+}
+
+/** The row as it is asked for, and the broker it is to be with. */
+interface Wanted {
+  readonly trade: Trade;
+  readonly broker: string;
+}
+
+const NO_FILE = { source: 'edit', fileName: null, bytes: null, sha256: null, content: null, report: null, skipped: [] } as const;
+
+/**
+ * Takes an open position out and puts a trade as edited in its place; null where nothing differs. Throws a Refusal: 404 for what is not
+ * an open position of the user, 422 for a field that is wrong, or an edit after which other trades would be closed otherwise.
+ */
+export function editPosition(store: Store, userId: number, id: number, edit: PositionEdit, today: TradingDay): Promise<Edited | null> {
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [found] = await findOpen(tx, userId, [id], today);
+    if (!found) throw new Refusal(404, 'No such open position.');
+    const broker = await brokerOf(tx, userId, found.accountId);
+    const wanted = readEdit(found, broker, edit, today);
+    return wanted && replace(tx, userId, found, wanted, broker, today);
+  });
+}
+
+async function replace(
+  tx: Db,
+  userId: number,
+  found: FoundOpen,
+  { trade, broker }: Wanted,
+  before: string,
+  today: TradingDay,
+): Promise<Edited> {
+  const stays = trade.instrument === found.book.instrument;
+  if (stays && broker === before) keepClosed(found, trade, today);
+  const { ids, absorbed, absorbing } = stays
+    ? { ids: [found.book.instrumentId], absorbed: [], absorbing: [] }
+    : await resolveInstruments(tx, userId, [trade.instrument]);
+  const instrumentId = ids[0] as number;
+  const accountId = broker === before ? found.accountId : await accountOf(tx, userId, broker);
+  const days = { firstDay: trade.day, lastDay: trade.day };
+  const importId = await beginImport(tx, userId, { ...NO_FILE, accountId, tradeCount: 1, ...days });
+  await markImport(tx, userId, importId, 'completed');
+  await insertTrades(tx, userId, accountId, importId, [{ trade, identity: trade.orderId as string, instrumentId }]);
+  const tradeId = await idOfTrade(tx, userId, accountId, trade.orderId as string);
+  const joined = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
+  const { instrument, side, quantity, day } = trade;
+  const leg = { buy_sell: side, quantity, price: priceToRupees(trade.price), date: day };
+  const row = { symbol: instrument.symbol, segment: instrument.segment, broker, legs: [leg] };
+  const recorded = await recordChange(tx, userId, 'open-edit', [found], {
+    importId,
+    row,
+    places: [{ accountId, instrumentId }, ...joined],
+  });
+  return { ...recorded, tradeId };
+}
+
+/** Reads what differs from the row. */
+function readEdit({ book, position }: FoundOpen, broker: string, edit: PositionEdit, today: TradingDay): Wanted | null {
+  const { leg, side } = position;
+  const { fill } = leg;
+  const price = priceOf(leg.value, leg.quantity);
+  const wanted = {
+    side: given(edit.buy_sell, readSide) ?? side,
+    quantity: given(edit.quantity, readUnits) ?? leg.quantity,
+    price:
+      [edit.avg_price, edit.price].map((text) => given(text, readAverage)).find((read) => read !== undefined && read !== price) ?? price,
+    day: given(edit.timestamp, (text) => readDay(text, today)) ?? fill.day,
+    exchange: fill.exchange,
+  };
+  const label = given(edit.broker, readBroker) ?? broker;
+  const { symbol, instrument } = readName(book.instrument, edit, fill.exchange, wanted.day);
+  const stays = instrument === book.instrument;
+  const isSame = { money: wanted.quantity === leg.quantity && wanted.price === price, day: wanted.day === fill.day };
+  if (stays && isSame.money && isSame.day && wanted.side === side && label === broker) return null;
+  const typed = typedTrade({ ...wanted, symbol, instrument });
+  const trade: Trade = {
+    ...typed,
+    // An order of its own: a part of the fill that is closed already must not share its price.
+    orderId: `edit|${randomUUID()}`,
+    time: isSame.day ? fill.time : null,
+    value: isSame.money ? leg.value : typed.value,
+    charges: isSame.money ? statedCharges(position) : null,
+    ...(stays ? { tradeToTrade: fill.tradeToTrade, product: fill.product } : {}),
+  };
+  return { trade, broker: label };
+}
+
+/** The instrument that is asked for: the very same where the name is. Commodities stay commodities whatever segment is given. */
+function readName(
+  current: Instrument,
+  edit: PositionEdit,
+  exchange: Exchange,
+  tradedOn: TradingDay,
+): { symbol: string; instrument: Instrument } {
+  const symbol = tidySymbol(edit.symbol ?? current.symbol);
+  const segment = current.segment === 'COM' ? 'COM' : (edit.segment ?? current.segment).toUpperCase();
+  if (symbol === current.symbol && segment === current.segment) return { symbol, instrument: current };
+  return { symbol, instrument: readInstrument(symbol, segment, exchange, tradedOn) };
+}
+
+/** An edit is of the open part: a trade that is closed stays as it is. */
+function keepClosed({ book, paired, legs }: FoundOpen, trade: Trade, today: TradingDay): void {
+  const edited = { ...trade, id: Number.MAX_SAFE_INTEGER };
+  const corrections = [...book.corrections, ...takeOut(legs)];
+  const after = pairedOf({ ...book, trades: [...book.trades, edited], corrections }, today);
+  const left = new Set(after.closed.map(({ buy, sell, quantity }) => `${buy.fill.id} ${sell.fill.id} ${quantity}`));
+  if (paired.closed.every(({ buy, sell, quantity }) => left.has(`${buy.fill.id} ${sell.fill.id} ${quantity}`))) return;
+  throw new Refusal(422, 'This edit would change trades that are closed already. Delete the row and add the trade by hand instead.');
+}
+
+/** What of the file's own charges is the open part's; null where the file states none. */
+function statedCharges({ leg }: FoundOpen['position']): Charges | null {
+  const left = takeOut([leg])[0]?.charges;
+  const { charges } = leg.fill;
+  if (!left || !charges) return null;
+  return Object.fromEntries(LEVIES.map((levy): [string, Paise] => [levy, subtract(charges[levy], left[levy])])) as Charges;
+}
+
+function given<T>(text: string | null | undefined, read: (text: string) => T): T | undefined {
+  return text === null || text === undefined ? undefined : read(text);
+}
+
+function readUnits(text: string) {
+  return readQuantity(text, /^\d+\.\d*[1-9]/.test(text) ? 'Quantity must be a whole number.' : 'Quantity must be > 0.');
+}
+
+function readAverage(text: string): Price {
+  const price = readPrice(text, 'Avg price must be > 0.');
+  if (price === 0) throw new Refusal(422, 'Avg price must be > 0.');
+  return price;
+}

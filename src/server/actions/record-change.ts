@@ -1,0 +1,64 @@
+import type { ChangedBody } from '#contract/positions.ts';
+import type { ChangedRow, ChangeFacts } from '#contract/changes.ts';
+import { priceOf, priceToRupees } from '#engine/money.ts';
+import type { Leg } from '#engine/pairing/position.ts';
+import { takeOut } from '#engine/pairing/take-out.ts';
+import { brokerOf } from '../db/accounts.ts';
+import { insertChange } from '../db/changes.ts';
+import type { Db, Store } from '../db/client.ts';
+import { insertCorrections } from '../db/corrections.ts';
+import type { ChangesTable } from '../db/tables.ts';
+import type { FoundRow } from './find-rows.ts';
+import { type Place, queuePairing } from './queue-pairing.ts';
+import { type JobWatch, waitForJobs } from './wait-for-job.ts';
+
+/** A change as stored, and the jobs after which every number is right. */
+export interface Recorded {
+  readonly changeId: number;
+  readonly rows: number;
+  readonly jobs: readonly number[];
+}
+
+/** What an edit puts in the place of the row that it takes out. */
+export interface Replacement {
+  readonly importId: number;
+  readonly row: ChangedRow;
+  readonly places: readonly Place[];
+}
+
+/** Takes rows out of the journal and queues the pairing of what they were part of, all in the caller's transaction. */
+export async function recordChange(
+  tx: Db,
+  userId: number,
+  kind: ChangesTable['kind'],
+  found: readonly FoundRow[],
+  replacement: Replacement | null = null,
+): Promise<Recorded> {
+  const before: ChangedRow[] = [];
+  for (const row of found) before.push(await describe(tx, userId, row));
+  const facts: ChangeFacts = { before, after: replacement?.row ?? null, settlement: null };
+  const changeId = await insertChange(tx, userId, { kind, facts, importId: replacement?.importId ?? null });
+  const takings = [...Map.groupBy(found, ({ book }) => book).entries()].map(([book, rows]) => ({
+    accountId: (rows[0] as FoundRow).accountId,
+    instrumentId: book.instrumentId,
+    corrections: takeOut(rows.flatMap(({ legs }) => legs)),
+  }));
+  await insertCorrections(tx, userId, changeId, takings);
+  const jobs = await queuePairing(tx, userId, [...takings, ...(replacement?.places ?? [])]);
+  return { changeId, rows: found.length, jobs };
+}
+
+/** Waits for a change's jobs and says what it came to. */
+export async function settled(store: Store, watch: JobWatch, { changeId, rows, jobs }: Recorded, message: string): Promise<ChangedBody> {
+  const done = await waitForJobs(store, watch, jobs);
+  return { message, change_id: changeId, rows, status: done ? 'completed' : 'pending' };
+}
+
+async function describe(tx: Db, userId: number, { accountId, book, legs }: FoundRow): Promise<ChangedRow> {
+  const { symbol, segment } = book.instrument;
+  return { symbol, segment, broker: await brokerOf(tx, userId, accountId), legs: legs.map(describeLeg) };
+}
+
+function describeLeg({ fill, quantity, value }: Leg): ChangedRow['legs'][number] {
+  return { buy_sell: fill.side, quantity, price: priceToRupees(priceOf(value, quantity)), date: fill.day };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type PageQuery, pageQuery } from '#contract/paging.ts';
+import {
+  bulkDeleteForm,
+  changedBody,
+  type ConsolidatedPositionBody,
+  consolidatedBody,
+  editedBody,
+  type OpenPositionBody,
+  openPositionsBody,
+  positionEdit,
+  positionPaths,
+} from '#contract/positions.ts';
+import { dayInIndia, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
+import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
+import { deleteOpen } from '../actions/delete-rows.ts';
+import { editPosition } from '../actions/edit-position.ts';
+import { settled } from '../actions/record-change.ts';
+import {
+  type ConsolidatedRow,
+  consolidatedPage,
+  positionById,
+  positionPage,
+  type PositionRow,
+  type Slicing,
+} from '../db/position-pages.ts';
+import { readFormBody } from '../http/form-body.ts';
+import { refuse } from '../problems.ts';
+import type { Routes } from './routes.ts';
+
+const params = z.object({ id: z.coerce.number('No such open position.').int('No such open position.') });
+
+/** Open positions: lists, edits and deletions (specification 000 §2, §7). */
+export const positionRoutes: Routes = (app, { store, threads, now }) => {
+  app.get(positionPaths.paged, { schema: { querystring: pageQuery, response: { 200: openPositionsBody } } }, async (request) => {
+    const { query } = request;
+    const { rows, total } = await positionPage(store.db, request.userId(), slicing(query));
+    return { data: rows.map(positionBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+  });
+
+  app.get(positionPaths.consolidated, { schema: { querystring: pageQuery, response: { 200: consolidatedBody } } }, async (request) => {
+    const { query } = request;
+    const { rows, total } = await consolidatedPage(store.db, request.userId(), slicing(query));
+    return { data: rows.map(consolidatedRowBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+  });
+
+  const edit = { preValidation: readFormBody, schema: { params, body: positionEdit, response: { 200: editedBody } } };
+  app.put(positionPaths.one(':id'), edit, async (request) => {
+    const userId = request.userId();
+    const { id } = request.params;
+    const edited = await editPosition(store, userId, id, request.body, dayInIndia(now()));
+    const change = edited && (await settled(store, threads, edited, 'Position updated.'));
+    const row = await positionById(store.db, userId, edited?.tradeId ?? id);
+    if (row) return positionBody(row);
+    if (!change) throw refuse('not-found');
+    return change;
+  });
+
+  app.delete(positionPaths.one(':id'), { schema: { params, response: { 200: changedBody } } }, (request) =>
+    deleteOpen(store, threads, request.userId(), [request.params.id], dayInIndia(now())),
+  );
+
+  app.post(positionPaths.bulkDelete, { schema: { body: bulkDeleteForm, response: { 200: changedBody } } }, (request) =>
+    deleteOpen(store, threads, request.userId(), request.body.ids, dayInIndia(now())),
+  );
+};
+
+function slicing({ q, skey, sdir, page, per_page }: PageQuery): Slicing {
+  return { q: q.toUpperCase(), order: skey, descending: sdir.toLowerCase() === 'desc', limit: per_page, offset: (page - 1) * per_page };
+}
+
+function positionBody(row: PositionRow): OpenPositionBody {
+  const average = priceToRupees(priceOf(row.value, row.quantity));
+  return {
+    id: row.id,
+    instrument_id: row.instrumentId,
+    buy_sell: row.side,
+    symbol: row.symbol,
+    segment: row.segment,
+    exchange: row.exchange,
+    broker: row.broker,
+    timestamp: timestampOf(row.day, row.time),
+    date: row.day,
+    quantity: row.quantity,
+    avg_price: average,
+    price: average,
+    total_investment: toRupees(row.value),
+    charges: toRupees(row.charges),
+    status: row.status,
+  };
+}
+
+function consolidatedRowBody(row: ConsolidatedRow): ConsolidatedPositionBody {
+  return {
+    instrument_id: row.instrumentId,
+    symbol: row.symbol,
+    segment: row.segment,
+    buy_sell: row.side,
+    status: row.status,
+    avg_price: priceToRupees(priceOf(row.value, quantity(row.quantity))),
+    total_qty: row.side === 'BUY' ? row.quantity : 0 - row.quantity,
+    total_investment: toRupees(row.value),
+    charges: toRupees(row.charges),
+    positions: row.positions,
+    exchange: row.exchange,
+    broker: row.broker,
+  };
+}
+
+/** Where the time is not known midnight UTC, which is the same day in India. */
+function timestampOf(day: TradingDay, time: TimeOfDay | null): string {
+  return time === null ? `${day}T00:00:00Z` : `${day}T${formatTime(time)}+05:30`;
+}
