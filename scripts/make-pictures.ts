@@ -17,24 +17,28 @@ const MAX_BYTES = 150 * 1024;
 /** Charts have drawn and dialogs have opened by then. */
 const SETTLED_MS = 600;
 
-/** Pixels of the page at which a picture is taken, and how many of the picture's each becomes. */
+/** The window in which a picture is taken, how many of its pixels each of the page's becomes, and how tall a part of a page may be. */
 interface Frame {
   readonly suffix: string;
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+  readonly cut: number;
 }
-const WIDE: Frame = { suffix: '-wide', width: 1240, height: 775, scale: 1.25 };
-const PHONE: Frame = { suffix: '-phone', width: 390, height: 520, scale: 2 };
-const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 1.5 };
+const WIDE: Frame = { suffix: '-wide', width: 1240, height: 775, scale: 1.25, cut: 775 };
+const PHONE: Frame = { suffix: '-phone', width: 390, height: 1600, scale: 2, cut: 500 };
+const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 1.5, cut: 1500 };
+const TABLE: Frame = { suffix: '-wide', width: 860, height: 1600, scale: 1.5, cut: 440 };
 
 /** Brings the page to what a picture shows; answers the part to cut out, null for all that is visible. */
 type Scene = (page: Page, server: ServerProcess) => Promise<Locator | null>;
 
 const SCENES: readonly (readonly [name: string, frames: readonly Frame[], scene: Scene])[] = [
   ['summary', [WIDE, PHONE], showSummary],
-  ['charges', [PART], showCharges],
   ['upload', [PART], showUpload],
+  ['charges', [PART], showCharges],
+  ['positions', [TABLE, PHONE], (page) => showTable(page, '/open-positions?tab=symbols')],
+  ['history', [TABLE, PHONE], (page) => showTable(page, '/history')],
 ];
 
 async function showSummary(page: Page): Promise<null> {
@@ -48,6 +52,12 @@ async function showCharges(page: Page): Promise<Locator> {
   await showSummary(page);
   await page.getByRole('button', { name: 'Charges breakdown' }).click();
   return page.getByRole('dialog', { name: 'Charges Breakdown' });
+}
+
+async function showTable(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page.getByRole('main').locator('table, ul.cards').first();
 }
 
 /** Someone new, whose file has two rows that cannot be read. */
@@ -95,7 +105,7 @@ async function personWithTrades({ base }: ServerProcess): Promise<string> {
   return cookie;
 }
 
-async function take(scene: Scene, file: string, { width, height, scale }: Frame, theme: string, cookie: string): Promise<void> {
+async function take(scene: Scene, file: string, { width, height, scale, cut }: Frame, theme: string, cookie: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.base,
     viewport: { width, height },
@@ -110,8 +120,9 @@ async function take(scene: Scene, file: string, { width, height, scale }: Frame,
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto } * { caret-color: transparent }' });
   await page.waitForTimeout(SETTLED_MS);
   const box = (await part?.boundingBox()) ?? { x: 0, y: 0, width, height };
+  const clip = { ...box, height: Math.min(box.height, cut), scale };
   const session = await context.newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip: { ...box, scale } });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip });
   keep(join(pictures, file), Buffer.from(data, 'base64'));
   await context.close();
 }
