@@ -10,7 +10,7 @@ import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 /** The columns of specification 001 §2, in its order; Delete is the table's own. */
 export function tradeColumns(view: HistoryView): readonly Column<PairedTradeBody>[] {
   return [
-    { key: 'rank', name: '#', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
+    { key: 'rank', name: '#', word: 'Rank', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
     { key: 'status', name: 'Status', place: 'mark', cell: (trade) => <Status trade={trade} /> },
     { key: 'symbol', name: 'Symbol', place: 'heading', cell: (trade) => <TradeName trade={trade} view={view} /> },
     { key: 'buy_date', name: 'Buy Date', cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
@@ -23,7 +23,7 @@ export function tradeColumns(view: HistoryView): readonly Column<PairedTradeBody
     { key: 'sell_brokerage', name: 'Sell Brokerage', numeric: true, cell: (trade) => <Money amount={trade.sell_brokerage} /> },
     { key: 'sell_total', name: 'Sell Proceeds', numeric: true, cell: (trade) => <Money amount={trade.sell_total} /> },
     { key: 'pnl', name: 'Profit/Loss', numeric: true, place: 'figure', cell: (trade) => <ProfitLoss trade={trade} /> },
-    { key: 'percent', name: '%', numeric: true, cell: (trade) => signedPercent(trade.percent, 2) },
+    { key: 'percent', name: '%', word: 'Percent', numeric: true, cell: (trade) => signedPercent(trade.percent, 2) },
   ];
 }
 
