@@ -35,5 +35,6 @@ export const verifyEmailForm = z.object({ token });
 export const resetPasswordForm = z.object({ token, new_password: newPassword });
 
 export const deleteInitiateBody = z.object({ delete_token: z.string() });
+export type DeleteInitiateBody = z.infer<typeof deleteInitiateBody>;
 export const deleteConfirmForm = z.object({ token, current_password: typedPassword });
 export const deleteGoogleConfirmForm = z.object({ token, google_id_token: z.string('Please verify with Google first.').max(8192) });

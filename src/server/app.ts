@@ -5,6 +5,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#contract/error.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { isForeign } from './http/foreign-origin.ts';
@@ -37,6 +38,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     genReqId: () => randomUUID(),
     logger: loggerOptions(config.logLevel),
     // One line at the end of each request, which addHooks writes, instead of two.
@@ -55,7 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
   addHooks(app, deps);
   await addRoutes(app, { ...deps, identity });
-  await serveWebFiles(app, deps.webRoot);
+  await serveWebFiles(app, deps.webRoot, config);
   app.addHook('onClose', () => identity.trail.flush());
   return app;
 }
@@ -101,5 +103,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
-  return reply.code(refusal.status).send({ detail: refusal.detail, ...refusal.more });
+  const body: ErrorBody = { detail: refusal.detail, ...refusal.more };
+  return reply.code(refusal.status).send(body);
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -6,7 +7,7 @@ import { releaseAll } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { postOfficeOf } from './identity/post-office-of.ts';
 import { openPostOffice } from './mail/post-office.ts';
-import { StoreDown, StoreRefused } from './db/store-error.ts';
+import { sqlStateOf, StoreDown, StoreRefused } from './db/store-error.ts';
 import { startCleanUp } from './identity/clean-up.ts';
 import { startThreads } from './jobs/threads.ts';
 
@@ -28,37 +29,41 @@ function reasonOf(error: unknown, config: Config): string {
   if (code === 'EADDRINUSE') return `Port ${config.port} is in use already: stop the other program, or set PORT to another one.`;
   if (code === 'EACCES') return `Port ${config.port} or the folder ${config.dataDir} may not be used by this user.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is not an address of this machine.`;
+  if (sqlStateOf(error) !== null) return `The database refused this: ${(error as Error).message}.`;
   throw error;
 }
 
 async function serve(config: Config, store: Store): Promise<void> {
   await migrate(store);
   if (store.engine === 'embedded') await releaseAll(store.db);
-  const threads = startThreads(store, (event, facts) => app.log.info({ event, ...facts }, 'background work'));
+  let log: FastifyBaseLogger | null = null;
+  const threads = startThreads(store, (event, facts) => log?.info({ event, ...facts }, 'background work'));
   const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT });
-  if (!config.rateLimits) app.log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');
+  ({ log } = app);
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');
 
-  const closeMail = openPostOffice(postOfficeOf(config, store, Date.now, app.log));
-  const stopCleaning = startCleanUp(store.db, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
-
+  // What is undone at the end, the last begun first.
+  const undo: (() => void | PromiseLike<void>)[] = [() => store.close(), () => threads.stop(), () => app.close()];
   let stopping: Promise<void> | null = null;
-  const stop = async (): Promise<void> => {
-    setTimeout(() => giveUp('The server did not stop in time and was ended.'), STOP_WITHIN_MS).unref();
-    await app.close();
-    stopCleaning();
-    await closeMail();
-    await threads.stop();
-    await store.close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
+  const stop = (): Promise<void> => (stopping ??= undoAll(undo));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    process.stdout.write(`Rojmel is ready: ${config.publicUrl ?? address}\n`);
+    const origin = config.publicUrl ?? address;
+    const closeMail = openPostOffice(postOfficeOf(config, origin, store, Date.now, log));
+    const stopCleaning = startCleanUp(store.db, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
+    undo.splice(2, 0, closeMail, stopCleaning);
+    process.stdout.write(`Rojmel is ready: ${origin}\n`);
   } catch (error) {
-    await (stopping ??= stop());
+    await stop();
     throw error;
   }
+}
+
+async function undoAll(undo: readonly (() => void | PromiseLike<void>)[]): Promise<void> {
+  setTimeout(() => giveUp('The server did not stop in time and was ended.'), STOP_WITHIN_MS).unref();
+  for (const step of undo.toReversed()) await step();
 }
 
 const read = readConfig(process.env);

@@ -14,21 +14,39 @@ export class ApiError extends Error {
 type Fields = Readonly<Record<string, string | number | undefined>>;
 type Method = 'POST' | 'PUT' | 'DELETE';
 
+/** A success. */
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
 /** GET with a query; fields that are undefined or empty are left out. */
-export function get<T>(path: string, query: Fields = {}, signal?: AbortSignal): Promise<T> {
+export async function get<T>(path: string, query: Fields = {}, signal?: AbortSignal): Promise<T> {
   const search = encode(query).toString();
-  return call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {});
+  return (await call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {})).body;
+}
+
+/** A file of the site itself as text, past every cache. */
+export async function getFile(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(path, { cache: 'no-store', signal });
+  if (!response.ok) throw new ApiError(response.status, '');
+  return response.text();
 }
 
 /** Sends form-encoded fields; fields that are undefined or empty are left out. */
-export function sendForm<T>(method: Method, path: string, fields: Fields = {}): Promise<T> {
+export async function sendForm<T>(method: Method, path: string, fields: Fields = {}): Promise<T> {
+  return (await submitForm<T>(method, path, fields)).body;
+}
+
+/** The same, for a caller to whom the status of a success matters too. */
+export function submitForm<T>(method: Method, path: string, fields: Fields): Promise<Answer<T>> {
   return call<T>(path, { method, body: encode(fields) });
 }
 
 /** Sends a JSON body, or none. */
-export function sendJson<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  if (body === undefined) return call<T>(path, { method });
-  return call<T>(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+export async function sendJson<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return (await call<T>(path, { method, ...init })).body;
 }
 
 /** Sends multipart data and reports the share of bytes that left this machine (0 to 1); fetch cannot report that. */
@@ -52,9 +70,15 @@ export function upload<T>(path: string, data: FormData, onSent: (share: number) 
   });
 }
 
+/** What to say of a call that failed: the server's sentence, else the caller's; without any answer, what can be done about it too. */
+export function failureText(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return error.status === 0 ? `${fallback} Check your connection and try again.` : error.message || fallback;
+}
+
 const NO_ANSWER = 'Network connection failed. Check your connection and try again.';
 
-async function call<T>(path: string, init: RequestInit): Promise<T> {
+async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, credentials: 'include' });
@@ -64,7 +88,7 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   }
   const body = parse(await response.text());
   if (!response.ok) throw new ApiError(response.status, detailOf(body));
-  return body as T;
+  return { status: response.status, body: body as T };
 }
 
 function encode(fields: Fields): URLSearchParams {

@@ -6,16 +6,24 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   terms: '/terms',
+  education: '/education',
+  article: '/education/:slug',
   forgotPassword: '/reset-password-request',
   resetPassword: '/reset-password',
   /** Not among the specification's screens: where the link of a verification mail leads. */
   verifyEmail: '/verify-email',
   upload: '/upload',
   summary: '/summary',
+  settings: '/settings',
   calendar: '/calendar',
   history: '/history',
   openPositions: '/open-positions',
 } as const;
+
+/** One article. */
+export function articleUrl(slug: string): string {
+  return `${paths.education}/${encodeURIComponent(slug)}`;
+}
 
 /** What can prefill the manual entry form (specification 001 §2); texts as they stand in the address. */
 export interface TradePrefill {

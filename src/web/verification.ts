@@ -1,8 +1,13 @@
 import { accountPaths } from '#contract/account.ts';
-import { sendForm } from './api.ts';
+import { failureText, sendForm } from './api.ts';
+import type { Said } from './ui/outcome.tsx';
 
-/** Asks for a new verification mail; answers the server's sentence. */
-export async function sendVerification(email: string): Promise<string> {
-  const { message } = await sendForm<{ message?: string }>('POST', accountPaths.resendVerification, { email });
-  return message || 'Verification email sent successfully!';
+/** Asks for a new verification mail; answers in the server's words where it has some. */
+export async function sendVerification(email: string): Promise<Said> {
+  try {
+    const answer = await sendForm<{ message?: string } | null>('POST', accountPaths.resendVerification, { email });
+    return { text: answer?.message || 'Verification email sent successfully!', good: true };
+  } catch (error) {
+    return { text: failureText(error, 'Failed to resend verification email.'), good: false };
+  }
 }

@@ -11,6 +11,7 @@ export const dhanTradeHistory: Format = {
   broker: 'DHAN',
   name: 'Dhan trade history',
   fingerprint: 'date time name buy_sell order exchange segment quantity_lot trade_price trade_value status'.split(' '),
+  coversSameTradesAs: ['dhan-transactions'],
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     if (row.text('status').toLowerCase() !== 'traded') row.refuse('not-executed', 'status');

@@ -24,6 +24,7 @@ export const dhanTransactions: Format = {
   broker: 'DHAN',
   name: 'Dhan global transaction report',
   fingerprint: 'date scrip_name exchange bill_no buy_qty buy_value sell_qty sell_value brokerage gst stt gross_amount'.split(' '),
+  coversSameTradesAs: ['dhan-trade-history'],
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const legs = [leg(row, 'BUY', 'buy_qty', 'buy_value'), leg(row, 'SELL', 'sell_qty', 'sell_value')].filter((trade) => trade !== null);

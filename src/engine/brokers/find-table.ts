@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Headers stand below a preamble of at most some 35 rows in every report seen. */
-const HEADER_ROWS = 60;
+export const HEADER_ROWS = 60;
 
 /** Lower case with runs of anything but letters and digits as one '_': 'Trade Date' and 'trade_date' are the same column. */
 export function tidyHeader(text: string): string {
@@ -32,11 +32,16 @@ export function headerCandidates(sheet: Sheet): ReadonlyMap<string, number>[] {
   return sheet.rows.slice(0, HEADER_ROWS).map(({ cells }) => columnsOf(cells));
 }
 
+/** The table whose header is the sheet's row of this index. */
+export function tableAt(sheet: Sheet, index: number, columns: ReadonlyMap<string, number>, format: Format): Table {
+  const [header = { number: 0, cells: [] }, ...rows] = sheet.rows.slice(index);
+  return { format, header, columns, rows: dataRows(rows, columns), sheet };
+}
+
 function findTable(sheet: Sheet, formats: readonly Format[]): Table | null {
   for (const [index, columns] of headerCandidates(sheet).entries()) {
     const format = formats.find(({ fingerprint }) => fingerprint.every((name) => columns.has(name)));
-    const header = sheet.rows[index];
-    if (format && header) return { format, header, columns, rows: dataRows(sheet.rows.slice(index + 1), columns), sheet };
+    if (format) return tableAt(sheet, index, columns, format);
   }
   return null;
 }

@@ -11,6 +11,8 @@ export interface Format {
   readonly name: string;
   /** Headers, tidied by tidyHeader, that together tell this report from all others. */
   readonly fingerprint: readonly string[];
+  /** Ids of other reports that list the same trades of an account under other identities: both together would count them twice. */
+  readonly coversSameTradesAs?: readonly string[];
   /** The column with the day of the trade. */
   readonly dayColumn: string;
   /** How '8/9/26' reads where no row of the file tells; day-first unless stated. */

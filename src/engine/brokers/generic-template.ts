@@ -1,8 +1,6 @@
-import type { Exchange } from '../instruments/instrument.ts';
-import { contractExchange } from '../instruments/contract-exchange.ts';
+import { usualExchange } from '../instruments/contract-exchange.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
-import type { RowReader } from './row-reader.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
 /** The headers that the template needs. */
@@ -18,7 +16,7 @@ export const genericTemplate: Format = {
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
     if (row.fault) return [];
-    const exchange = row.text('exchange') === '' ? usualExchange(row, segment) : row.exchange('exchange');
+    const exchange = row.text('exchange') === '' ? usualExchange(segment, row.text('symbol')) : row.exchange('exchange');
     const day = row.day('date');
     const isin = row.text('isin');
     const instrument = row.instrument('symbol', { segment, exchange, isin, expiryOn: row.expiry('expiry_date'), tradedOn: day });
@@ -38,9 +36,3 @@ export const genericTemplate: Format = {
     ];
   },
 };
-
-/** Where a row names no exchange: MCX for commodities, NSE for shares, for a contract the exchange of its underlying. */
-function usualExchange(row: RowReader, segment: string): Exchange {
-  if (segment === 'COM') return 'MCX';
-  return segment === 'EQ' ? 'NSE' : contractExchange(row.text('symbol'));
-}

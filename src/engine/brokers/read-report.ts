@@ -4,24 +4,41 @@ import type { Sheet } from '../tables/table.ts';
 import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
 import { chargeOrders } from './charge-orders.ts';
-import { findTables, headerCandidates, type Table } from './find-table.ts';
+import { findRefusedReport } from './find-refused-report.ts';
+import { findTables, type Table } from './find-table.ts';
 import type { ReadReport } from './format.ts';
-import { GENERIC_COLUMNS } from './generic-template.ts';
+import { matchColumns } from './match-columns.ts';
 import { dayOrderOf, type DayOrder } from './read-day.ts';
+import { REFUSED_KINDS, REFUSED_REPORTS, type RefusedReport } from './refused-reports.ts';
 import { FORMATS } from './registry.ts';
 import { RowReader } from './row-reader.ts';
 
-/** Reads the one tradebook of a file, whichever known report it is; a file that is none, or more than one, is a FileProblem. */
+/**
+ * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be told. A file that is none, more than
+ * one, or a report of another kind is a FileProblem.
+ */
 export function readReport(sheets: readonly Sheet[], today: TradingDay): ReadReport | FileProblem {
+  if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
   const [table, second] = findTables(sheets, FORMATS);
-  if (!table) return withoutTable(sheets);
+  if (table && second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: table.format.name };
+  const read = table ?? refusal(sheets, REFUSED_REPORTS) ?? matchColumns(sheets);
+  if (read === null) return refusal(sheets, REFUSED_KINDS) ?? { code: 'no-table' };
+  if (!('code' in read)) return readTable(read, today);
+  return (read.code === 'missing-column' && refusal(sheets, REFUSED_KINDS)) || read;
+}
+
+function readTable(table: Table, today: TradingDay): ReadReport | FileProblem {
   const { id, broker, name, dayColumn, dayOrder } = table.format;
-  if (second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: name };
   if (table.rows.length === 0) return { code: 'no-trades', report: name };
   const dayIndex = table.columns.get(dayColumn) ?? -1;
   const order = dayOrderOf(daysOf(table, dayIndex), dayOrder ?? 'day-first');
   if (order === null) return { code: 'ambiguous-dates', columns: [table.header.cells[dayIndex] ?? dayColumn], report: name };
   return { report: { id, broker, name }, ...readRows(table, order, today) };
+}
+
+function refusal(sheets: readonly Sheet[], reports: readonly RefusedReport[]): FileProblem | null {
+  const found = findRefusedReport(sheets, reports);
+  return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 
 function readRows(table: Table, order: DayOrder, today: TradingDay): Pick<ReadReport, 'trades' | 'problems'> {
@@ -62,15 +79,4 @@ function asShown(fault: RowProblem, { columns, header }: Table): RowProblem {
 
 function* daysOf({ rows }: Table, index: number): Generator<string> {
   for (const { cells } of rows) yield cells[index] ?? '';
-}
-
-/** What is missing for the template, where a row has at least two of its headers. */
-function withoutTable(sheets: readonly Sheet[]): FileProblem {
-  if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
-  let missing: readonly string[] = GENERIC_COLUMNS;
-  for (const columns of sheets.flatMap(headerCandidates)) {
-    const lacking = GENERIC_COLUMNS.filter((name) => !columns.has(name));
-    if (lacking.length < missing.length) missing = lacking;
-  }
-  return missing.length <= GENERIC_COLUMNS.length - 2 ? { code: 'missing-column', columns: missing } : { code: 'no-table' };
 }

@@ -1,4 +1,4 @@
-import type { Exchange, Segment } from '../instruments/instrument.ts';
+import type { Exchange, OptionType, Segment } from '../instruments/instrument.ts';
 import type { Product, Side } from '../trades/trade.ts';
 
 /** A market as a report names it: 'FO' where it does not tell futures from options, 'other' for funds and currencies. */
@@ -7,24 +7,39 @@ export type SegmentWord = Segment | 'FO' | 'other';
 const SIDES = words<Side>({ BUY: 'BUY B BOUGHT PURCHASE', SELL: 'SELL S SOLD SALE' });
 
 const EXCHANGES = words<Exchange>({
-  NSE: 'NSE NFO FON NSE_CASH NSEEQ NSE_FO NSEFO NSE_EQ CAPITAL@NSE FUTURES@NSE',
-  BSE: 'BSE BFO FOB BSE_CASH BSEEQ BSE_FO BSEFO BSE_EQ CAPITAL@BSE FUTURES@BSE',
-  MCX: 'MCX MCX_COM MCX_FO',
+  NSE: 'NSE NFO FON NSE_CASH NSEEQ NSE_EQ NSE_FO NSEFO NSE_DERIVATIVE NSE_DERIVATIVES CAPITAL@NSE FUTURES@NSE',
+  BSE: 'BSE BFO FOB BSE_CASH BSEEQ BSE_EQ BSE_FO BSEFO BSE_DERIVATIVE BSE_DERIVATIVES CAPITAL@BSE FUTURES@BSE',
+  MCX: 'MCX MCX_COM MCX_FO MCX_COMMODITY',
 });
 
 const SEGMENTS = words<SegmentWord>({
-  EQ: 'EQ EQUITY EQUITIES CASH STOCK STOCKS SHARE SHARES ETF CAPITAL CAPITAL_MARKET NSE_CASH BSE_CASH NSEEQ BSEEQ ROLLING TT',
+  EQ:
+    'EQ EQUITY EQUITIES CASH STOCK STOCKS SHARE SHARES ETF CAPITAL CAPITAL_MARKET ROLLING TT ' +
+    'NSE_CASH NSEEQ NSE_EQ CAPITAL@NSE BSE_CASH BSEEQ BSE_EQ CAPITAL@BSE',
   FUT: 'FUT FUTURE FUTURES FUTIDX FUTSTK',
   OPT: 'OPT OPTION OPTIONS OPTIDX OPTSTK CE PE',
-  COM: 'COM COMM COMMODITY COMMODITIES MCX',
-  FO: 'FO F&O FNO NFO BFO DERIVATIVE DERIVATIVES FUTURES_&_OPTIONS FUTURES_AND_OPTIONS',
-  other: 'MF MUTUAL_FUND MUTUAL_FUNDS CDS BCD CUR CURRENCY CURRENCIES DEBT SLB',
+  COM: 'COM COMM COMMODITY COMMODITIES MCX MCX_COM MCX_FO MCX_COMMODITY',
+  FO:
+    'FO F&O FNO DERIVATIVE DERIVATIVES FUTURES_&_OPTIONS FUTURES_AND_OPTIONS NFO FON NSE_FO NSEFO NSE_DERIVATIVE NSE_DERIVATIVES ' +
+    'FUTURES@NSE BFO FOB BSE_FO BSEFO BSE_DERIVATIVE BSE_DERIVATIVES FUTURES@BSE',
+  other: 'MF BMF MUTUAL_FUND MUTUAL_FUNDS CDS BCD CUR CURRENCY CURRENCIES DEBT SLB',
 });
 
 const PRODUCTS = words<Product>({
   intraday: 'INTRADAY MIS',
   delivery: 'DELIVERY CNC',
   carry: 'CARRYFORWARD CARRY_FORWARD OVERNIGHT MARGIN NRML NORMAL',
+});
+
+const OPTION_TYPES = words<OptionType | 'none'>({
+  CE: 'CE C CALL EUROPEAN_CALL',
+  PE: 'PE P PUT EUROPEAN_PUT',
+  none: 'XX FUT FUTURE FUTURES FUTIDX FUTSTK EQ EQUITY',
+});
+
+const STATUSES = words<'executed' | 'not'>({
+  executed: 'EXECUTED TRADED COMPLETE COMPLETED FILLED FULLY_EXECUTED SUCCESS SUCCESSFUL',
+  not: 'CANCELLED CANCELED REJECTED FAILED PENDING OPEN EXPIRED LAPSED',
 });
 
 /** BUY or SELL for a broker's word of any case, else null. */
@@ -45,6 +60,17 @@ export function readSegment(text: string): SegmentWord | null {
 /** How a position is held, for a broker's name of the product, else null. */
 export function readProduct(text: string): Product | null {
   return look(PRODUCTS, text);
+}
+
+/** What kind of option a cell of its own names: 'none' for a future or a share, null for any other word. */
+export function readOptionType(text: string): OptionType | 'none' | null {
+  return look(OPTION_TYPES, text);
+}
+
+/** Whether an order's status says that it was executed; null for any other word. */
+export function wasExecuted(text: string): boolean | null {
+  const status = look(STATUSES, text);
+  return status === null ? null : status === 'executed';
 }
 
 function words<T extends string>(lists: Readonly<Record<T, string>>): ReadonlyMap<string, T> {

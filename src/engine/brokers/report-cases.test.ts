@@ -5,17 +5,21 @@ import { formatTime, type TradingDay } from '../day.ts';
 import { priceToRupees, toRupees } from '../money.ts';
 import type { FileProblem, RowProblem } from '../problem.ts';
 import { readTables } from '../tables/read-tables.ts';
+import type { Sheet } from '../tables/table.ts';
+import { trimmedRows } from '../tables/testing/arbitrary-cells.ts';
 import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
+import { anyTradebook } from './any-tradebook.ts';
 import type { ReadReport } from './format.ts';
 import { readReport } from './read-report.ts';
+import { REFUSED_KINDS, REFUSED_REPORTS } from './refused-reports.ts';
 import { FORMATS } from './registry.ts';
 
 const CASES = join(import.meta.dirname, '../../../cases');
 const names = ['', 'invalid'].flatMap((folder) =>
   readdirSync(join(CASES, folder))
     .map((name) => join(folder, name))
-    .filter((name) => existsSync(join(CASES, name, 'expected.json')) && existsSync(join(CASES, name, 'input.csv'))),
+    .filter((name) => existsSync(join(CASES, name, 'expected.json'))),
 );
 
 /** A case as written; `sheet` names the sheet where the report is a workbook. */
@@ -29,20 +33,33 @@ interface Case {
 describe('golden cases of reports', () => {
   test.each(names)('%s', (name) => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as Case;
-    const tables = readTables(readFileSync(join(CASES, name, 'input.csv')));
-    if ('code' in tables) throw new Error(`no table: ${tables.code}`);
-    const sheets = tables.sheets.map(({ rows }) => ({ name: golden.sheet ?? '', rows }));
+    const sheets = readInput(join(CASES, name), golden.sheet ?? '');
     expect(golden.rule).toMatch(/\.$/);
-    expect(write(readReport(sheets, (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
+    expect(write('code' in sheets ? sheets : readReport(sheets, (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
   });
 });
 
-test('every report has a case', () => {
+test('every report has a case, and every report that is refused', () => {
   const reports = names.map(
     (name) => JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as { read: { report?: string } },
   );
-  expect(FORMATS.map(({ id }) => id).filter((id) => !reports.some(({ read }) => read.report === id))).toEqual([]);
+  expect([...FORMATS, anyTradebook].map(({ id }) => id).filter((id) => !reports.some(({ read }) => read.report === id))).toEqual([]);
+  const refused = [...REFUSED_REPORTS, ...REFUSED_KINDS].map(({ report }) => report);
+  expect(refused.filter((name) => !reports.some(({ read }) => read.report === name))).toEqual([]);
 });
+
+/** The sheets of a case: a CSV, bytes written as hexadecimal digits, or the sheets of a workbook as rows of texts by name. */
+function readInput(folder: string, sheetName: string): Sheet[] | FileProblem {
+  const file = readdirSync(folder).find((name) => name.startsWith('input.')) ?? '';
+  const content = readFileSync(join(folder, file));
+  if (file === 'input.json') {
+    const sheets = JSON.parse(content.toString()) as Record<string, string[][]>;
+    return Object.entries(sheets).map(([name, rows]) => ({ name, rows: trimmedRows(rows) }));
+  }
+  const bytes = file === 'input.hex' ? Buffer.from(content.toString().replaceAll(/\s/g, ''), 'hex') : content;
+  const tables = readTables(bytes);
+  return 'code' in tables ? tables : tables.sheets.map(({ rows }) => ({ name: sheetName, rows }));
+}
 
 function write(read: ReadReport | FileProblem): unknown {
   if ('code' in read) return read;

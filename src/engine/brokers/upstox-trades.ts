@@ -1,9 +1,12 @@
-import { contractInstrument, listedShare } from '../instruments/instrument-of.ts';
+import { listedShare } from '../instruments/instrument-of.ts';
 import type { Instrument, OptionType } from '../instruments/instrument.ts';
-import { tidySymbol, tidyUnderlying } from '../instruments/parse-symbol.ts';
+import { tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Trade } from '../trades/trade.ts';
+import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import type { RowReader } from './row-reader.ts';
+
+const CONTRACT = { underlying: 'company', expiry: 'expiry', strike: 'strike_price' };
 
 /** Upstox's trade report (XLSX), from untouched files of 2021–2025: shares and options. It has neither ISIN nor ticker nor order id. */
 export const upstoxTrades: Format = {
@@ -21,7 +24,7 @@ export const upstoxTrades: Format = {
     const quantity = row.units('quantity');
     return [
       row.trade({
-        instrument: segment === 'EQ' ? share(row) : contract(row, exchange),
+        instrument: segment === 'EQ' ? share(row) : contractOfColumns(row, exchange, CONTRACT, optionTypeOf(row)),
         exchange,
         day: row.day('date'),
         time: row.time('trade_time'),
@@ -39,23 +42,6 @@ function share(row: RowReader): Instrument {
   const name = tidySymbol(row.required('company'));
   const code = row.id('scrip_code');
   return code === null ? listedShare('UPSTOX', name) : { ...listedShare('BSE', code), symbol: name };
-}
-
-function contract(row: RowReader, exchange: 'NSE' | 'BSE' | 'MCX'): Instrument {
-  const underlying = tidyUnderlying(tidySymbol(row.required('company')));
-  const expiryOn = row.expiry('expiry');
-  if (expiryOn === null) row.refuse('bad-expiry', 'expiry');
-  const optionType = optionTypeOf(row);
-  const strike = optionType === null ? null : row.price('strike_price');
-  const terms = optionType === null ? 'FUT' : `${row.text('strike_price')} ${optionType}`;
-  const symbol = `${underlying} ${row.text('expiry')} ${terms}`;
-  return contractInstrument(exchange, optionType === null ? 'FUT' : 'OPT', symbol, {
-    underlying,
-    expiryOn,
-    expiryAssumed: false,
-    strike,
-    optionType,
-  });
 }
 
 /** 'European Call', 'European Put'; the wording of futures is not known beyond that it names them. */

@@ -11,6 +11,8 @@ export const zerodhaTradebook2017: Format = {
   broker: 'ZERODHA',
   name: 'Zerodha back-office tradebook',
   fingerprint: 'trade_date trade_time exchange symbol type qty rate'.split(' '),
+  // Copies without trade numbers cannot tell that a trade is known from the others.
+  coversSameTradesAs: ['zerodha-tradebook', 'zerodha-tradebook-2018'],
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');

@@ -8,6 +8,7 @@ export const zerodhaTradebook2018: Format = {
   broker: 'ZERODHA',
   name: 'Zerodha tradebook (2018)',
   fingerprint: 'client_id trade_date order_execution_time exchange tradingsymbol trade_type quantity price order_id trade_id'.split(' '),
+  coversSameTradesAs: ['zerodha-tradebook-2017'],
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
     if (/^(?:CDS|BCD)$/i.test(row.text('exchange'))) row.refuse('unsupported-segment', 'exchange');

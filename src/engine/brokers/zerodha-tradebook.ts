@@ -15,6 +15,7 @@ export const zerodhaTradebook: Format = {
   broker: 'ZERODHA',
   name: 'Zerodha tradebook',
   fingerprint: 'symbol trade_date exchange segment trade_type quantity price trade_id order_id order_execution_time'.split(' '),
+  coversSameTradesAs: ['zerodha-tradebook-2017'],
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');

@@ -1,4 +1,4 @@
-import type { Exchange } from './instrument.ts';
+import type { Exchange, Segment } from './instrument.ts';
 import { parseSymbol, tidySymbol } from './parse-symbol.ts';
 
 /** The indices whose contracts trade on BSE; no other index or share is assumed to. */
@@ -8,4 +8,10 @@ const BSE_INDICES: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX', 'SENSEX50'
 export function contractExchange(symbol: string): Exchange {
   const tidy = tidySymbol(symbol);
   return BSE_INDICES.has(parseSymbol(tidy)?.underlying ?? tidy) ? 'BSE' : 'NSE';
+}
+
+/** The exchange of a row that names none: MCX for commodities, NSE for shares, for a contract the exchange of its underlying. */
+export function usualExchange(segment: Segment | 'FO', symbol: string): Exchange {
+  if (segment === 'COM') return 'MCX';
+  return segment === 'EQ' ? 'NSE' : contractExchange(symbol);
 }

@@ -1,3 +1,4 @@
+import type { Segment } from '../instruments/instrument.ts';
 import type { Trade } from './trade.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Trade } from './trade.ts';
 export function identify(trades: readonly Trade[]): string[] {
   const seen = new Map<string, number>();
   return trades.map((trade) => {
-    if (trade.tradeId !== null) return `${trade.exchange}|${market(trade)}|${trade.day}|${trade.tradeId}`;
+    if (trade.tradeId !== null) return `${trade.exchange}|${marketOf(trade.instrument.segment)}|${trade.day}|${trade.tradeId}`;
     const content = contentOf(trade);
     const occurrence = (seen.get(content) ?? 0) + 1;
     seen.set(content, occurrence);
@@ -15,8 +16,8 @@ export function identify(trades: readonly Trade[]): string[] {
   });
 }
 
-/** Futures and options share one run of trade ids. */
-function market({ instrument: { segment } }: Trade): string {
+/** Where a segment trades: futures and options share one run of trade ids, and one report. */
+export function marketOf(segment: Segment): 'EQ' | 'FO' | 'COM' {
   return segment === 'FUT' || segment === 'OPT' ? 'FO' : segment;
 }
 

@@ -72,7 +72,7 @@ async function replace(
   const leg = { buy_sell: side, quantity, price: priceToRupees(trade.price), date: day };
   const row = { symbol: instrument.symbol, segment: instrument.segment, broker, legs: [leg] };
   const recorded = await recordChange(tx, userId, 'open-edit', [found], {
-    importId,
+    tradeId,
     row,
     places: [{ accountId, instrumentId }, ...joined],
   });

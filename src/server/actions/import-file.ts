@@ -39,9 +39,13 @@ export type ImportOutcome =
   | { readonly kind: 'known'; readonly skipped: readonly RowProblem[] }
   | { readonly kind: 'busy' };
 
-/** Reads a file, stores its new trades with its bytes, and queues their pairing. Nothing is stored unless the answer is 'stored'. */
-export async function importFile(store: Store, upload: FileUpload): Promise<ImportOutcome> {
+/**
+ * Reads a file, stores its new trades with its bytes, and queues their pairing. Nothing is stored unless the answer is 'stored'.
+ * `wasRead` is called when the file has been read, the part that a hostile file can make long.
+ */
+export async function importFile(store: Store, upload: FileUpload, wasRead: () => void = () => undefined): Promise<ImportOutcome> {
   const read = readFile(upload);
+  wasRead();
   if ('code' in read) return { kind: 'refused', problem: read, skipped: [] };
   if (read.trades.length === 0) return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems };
   const accountId = await accountOf(store.db, upload.userId, upload.broker);

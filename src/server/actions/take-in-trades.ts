@@ -5,8 +5,9 @@ import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import type { Store } from '../db/client.ts';
 import { beginImport, markImport, type NewImport, removeHalfStored } from '../db/imports.ts';
+import { hasRemoved } from '../db/import-history.ts';
 import { enqueue } from '../db/jobs.ts';
-import { idOfTrade, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
+import { forgetRemoved, idOfTrade, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
 import { withAccount, type AccountLease } from './account-lease.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
@@ -62,11 +63,19 @@ export async function takeInTrades(
     const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
     const importId = await beginImport(store.db, userId, { ...origin, accountId, tradeCount: fresh.length, firstDay, lastDay, skipped });
     const size = TRADES_PER_TRANSACTION[store.engine];
+    const mayReturn = await hasRemoved(store.db, userId, accountId);
     for (let from = 0; from < fresh.length; from += size) {
       const portion = fresh.slice(from, from + size);
       const rows = portion.map(({ trade, identity }, index): NewTrade => ({ trade, identity, instrumentId: ids[from + index] as number }));
       await store.transaction(async (tx) => {
         await lease.keep(tx);
+        if (mayReturn)
+          await forgetRemoved(
+            tx,
+            userId,
+            accountId,
+            portion.map(({ identity }) => identity),
+          );
         await insertTrades(tx, userId, accountId, importId, rows);
       });
     }

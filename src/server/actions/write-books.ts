@@ -11,6 +11,8 @@ import type { AccountLease } from './account-lease.ts';
 
 /** Rows of one transaction: few enough that readers of the embedded database wait some tens of milliseconds at most. */
 const ROWS_PER_TRANSACTION = 1000;
+/** Transactions at a time: the embedded database has one session. */
+const LANES = { embedded: 1, server: 2 } as const;
 
 /** A paired book with its shares of settled notes, in the order of its days. */
 export interface SettledBook {
@@ -30,34 +32,42 @@ export async function writeBooks(
   joined: readonly number[],
 ): Promise<Set<TradingDay>> {
   const touched = new Set<TradingDay>();
-  for (const [first, last] of portions(costed)) {
-    const books = costed.slice(first, last);
-    const closed = books.flatMap((book) => book.closed);
-    const open = books.flatMap((book) => book.open);
-    const ids = [...books.map((book) => book.instrumentId), ...(first === 0 ? joined : [])];
-    const { userId, accountId } = lease;
-    await store.transaction(async (tx) => {
-      await lease.keep(tx);
-      const gone = await removeClosedTrades(tx, userId, accountId, ids);
-      const goneOpen = await removeOpenPositions(tx, userId, accountId, ids);
-      await insertClosedTrades(tx, userId, accountId, closed);
-      await insertOpenPositions(tx, userId, accountId, open);
-      await replaceSymbolDays(tx, userId, accountId, ids, closed);
-      const portion = settled.slice(first, last);
-      const days = portion.flatMap(({ book }) => book.days);
-      await replaceContractDays(
-        tx,
-        userId,
-        accountId,
-        ids,
-        days,
-        portion.flatMap(({ shares }) => shares),
-      );
-      const now = [...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)];
-      for (const day of [...gone, ...goneOpen, ...now]) touched.add(day);
-    });
-  }
+  const queue = portions(costed);
+  const lane = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [first, last] = next;
+      const gone = first === 0 ? joined : [];
+      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone)) touched.add(day);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES[store.engine] }, lane));
   return touched;
+}
+
+async function writePortion(
+  store: Store,
+  lease: AccountLease,
+  settled: readonly SettledBook[],
+  costed: readonly CostedBook[],
+  joined: readonly number[],
+): Promise<TradingDay[]> {
+  const { userId, accountId } = lease;
+  const closed = costed.flatMap((book) => book.closed);
+  const open = costed.flatMap((book) => book.open);
+  const ids = [...costed.map((book) => book.instrumentId), ...joined];
+  const days = settled.flatMap(({ book }) => book.days);
+  const shares = settled.flatMap((book) => book.shares);
+  return store.transaction(async (tx) => {
+    const gone = await removeClosedTrades(tx, userId, accountId, ids);
+    const goneOpen = await removeOpenPositions(tx, userId, accountId, ids);
+    await insertClosedTrades(tx, userId, accountId, closed);
+    await insertOpenPositions(tx, userId, accountId, open);
+    await replaceSymbolDays(tx, userId, accountId, ids, closed);
+    await replaceContractDays(tx, userId, accountId, ids, days, shares);
+    // Last, since it holds the account's row until the commit, and the other lane needs it too.
+    await lease.keep(tx);
+    return [...gone, ...goneOpen, ...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)];
+  });
 }
 
 /** Cuts the books into runs of about ROWS_PER_TRANSACTION rows: pairs of first index and index after the last. */

@@ -17,7 +17,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account' | 'known-browser';
 
 export interface TokensTable {
   user_id: Owner;

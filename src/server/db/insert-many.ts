@@ -40,15 +40,18 @@ export async function insertMany<T extends UserTable>(
   const onConflict = sql.raw(skipDuplicates ? 'ON CONFLICT DO NOTHING' : '');
   const giving = returning.length > 0 ? sql`RETURNING ${sql.join(returning.map((name) => sql.id(name)))}` : sql.raw('');
   const inserted: Row[] = [];
+  // The database works on one batch while the text of the next is put together.
+  let sent: Promise<{ rows: Row[] }> | null = null;
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     const batch = rows.slice(start, start + BATCH_ROWS) as Row[];
     const arrays = sql.join(
       kinds.map(([name, kind]) => sql`${columnText(batch, name)}::${sql.raw(isArray(kind) ? 'text[]' : `${kind}[]`)}`),
     );
-    const statement = sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names})
-      SELECT ${userId}::int8, ${values} FROM unnest(${arrays}) AS t (${names}) ${onConflict} ${giving}`;
-    for (const row of (await statement.execute(db)).rows) inserted.push(row);
+    if (sent) for (const row of (await sent).rows) inserted.push(row);
+    sent = sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names})
+      SELECT ${userId}::int8, ${values} FROM unnest(${arrays}) AS t (${names}) ${onConflict} ${giving}`.execute(db);
   }
+  if (sent) for (const row of (await sent).rows) inserted.push(row);
   return inserted;
 }
 

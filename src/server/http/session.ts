@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { findSession, type SessionWithUser } from '../db/sessions.ts';
 import type { User } from '../db/users.ts';
 import type { Client } from '../identity/identity.ts';
+import type { Caller, LoggedIn } from '../identity/log-in.ts';
 import { hashSecret } from '../identity/secret.ts';
 import { keepAlive } from '../identity/session.ts';
 import type { RouteDeps } from '../routes/routes.ts';
@@ -47,6 +49,17 @@ export function userOf(request: FastifyRequest): User {
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   visitOf(request);
   done();
+}
+
+/** Who logs in: where from, what session it had, and whether the browser is known. */
+export function callerOf(request: FastifyRequest, config: Config): Caller {
+  return { ...clientOf(request), previous: request.visit?.session ?? null, browser: readCookie(request, config, 'browser') };
+}
+
+/** Gives the browser its session, and what it is known by the next time. */
+export function giveSession(reply: FastifyReply, config: Config, { secret, expiresAt, browser }: LoggedIn): void {
+  writeCookie(reply, config, 'session', secret, expiresAt);
+  if (browser) writeCookie(reply, config, 'browser', browser.secret, browser.expiresAt);
 }
 
 /** Where a request comes from, for limits, sessions and the audit trail. */

@@ -1,4 +1,5 @@
 import type { PasswordForm } from '#contract/account.ts';
+import type { MessageBody } from '#contract/values.ts';
 import { endSessions, type SessionWithUser } from '../db/sessions.ts';
 import { removeTokens } from '../db/tokens.ts';
 import { changeUser } from '../db/users.ts';
@@ -13,7 +14,7 @@ export async function changePassword(
   { user, session }: SessionWithUser,
   form: PasswordForm,
   client: Client,
-): Promise<{ message: string } | Refusal> {
+): Promise<MessageBody | Refusal> {
   const isFirst = user.password_hash === null;
   const refused = isFirst ? null : await checkPassword(identity, user, form.current_password);
   if (refused) return refused;
@@ -25,6 +26,7 @@ export async function changePassword(
     await changeUser(tx, user.id, { password_hash });
     await endSessions(tx, user.id, session.id);
     await removeTokens(tx, user.id, 'reset-password');
+    await removeTokens(tx, user.id, 'known-browser');
     await note(tx, user.id, isFirst ? 'password-set' : 'password-changed', client, now);
     await writeTo(tx, user, 'password-changed', now);
   });

@@ -1,11 +1,12 @@
 import type { ProfileForm } from '#contract/account.ts';
+import type { MessageBody } from '#contract/values.ts';
 import { removeTokens } from '../db/tokens.ts';
 import { changeUser, isInUse, renameUser, type User } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 
-type Outcome = { message: string } | Refusal;
+type Outcome = MessageBody | Refusal;
 
 /** Changes the one field of the form. */
 export async function changeProfile(identity: Identity, user: User, form: ProfileForm, client: Client): Promise<Outcome> {

@@ -1,3 +1,5 @@
+import type { DeleteInitiateBody } from '#contract/account.ts';
+import type { MessageBody } from '#contract/values.ts';
 import { clearAttempts } from '../db/attempts.ts';
 import { removeMailsTo } from '../db/mails.ts';
 import { addToken, findToken, removeTokens, useToken } from '../db/tokens.ts';
@@ -13,10 +15,10 @@ const TOKEN_VALID_MS = 10 * 60_000;
 /** How old a Google token may be that proves that its owner is here now. */
 const FRESH_MS = 10 * 60_000;
 
-type Outcome = { message: string } | Refusal;
+type Outcome = MessageBody | Refusal;
 
 /** The first step: a token that lives ten minutes, works once and is good for this user only. */
-export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<{ delete_token: string }> {
+export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<DeleteInitiateBody> {
   const secret = newSecret();
   const now = new Date(identity.now());
   await identity.store.transaction(async (tx) => {

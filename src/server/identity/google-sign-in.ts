@@ -1,11 +1,11 @@
+import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../db/client.ts';
-import type { Session } from '../db/sessions.ts';
 import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
 import { Refusal, refuse } from '../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
-import { type LoggedIn, startSession } from './log-in.ts';
+import { type Caller, type LoggedIn, startSession } from './log-in.ts';
 import { suggestUsername } from './username.ts';
 
 const USERNAME_ATTEMPTS = 40;
@@ -20,24 +20,18 @@ export interface GoogleProof {
 export async function signInWithGoogle(
   identity: Identity,
   proof: GoogleProof,
-  previous: Session | null,
-  client: Client,
+  caller: Caller,
 ): Promise<(LoggedIn & { isNew: boolean }) | Refusal> {
-  const person = await provenBy(identity, proof, client);
+  const person = await provenBy(identity, proof, caller);
   if (person instanceof Refusal) return person;
   const known = await findUserByGoogle(identity.store.db, person.sub);
-  const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, client, new Date(identity.now()))));
+  const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, caller, new Date(identity.now()))));
   if (user instanceof Refusal) return user;
-  return { ...(await startSession(identity, user, previous, client)), isNew: known === undefined };
+  return { ...(await startSession(identity, user, caller)), isNew: known === undefined };
 }
 
 /** Lets a Google account log in to an account that has a password. */
-export async function linkGoogle(
-  identity: Identity,
-  user: User,
-  proof: GoogleProof,
-  client: Client,
-): Promise<{ message: string } | Refusal> {
+export async function linkGoogle(identity: Identity, user: User, proof: GoogleProof, client: Client): Promise<MessageBody | Refusal> {
   const person = await provenBy(identity, proof, client);
   if (person instanceof Refusal) return person;
   const now = new Date(identity.now());

@@ -1,26 +1,39 @@
 import type { LoginForm } from '#contract/session.ts';
 import { endSession, type Session } from '../db/sessions.ts';
+import { addToken, findToken, type Token } from '../db/tokens.ts';
 import { changeUser, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
-import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';
+import { byAccount, byAddress, countAttempts, forgiveAttempts, type Limit } from './limits.ts';
+import { hashSecret, newSecret } from './secret.ts';
 import { openSession, type OpenedSession } from './session.ts';
 
 /** A user who is in, and the new session. */
 export interface LoggedIn extends OpenedSession {
   readonly user: User;
+  /** What the browser is known by at its next login; null when it is known already. */
+  readonly browser: OpenedSession | null;
 }
 
-/** Logs in by e-mail or username and password. The session that the browser had before ends. */
-export async function logIn(identity: Identity, form: LoginForm, previous: Session | null, client: Client): Promise<LoggedIn | Refusal> {
+const BROWSER_KNOWN_MS = 180 * 24 * 3_600_000;
+
+/** What the browser that logs in brought along. */
+export interface Caller extends Client {
+  /** Its session until now, which ends. */
+  readonly previous: Session | null;
+  /** The secret of a browser that has logged in before. */
+  readonly browser: string | null;
+}
+
+/** Logs in by e-mail or username and password. */
+export async function logIn(identity: Identity, form: LoginForm, caller: Caller): Promise<LoggedIn | Refusal> {
   const identifier = form.email || form.username || '';
-  const pair = byAccount('login-pair', identifier, client.address);
-  const account = byAccount('login-account', identifier);
-  const address = byAddress('login-address', client.address);
-  const limited = await countAttempts(identity, [pair, account, address]);
+  const candidates = await findCandidates(identity, identifier);
+  const own = await limitsOf(identity, identifier, candidates, caller);
+  const address = byAddress('login-address', caller.address);
+  const limited = await countAttempts(identity, [...own, address]);
   if (limited) return limited;
 
-  const candidates = await findCandidates(identity, identifier);
   const user = await firstWithPassword(identity, candidates, form.password);
   if (user === null) {
     const target = candidates.find(({ activated_at }) => activated_at !== null);
@@ -29,32 +42,47 @@ export async function logIn(identity: Identity, form: LoginForm, previous: Sessi
         user_id: target.id,
         at: new Date(identity.now()),
         event: 'login-failed',
-        address: client.address,
-        user_agent: client.userAgent,
+        address: caller.address,
+        user_agent: caller.userAgent,
       });
     return refuse('wrong-credentials');
   }
-  await forgiveAttempts(identity, [pair, account], [address]);
+  await forgiveAttempts(identity, own, [address]);
   const refused = await admit(identity, user, candidates);
-  return refused ?? startSession(identity, user, previous, client, form.password);
+  return refused ?? startSession(identity, user, caller, form.password);
+}
+
+/**
+ * A browser that its owner has used before has a counter of its own, so that strangers who guess at the account from many
+ * addresses cannot keep the owner out (OWASP, device cookies). Any other counts by account, and by account and address.
+ */
+async function limitsOf(identity: Identity, identifier: string, candidates: readonly User[], caller: Caller): Promise<Limit[]> {
+  const known = await knownBrowser(identity, caller);
+  if (known && candidates.some(({ id }) => id === known.user_id)) return [byAccount('login-browser', known.token_hash)];
+  return [byAccount('login-pair', identifier, caller.address), byAccount('login-account', identifier)];
+}
+
+async function knownBrowser(identity: Identity, { browser }: Caller): Promise<Token | null> {
+  if (browser === null) return null;
+  return (await findToken(identity.store.db, 'known-browser', hashSecret(browser), new Date(identity.now()))) ?? null;
 }
 
 /** Opens the session of a user who has proven who they are; `password` when it was typed, to renew its hash at today's cost. */
-export async function startSession(
-  identity: Identity,
-  user: User,
-  previous: Session | null,
-  client: Client,
-  password: string | null = null,
-): Promise<LoggedIn> {
+export async function startSession(identity: Identity, user: User, caller: Caller, password: string | null = null): Promise<LoggedIn> {
   const now = new Date(identity.now());
   const isOutdated = password !== null && user.password_hash !== null && identity.passwords.isOutdated(user.password_hash);
   const renewed = isOutdated ? await identity.passwords.hash(password) : null;
+  const known = await knownBrowser(identity, caller);
+  const browser = known?.user_id === user.id ? null : { secret: newSecret(), expiresAt: new Date(now.getTime() + BROWSER_KNOWN_MS) };
   return identity.store.transaction(async (tx) => {
-    if (previous) await endSession(tx, previous.user_id, previous.id);
+    if (caller.previous) await endSession(tx, caller.previous.user_id, caller.previous.id);
     if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed });
-    await note(tx, user.id, 'logged-in', client, now);
-    return { user, ...(await openSession(tx, user.id, client, now)) };
+    if (browser) {
+      const token_hash = hashSecret(browser.secret);
+      await addToken(tx, { user_id: user.id, token_hash, purpose: 'known-browser', email: null, expires_at: browser.expiresAt });
+    }
+    await note(tx, user.id, 'logged-in', caller, now);
+    return { user, browser, ...(await openSession(tx, user.id, caller, now)) };
   });
 }
 

@@ -10,10 +10,10 @@ export interface MailLog {
   readonly error: (facts: object, message: string) => void;
 }
 
-/** How letters leave: by the mail server, or without one into the outbox, with their links in the log. */
-export function postOfficeOf(config: Config, store: Store, now: () => number, log: MailLog): PostOffice {
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  const from = config.mailFrom ?? `Rojmel <no-reply@${new URL(origin).hostname}>`;
+/** How letters leave: by the mail server, or without one into the outbox, with their links in the log. Links begin with `origin`. */
+export function postOfficeOf(config: Config, origin: string, store: Store, now: () => number, log: MailLog): PostOffice {
+  const sender = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).hostname;
+  const from = config.mailFrom ?? `Rojmel <no-reply@${sender}>`;
   const announce = (facts: object): void => log.info(facts, 'no SMTP_URL: the letter is in the outbox');
   return {
     store,

@@ -1,3 +1,4 @@
+import type { MessageBody } from '#contract/values.ts';
 import { endSessions } from '../db/sessions.ts';
 import { findToken, removeTokens, useToken } from '../db/tokens.ts';
 import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
@@ -15,7 +16,7 @@ export async function resetPassword(
   identity: Identity,
   form: { token: string; new_password: string },
   client: Client,
-): Promise<{ message: string } | Refusal> {
+): Promise<MessageBody | Refusal> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
   if (limited) return limited;
   const { db } = identity.store;
@@ -37,6 +38,7 @@ export async function resetPassword(
     });
     await removeTokens(tx, user.id, 'reset-password');
     await removeTokens(tx, user.id, 'delete-account');
+    await removeTokens(tx, user.id, 'known-browser');
     await endSessions(tx, user.id, null);
     await note(tx, user.id, 'password-reset', client, now);
     await writeTo(tx, user, 'password-changed', now);

@@ -1,8 +1,3 @@
-/** The form of a username under which it is unique: case does not tell two apart. */
-export function usernameKey(username: string): string {
-  return username.toLowerCase();
-}
-
 /** A username of the allowed shape out of any text (an e-mail's local part, a name), with a number behind it from the second attempt on. */
 export function suggestUsername(text: string, attempt: number): string {
   const plain = text

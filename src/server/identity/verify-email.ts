@@ -1,3 +1,4 @@
+import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { removeTokens, type Token, useToken } from '../db/tokens.ts';
 import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
@@ -7,7 +8,7 @@ import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
 
 /** Follows a verification link: makes a waiting account usable, or puts a new address in the old one's place. */
-export async function verifyEmail(identity: Identity, secret: string, client: Client): Promise<{ message: string } | Refusal> {
+export async function verifyEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | Refusal> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
   if (limited) return limited;
   const now = new Date(identity.now());
@@ -20,7 +21,7 @@ export async function verifyEmail(identity: Identity, secret: string, client: Cl
   });
 }
 
-async function confirmAddress(tx: Db, user: User, client: Client, now: Date): Promise<{ message: string } | Refusal> {
+async function confirmAddress(tx: Db, user: User, client: Client, now: Date): Promise<MessageBody | Refusal> {
   if (user.activated_at === null && (await isInUse(tx, user.email))) return refuse('email-taken');
   await changeUser(tx, user.id, { email_verified_at: now, activated_at: user.activated_at ?? now });
   await removeTokens(tx, user.id, 'verify-email');
@@ -28,7 +29,7 @@ async function confirmAddress(tx: Db, user: User, client: Client, now: Date): Pr
   return { message: 'Your email address is verified. You can log in now.' };
 }
 
-async function replaceAddress(tx: Db, user: User, token: Token, client: Client, now: Date): Promise<{ message: string } | Refusal> {
+async function replaceAddress(tx: Db, user: User, token: Token, client: Client, now: Date): Promise<MessageBody | Refusal> {
   const { email } = token;
   if (email === null || user.pending_email !== email) return refuse('link-invalid');
   if (await isInUse(tx, email)) return refuse('email-taken');

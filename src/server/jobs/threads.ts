@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
 import { portsOf, type Store, type StoreHandle } from '../db/client.ts';
+import { StoreDown } from '../db/store-error.ts';
 
 /** What a thread begins with. */
 export interface ThreadStart {
@@ -10,8 +11,9 @@ export interface ThreadStart {
 
 export type ToThread = { readonly call: number; readonly upload: FileUpload } | { readonly wake: true } | { readonly stop: true };
 export type FromThread =
+  | { readonly call: number; readonly reading: boolean }
   | { readonly call: number; readonly answer: ImportOutcome }
-  | { readonly call: number; readonly error: Error }
+  | { readonly call: number; readonly error: Error; readonly storeDown: boolean }
   | { readonly ended: number; readonly outcome: object };
 
 /** The threads of the server that read files and do the queue's work. */
@@ -30,28 +32,57 @@ export interface Threads {
 export type ThreadLog = (event: 'job' | 'thread', facts: object) => void;
 
 const RESTART_MS = 500;
+/** Much of what an import makes is short-lived: a larger nursery spares a tenth of its time. */
+const YOUNG_MB = 64;
 
-/** Starts the threads on a store; a thread that dies is started again, and what it was asked fails. */
+/** A file that takes longer to read than this is hostile: honest ones of 10 MB take a second. */
+const READ_WITHIN_MS = 20_000;
+/** Memory of a thread's lasting objects: a file that needs more to be read is hostile too. */
+const OLD_MB = 1536;
+const JOBS_MB = 4096;
+
+interface Call {
+  readonly resolve: (outcome: ImportOutcome) => void;
+  readonly reject: (error: Error) => void;
+  /** Runs while the thread reads the call's file. */
+  reading: NodeJS.Timeout | null;
+}
+
+/** Starts the threads on a store; a thread that dies is started again. The file it died of is refused, others are asked to try again. */
 export function startThreads(store: Store, log: ThreadLog): Threads {
-  const waiting = new Map<number, { resolve: (outcome: ImportOutcome) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, Call>();
   const endings = new Map<number, () => void>();
   let calls = 0;
-  const intake = keepThread(
-    store,
-    'intake',
-    log,
-    (message) => {
-      if (!('call' in message)) return;
-      const call = waiting.get(message.call);
-      waiting.delete(message.call);
-      if ('error' in message) call?.reject(message.error);
-      else call?.resolve(message.answer);
-    },
-    (error) => {
-      for (const call of waiting.values()) call.reject(error);
-      waiting.clear();
-    },
-  );
+  let tookTooLong = false;
+  const heard = (message: FromThread) => {
+    if (!('call' in message)) return;
+    const call = waiting.get(message.call);
+    if (!call) return;
+    if (call.reading) clearTimeout(call.reading);
+    call.reading = null;
+    if ('reading' in message) {
+      if (message.reading) call.reading = setTimeout(endReading, READ_WITHIN_MS);
+      return;
+    }
+    waiting.delete(message.call);
+    if ('answer' in message) call.resolve(message.answer);
+    else call.reject(message.storeDown ? new StoreDown(message.error.message) : message.error);
+  };
+  const died = () => {
+    for (const call of waiting.values()) {
+      if (call.reading) {
+        clearTimeout(call.reading);
+        call.resolve({ kind: 'refused', problem: { code: tookTooLong ? 'took-too-long' : 'too-many-cells' }, skipped: [] });
+      } else call.resolve({ kind: 'busy' });
+    }
+    waiting.clear();
+    tookTooLong = false;
+  };
+  const intake = keepThread(store, 'intake', log, heard, died);
+  function endReading(): void {
+    tookTooLong = true;
+    intake.kill();
+  }
   const jobs = keepThread(
     store,
     'jobs',
@@ -67,7 +98,7 @@ export function startThreads(store: Store, log: ThreadLog): Threads {
     importFile: (upload) =>
       new Promise<ImportOutcome>((resolve, reject) => {
         calls += 1;
-        waiting.set(calls, { resolve, reject });
+        waiting.set(calls, { resolve, reject, reading: null });
         intake.send({ call: calls, upload }, [upload.bytes.buffer as ArrayBuffer]);
       }).finally(jobs.wake),
     wake: jobs.wake,
@@ -87,38 +118,41 @@ export function startThreads(store: Store, log: ThreadLog): Threads {
   };
 }
 
-function keepThread(
-  store: Store,
-  role: ThreadStart['role'],
-  log: ThreadLog,
-  heard: (message: FromThread) => void,
-  died: (error: Error) => void,
-) {
+function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: (message: FromThread) => void, died: () => void) {
   let stopping = false;
+  let alive = true;
   let worker: Worker;
   let gone: Promise<void>;
   const start = () => {
     const handle = store.attach();
     const workerData: ThreadStart = { handle, role };
-    worker = new Worker(new URL('work-thread.ts', import.meta.url), { workerData, transferList: [...portsOf(handle)] });
+    alive = true;
+    worker = new Worker(new URL('work-thread.ts', import.meta.url), {
+      workerData,
+      transferList: [...portsOf(handle)],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
+    });
     worker.on('message', heard);
     worker.on('error', (error) => log('thread', { role, error }));
     gone = new Promise((resolve) => {
       worker.once('exit', () => {
-        died(new Error(`the ${role} thread ended before it answered`));
+        alive = false;
+        died();
         resolve();
         if (!stopping) setTimeout(() => !stopping && start(), RESTART_MS);
       });
     });
   };
   start();
-  const send = (message: ToThread, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
+  // What is sent to a thread that is gone would never be answered.
+  const send = (message: ToThread, transfer: ArrayBuffer[] = []) => (alive ? worker.postMessage(message, transfer) : died());
   return {
     send,
     wake: () => send({ wake: true }),
+    kill: () => void worker.terminate(),
     stop: async () => {
       stopping = true;
-      send({ stop: true });
+      worker.postMessage({ stop: true } satisfies ToThread);
       await gone;
     },
   };

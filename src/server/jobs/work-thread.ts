@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { importFile } from '../actions/import-file.ts';
 import { openAttached } from '../db/client.ts';
+import { StoreDown } from '../db/store-error.ts';
 import { runJobs } from './run-jobs.ts';
 import type { FromThread, ThreadStart, ToThread } from './threads.ts';
 
@@ -19,10 +20,12 @@ port.on('message', (message: ToThread) => {
 });
 
 async function answer({ call, upload }: Extract<ToThread, { call: number }>): Promise<void> {
+  send({ call, reading: true });
   try {
-    send({ call, answer: await importFile(store, upload) });
+    send({ call, answer: await importFile(store, upload, () => send({ call, reading: false })) });
   } catch (error) {
-    send({ call, error: error instanceof Error ? error : new Error(String(error)) });
+    // An error loses its class on the way between threads.
+    send({ call, error: error instanceof Error ? error : new Error(String(error)), storeDown: error instanceof StoreDown });
   }
 }
 

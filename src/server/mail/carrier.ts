@@ -56,7 +56,8 @@ export function outboxCarrier(folder: string, from: string, announce: (facts: ob
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async ({ to, subject, text, html, userId, kind, link }) => {
-      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      const alternatives = [unfolded('text/plain', text), unfolded('text/html', html)];
+      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, alternatives });
       mkdirSync(folder, { recursive: true });
       const file = join(
         folder,
@@ -67,6 +68,11 @@ export function outboxCarrier(folder: string, from: string, announce: (facts: ob
     },
     close: () => undefined,
   };
+}
+
+/** A part as it is, so that a link can be copied out of the file; mail servers get lines of 76 characters instead. */
+function unfolded(type: string, content: string): { raw: string } {
+  return { raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}` };
 }
 
 /** Where letters are put when there is no mail server. */

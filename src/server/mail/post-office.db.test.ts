@@ -1,10 +1,10 @@
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { addMail } from '../db/mails.ts';
 import { addUser } from '../db/users.ts';
 import { postOfficeOf } from '../identity/post-office-of.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { openPostOffice, type PostOffice, sendDue } from './post-office.ts';
 
@@ -18,41 +18,11 @@ describeOnBothEngines('post office', (open) => {
     await store.db.deleteFrom('users').execute();
   });
 
-  /** A real mail server on loopback; `refuse` answers RCPT with the code while it is set. */
-  async function startMailServer(options: SMTPServerOptions = {}) {
-    const received: string[] = [];
-    const behaviour = { refuse: 0 };
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['AUTH'],
-      logger: false,
-      ...options,
-      onRcptTo: (_address, _session, done) => {
-        done(behaviour.refuse === 0 ? null : Object.assign(new Error('no'), { responseCode: behaviour.refuse }));
-      },
-      onData: (stream, _session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push(Buffer.concat(chunks).toString('utf8'));
-          done();
-        });
-      },
-    });
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-    const { port } = server.server.address() as { port: number };
-    return { received, behaviour, port };
-  }
-
   async function openOffice(smtpUrl: string, publicUrl = 'https://journal.example.com') {
     const { config, time } = await openTestApp(store);
     const errors: unknown[] = [];
     const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => errors.push(err) };
-    const office: PostOffice = postOfficeOf({ ...config, smtpUrl, publicUrl }, store, () => time.ms, log);
+    const office: PostOffice = postOfficeOf({ ...config, smtpUrl, publicUrl }, publicUrl, store, () => time.ms, log);
     onTestFinished(() => office.carrier.close());
     const id = await addUser(store.db, { username: 'asha', display_name: 'Asha <b>', email: 'asha@example.in', activated_at: new Date() });
     await addMail(store.db, { kind: 'reset-password', email: 'asha@example.in', userId: null }, new Date(time.ms));

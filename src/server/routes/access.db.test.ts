@@ -1,4 +1,4 @@
-import type { HTTPMethods } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
@@ -23,7 +23,7 @@ const PUBLIC = [
 const FOUND_BY_SECRET = ['sessions', 'tokens'];
 
 /** Every route of the app as Fastify itself prints them. */
-function routesOf({ app }: TestApp): { method: HTTPMethods; url: string }[] {
+function routesOf({ app }: TestApp): { method: NonNullable<InjectOptions['method']>; url: string }[] {
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
   const path: string[] = [];
   return lines.flatMap((line) => {
@@ -35,7 +35,7 @@ function routesOf({ app }: TestApp): { method: HTTPMethods; url: string }[] {
     return methods
       .split(', ')
       .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
-      .map((method) => ({ method, url: path.join('').replace(/(?<=.)\/$/, '') }));
+      .map((method) => ({ method: method, url: path.join('').replace(/(?<=.)\/$/, '') }));
   });
 }
 
@@ -56,7 +56,7 @@ describeOnBothEngines('access', (open) => {
     expect(routes.length).toBeGreaterThan(20);
     expect(PUBLIC.filter((known) => !routes.some(({ method, url }) => `${method} ${url}` === known))).toEqual([]);
     for (const { method, url } of routes.filter((route) => !PUBLIC.includes(`${route.method} ${route.url}`))) {
-      const answer = await opened.visitor.send({ method, url: requestOf(url) });
+      const answer = await opened.visitor.send({ method: method, url: requestOf(url) });
       expect([method, url, answer.statusCode, answer.json()]).toEqual([
         method,
         url,
@@ -72,7 +72,7 @@ describeOnBothEngines('access', (open) => {
     const writes = routesOf(opened).filter(({ method }) => method !== 'GET');
     for (const { method, url } of writes) {
       for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
-        const answer = await browser.send({ method, url: requestOf(url), headers });
+        const answer = await browser.send({ method: method, url: requestOf(url), headers });
         expect([method, url, answer.statusCode]).toEqual([method, url, 403]);
       }
     }
@@ -98,7 +98,7 @@ describeOnBothEngines('access', (open) => {
     for (const { method, url } of routesOf(opened)) {
       if (/logout|initiate/.test(url)) continue;
       for (const body of method === 'GET' ? [{}] : bodies) {
-        const answer = await browser.send({ method, url: requestOf(url), ...body });
+        const answer = await browser.send({ method: method, url: requestOf(url), ...body });
         const isFine = answer.statusCode < 500;
         expect([method, url, body, answer.statusCode, isFine]).toEqual([method, url, body, answer.statusCode, true]);
         if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ detail: expect.stringMatching(/\.$/) });

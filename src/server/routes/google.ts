@@ -1,8 +1,7 @@
 import { googleForm, googlePaths, type GoogleSetupBody } from '#contract/google.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { giveNonce, takeProof } from '../http/google-nonce.ts';
-import { clientOf, userOf } from '../http/session.ts';
-import { writeCookie } from '../http/session-cookie.ts';
+import { callerOf, clientOf, giveSession, userOf } from '../http/session.ts';
 import { currentUserOf } from '../identity/current-user.ts';
 import { linkGoogle, signInWithGoogle } from '../identity/google-sign-in.ts';
 import { Refusal } from '../problems.ts';
@@ -17,9 +16,9 @@ export const googleRoutes: Routes = (app, { identity, config, now }) => {
 
   app.post(googlePaths.login, { preValidation: readFormBody, schema: { body: googleForm } }, async (request, reply) => {
     const proof = takeProof(request, reply, config, request.body.id_token);
-    const outcome = await signInWithGoogle(identity, proof, request.visit?.session ?? null, clientOf(request));
+    const outcome = await signInWithGoogle(identity, proof, callerOf(request, config));
     if (outcome instanceof Refusal) return outcome;
-    writeCookie(reply, config, 'session', outcome.secret, outcome.expiresAt);
+    giveSession(reply, config, outcome);
     const message = outcome.isNew ? 'Google signup successful!' : 'Login successful!';
     return { message, authenticated: true, user: currentUserOf(outcome.user) };
   });

@@ -5,15 +5,15 @@ import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
 
+const guess = ({ visitor }: TestApp, password: string, remoteAddress = '198.51.100.1', username = 'asha') =>
+  visitor.send({ method: 'POST', url: '/api/login/', payload: { username, password }, remoteAddress });
+
 describeOnBothEngines('limits', (open) => {
   let store: Store;
   beforeEach(async () => {
     store ??= await open();
     await store.db.deleteFrom('attempts').execute();
   });
-
-  const guess = ({ visitor }: TestApp, password: string, remoteAddress = '198.51.100.1', username = 'asha') =>
-    visitor.send({ method: 'POST', url: '/api/login/', payload: { username, password }, remoteAddress });
 
   it('lets 1,000 wrong logins from one address through to few guesses, and the owner in from elsewhere', async () => {
     const opened = await openTestApp(store);
@@ -48,6 +48,24 @@ describeOnBothEngines('limits', (open) => {
       opened.time.ms += 60_000;
     }
     expect(guesses).toBeLessThan(100);
+  });
+
+  it('lets the owner in from a browser that was in before, while strangers guess from everywhere', async () => {
+    const opened = await openTestApp(store);
+    const owner = await opened.logIn('bina');
+    await owner.form('POST', '/api/logout/', {});
+    for (let address = 0; address < 60; address += 1) await guess(opened, 'wrong password', `203.0.113.${address}`, 'bina');
+    expect((await guess(opened, PASSWORD, '198.51.100.9', 'bina')).statusCode).toBe(429);
+    const known = { username: 'bina', password: PASSWORD };
+    expect((await owner.send({ method: 'POST', url: '/api/login/', payload: known, remoteAddress: '198.51.100.9' })).statusCode).toBe(200);
+    // Known to one account is not known to another, and gives no more guesses than a pause allows.
+    for (let address = 0; address < 60; address += 1) await guess(opened, 'wrong password', `203.0.113.${address}`);
+    const other = await owner.send({ method: 'POST', url: '/api/login/', payload: { username: 'asha', password: PASSWORD } });
+    expect(other.statusCode).toBe(429);
+    const statuses = [];
+    for (let count = 0; count < 13; count += 1)
+      statuses.push((await owner.form('POST', '/api/login/', { ...known, password: 'wrong' })).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(11);
   });
 
   it('counts the accounts that one address tries together, IPv6 by its network', async () => {

@@ -1,7 +1,7 @@
 import { loginForm, type MeBody, sessionPaths, signupForm } from '#contract/session.ts';
 import type { Routes } from './routes.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { clientOf } from '../http/session.ts';
+import { callerOf, clientOf, giveSession } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { currentUserOf } from '../identity/current-user.ts';
 import { logIn } from '../identity/log-in.ts';
@@ -21,9 +21,9 @@ export const sessionRoutes: Routes = (app, { identity, config }) => {
   );
 
   app.post(sessionPaths.login, { preValidation: readFormBody, schema: { body: loginForm } }, async (request, reply) => {
-    const outcome = await logIn(identity, request.body, request.visit?.session ?? null, clientOf(request));
+    const outcome = await logIn(identity, request.body, callerOf(request, config));
     if (outcome instanceof Refusal) return outcome;
-    writeCookie(reply, config, 'session', outcome.secret, outcome.expiresAt);
+    giveSession(reply, config, outcome);
     return { message: 'Login successful!', authenticated: true, user: currentUserOf(outcome.user) };
   });
 

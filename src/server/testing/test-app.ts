@@ -44,19 +44,24 @@ export const PASSWORD = 'a sentence for tests';
 const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** For tests that neither upload nor queue anything. */
-const noThreads: Threads = {
+export const noThreads: Threads = {
   importFile: () => Promise.reject(new Error('this test app has no threads')),
   wake: () => undefined,
   ended: () => Promise.resolve(false),
   stop: () => Promise.resolve(),
 };
 
-/** Builds the app on a store until the test ends. Passwords cost little, the log is silent. */
-export async function openTestApp(store: Store, changes: Partial<Config> = {}, threads: Threads = noThreads): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-app-'));
+/** The defaults, with passwords that cost little and a silent log. */
+export function testConfig(dataDir: string): Config {
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if ('fault' in read) throw new Error(read.fault);
-  const config = { ...read.config, passwordCost: QUICK, ...changes };
+  return { ...read.config, passwordCost: QUICK };
+}
+
+/** Builds the app on a store until the test ends. */
+export async function openTestApp(store: Store, changes: Partial<Config> = {}, threads: Threads = noThreads): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-app-'));
+  const config = { ...testConfig(dataDir), ...changes };
   const time = { ms: Date.now() };
   const app = await buildApp({ store, config, threads, now: () => time.ms, webRoot: join(dataDir, 'web') });
   onTestFinished(async () => {
@@ -74,7 +79,7 @@ export async function openTestApp(store: Store, changes: Partial<Config> = {}, t
   const deliver = async (): Promise<Delivered[]> => {
     const letters: Delivered[] = [];
     const log = { info: (facts: object) => letters.push(facts as Delivered), error: ({ err }: { err?: unknown }) => Promise.reject(err) };
-    await sendDue(postOfficeOf(config, store, () => time.ms, log));
+    await sendDue(postOfficeOf(config, 'http://localhost:3000', store, () => time.ms, log));
     return letters;
   };
   return { app, store, config, time, visitor, logIn, deliver };

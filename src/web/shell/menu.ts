@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly name: string;
   readonly caption: string;
   readonly icon: IconName;
+  /** The drawer's theme switch stands before this entry. */
+  readonly afterTheme?: true;
   /** Where in the header: in the row, under Dashboard, or as an icon. */
   readonly place: 'action' | 'dashboard' | 'row' | 'icon';
   /** The address; slice is that of the current address. */
@@ -29,5 +31,15 @@ export const MENU: readonly MenuEntry[] = [
     icon: 'layers',
     place: 'row',
     to: () => paths.openPositions,
+  },
+  { label: 'Settings', name: 'Settings', caption: 'Account', icon: 'settings', place: 'icon', to: () => paths.settings },
+  {
+    label: 'Education',
+    name: 'Education',
+    caption: 'Guides & articles',
+    icon: 'book',
+    place: 'row',
+    afterTheme: true,
+    to: () => paths.education,
   },
 ];

@@ -1,3 +1,10 @@
+/** The window's title on the landing page. */
+export const LANDING_TITLE = 'Rojmel · The trading journal for Indian markets';
+
+/** What search engines show of the landing page. */
+export const LANDING_DESCRIPTION =
+  'A free trading journal for NSE, BSE and MCX: upload your broker’s tradebook as it is and see net P&L after every charge, open positions and every closed trade.';
+
 /** How it works, in the order in which a newcomer meets it. */
 export const STEPS = [
   {

@@ -1,39 +1,38 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { Message } from './message.tsx';
+import { Outcome, type Said } from './outcome.tsx';
 
 interface ResendVerificationProps {
   readonly email: string;
-  /** Sends the mail and answers a sentence; its error's message is shown. */
-  readonly send: (email: string) => Promise<string>;
-  /** Called once a mail was sent. */
-  readonly onSent?: () => void;
+  /** Sends the mail and answers what came of it. */
+  readonly send: (email: string) => Promise<Said>;
+  /** Whether the button leaves once a mail was sent. */
+  readonly once?: boolean;
 }
 
 /** The button that sends a verification mail again, and what came of it. */
-export function ResendVerification({ email, send, onSent }: ResendVerificationProps) {
-  const [message, setMessage] = useState('');
+export function ResendVerification({ email, send, once = false }: ResendVerificationProps) {
+  const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
   const resend = async () => {
-    if (!email.trim().includes('@')) {
-      setMessage('Please enter a valid email address.');
+    const address = email.trim();
+    if (!address.includes('@')) {
+      setSaid({ text: 'Please enter a valid email address.', good: false });
       return;
     }
+    setSaid(null);
     setBusy(true);
-    try {
-      setMessage(await send(email.trim()));
-      onSent?.();
-    } catch (error) {
-      setMessage((error instanceof Error && error.message) || 'Failed to resend verification email.');
-    }
+    setSaid(await send(address));
     setBusy(false);
   };
   return (
     <>
-      {message && <Message text={message} />}
-      <Button variant="default" busy={busy} onClick={() => void resend()}>
-        Resend verification email
-      </Button>
+      <Outcome said={said} />
+      {!(once && said?.good) && (
+        <Button variant="default" busy={busy} onClick={() => void resend()}>
+          Resend verification email
+        </Button>
+      )}
     </>
   );
 }

@@ -21,11 +21,11 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
 
--- One-time tokens of links and of the deletion; a used one is deleted.
+-- Tokens of links and of the deletion, which are deleted by their use, and of browsers that have logged in before, which stay.
 CREATE TABLE tokens (
   user_id int8 NOT NULL REFERENCES users ON DELETE CASCADE,
   token_hash text COLLATE "C" NOT NULL UNIQUE,
-  purpose text COLLATE "C" NOT NULL CHECK (purpose IN ('verify-email', 'reset-password', 'delete-account')),
+  purpose text COLLATE "C" NOT NULL CHECK (purpose IN ('verify-email', 'reset-password', 'delete-account', 'known-browser')),
   -- The address that the link was sent to, which its use proves.
   email text COLLATE "C",
   expires_at timestamptz NOT NULL,

@@ -5,8 +5,9 @@ import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { FormCard } from '../../ui/form-card.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 
 /** The same whatever happened, so that nobody learns which addresses have an account. */
@@ -16,6 +17,7 @@ const RETURN_AFTER = 5000;
 /** Asks for a link to set a new password. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
+  const later = useLater();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
 
@@ -28,7 +30,7 @@ export function ForgotPasswordScreen() {
     setState('busy');
     await sendForm('POST', accountPaths.forgotPassword, { email }).catch(() => undefined);
     setState('sent');
-    setTimeout(() => void navigate(paths.login), RETURN_AFTER);
+    later(() => void navigate(paths.login), RETURN_AFTER);
   };
 
   return (
@@ -43,7 +45,7 @@ export function ForgotPasswordScreen() {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <TextField name="email" type="email" label="Email" autoComplete="email" error={errors['email']} required />
-        {state === 'sent' && <Message text={SENT} kind="success" />}
+        <Outcome said={state === 'sent' ? { text: SENT, good: true } : null} />
         <Button type="submit" busy={state === 'busy'} disabled={state === 'sent'} wide>
           Send reset link
         </Button>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
-import { FAQ, PROMISES, STEPS } from '../../text/landing.ts';
+import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, PROMISES, STEPS } from '../../text/landing.ts';
+import { PageMeta } from '../../page-meta.tsx';
+import { contactEmail } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../urls.ts';
@@ -10,7 +12,7 @@ import './landing-screen.css';
 export function LandingScreen() {
   return (
     <div className="landing">
-      <title>Rojmel · The trading journal for Indian markets</title>
+      <PageMeta title={LANDING_TITLE} description={LANDING_DESCRIPTION} path={paths.landing} />
       <Hero />
       <HowItWorks />
       <Promises />
@@ -25,8 +27,9 @@ export function LandingScreen() {
       <footer className="landing-foot">
         <span>Rojmel is analytics, not investment advice.</span>
         <span className="landing-foot-links">
+          <Link to={paths.education}>Education</Link>
           <Link to={paths.terms}>Terms and Conditions</Link>
-          <a href={supportAddress()}>Contact support</a>
+          <a href={`mailto:${contactEmail}`}>Contact support</a>
         </span>
       </footer>
     </div>
@@ -115,7 +118,7 @@ function Faq() {
       <div>
         <h2 id="faq-heading">Questions</h2>
         <p className="faq-contact">
-          Something else? <a href={supportAddress()}>Write to us</a> and a person answers.
+          Something else? <a href={`mailto:${contactEmail}`}>Write to us</a> and a person answers.
         </p>
       </div>
       <div className="faq-list">
@@ -131,9 +134,4 @@ function Faq() {
       </div>
     </section>
   );
-}
-
-/** The mailbox of whoever runs this site: support at its own domain. */
-function supportAddress(): string {
-  return `mailto:support@${typeof location === 'undefined' ? 'localhost' : location.hostname}`;
 }

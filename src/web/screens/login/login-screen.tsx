@@ -1,29 +1,36 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../api.ts';
+import { ApiError, failureText } from '../../api.ts';
+import { GoogleSignIn } from '../../google-sign-in.tsx';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { FormCard } from '../../ui/form-card.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Outcome, type Said } from '../../ui/outcome.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
+import { VerificationBox } from '../../verification-box.tsx';
 import { logIn } from './log-in.ts';
-import { VerifyEmail } from './verify-email.tsx';
 
 const SUCCESS = 'Login successful!';
 const REDIRECT_AFTER = 600;
 
-/** Log in by e-mail or username; an address that is not verified yet gets the way to a new verification mail. */
+/** Log in by e-mail or username, or with Google; an address that is not verified yet gets the way to a new verification mail. */
 export function LoginScreen() {
   const navigate = useNavigate();
+  const later = useLater();
   const { markLoggedIn } = useSession();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [message, setMessage] = useState('');
+  const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
 
+  const goOn = () => {
+    void markLoggedIn();
+    later(() => void navigate(paths.summary), REDIRECT_AFTER);
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -31,18 +38,17 @@ export function LoginScreen() {
     const password = fieldText(data, 'password', true);
     const found = missing(identifier, password);
     setErrors(found);
+    setSaid(null);
+    setUnverified(null);
     if (!accept(event.currentTarget, found)) return;
     setBusy(true);
-    setMessage('');
-    setUnverified(null);
     try {
       await logIn(identifier, password);
-      setMessage(SUCCESS);
-      setTimeout(() => void markLoggedIn().then(() => navigate(paths.summary)), REDIRECT_AFTER);
+      setSaid({ text: SUCCESS, good: true });
+      goOn();
     } catch (error) {
-      const detail = error instanceof ApiError ? error.message : '';
-      setMessage(detail || 'Login failed.');
-      if (error instanceof ApiError && error.status === 403 && /verify/i.test(detail)) setUnverified(identifier);
+      setSaid({ text: failureText(error, 'Login failed.'), good: false });
+      if (isUnverified(error)) setUnverified(identifier);
       setBusy(false);
     }
   };
@@ -67,15 +73,22 @@ export function LoginScreen() {
           required
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" error={errors['password']} required />
-        {message && <Message text={message} kind={message === SUCCESS ? 'success' : 'error'} />}
+        <Outcome said={said} />
         <Button type="submit" busy={busy} wide>
           Log in
         </Button>
-        <div className="form-row">
-          <Link to={paths.forgotPassword}>Forgot password?</Link>
-        </div>
       </form>
-      {unverified !== null && <VerifyEmail identifier={unverified} />}
+      <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} />
+      <p className="form-row">
+        <Link to={paths.forgotPassword}>Forgot password?</Link>
+      </p>
+      {unverified !== null && (
+        <VerificationBox
+          key={unverified}
+          lead="Your email address is not verified yet. We can send the link again."
+          email={unverified.includes('@') ? unverified : ''}
+        />
+      )}
     </FormCard>
   );
 }
@@ -85,4 +98,8 @@ function missing(identifier: string, password: string): FieldErrors {
     ...(identifier === '' && { identifier: 'Enter your email or username.' }),
     ...(password === '' && { password: 'Enter your password.' }),
   };
+}
+
+function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && /verify/i.test(error.message);
 }

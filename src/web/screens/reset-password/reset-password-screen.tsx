@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { accountPaths } from '#contract/account.ts';
-import { ApiError, sendForm } from '../../api.ts';
+import { ApiError, submitForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Outcome, type Said } from '../../ui/outcome.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 
 const NO_TOKEN = 'Invalid or missing reset token.';
@@ -17,29 +18,42 @@ const REDIRECT_AFTER = 1500;
 /** Sets a new password with the token of the address. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
+  const later = useLater();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [message, setMessage] = useState(token === '' ? NO_TOKEN : '');
+  const [said, setSaid] = useState<Said | null>(token === '' ? { text: NO_TOKEN, good: false } : null);
   const [busy, setBusy] = useState(false);
   const differs = again !== '' && again !== password;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
+    setSaid(null);
     try {
-      await sendForm('POST', accountPaths.resetPassword, { token, new_password: password });
-      setMessage(UPDATED);
-      setTimeout(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
+      const { status } = await submitForm('POST', accountPaths.resetPassword, { token, new_password: password });
+      if (status === 200) {
+        setSaid({ text: UPDATED, good: true });
+        later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
+        return;
+      }
+      setSaid({ text: 'Unexpected response', good: false });
     } catch (error) {
-      setMessage((error instanceof ApiError && error.message) || 'Reset failed');
-      setBusy(false);
+      setSaid({ text: (error instanceof ApiError && error.message) || 'Reset failed', good: false });
     }
+    setBusy(false);
   };
 
   return (
-    <FormCard title="Set a new password" foot={<Link to={paths.login}>Back to login</Link>}>
+    <FormCard
+      title="Set a new password"
+      foot={
+        <>
+          <Link to={paths.forgotPassword}>Ask for a new link</Link> · <Link to={paths.login}>Back to login</Link>
+        </>
+      }
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div>
           <PasswordField
@@ -60,7 +74,7 @@ export function ResetPasswordScreen() {
           error={differs ? 'The two passwords differ.' : undefined}
           required
         />
-        {message && <Message text={message} kind={message === UPDATED ? 'success' : 'error'} />}
+        <Outcome said={said} />
         <Button type="submit" busy={busy} disabled={token === '' || password.length < MIN_PASSWORD_LENGTH || again !== password} wide>
           Set password
         </Button>

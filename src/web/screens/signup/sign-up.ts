@@ -15,13 +15,17 @@ export interface SignupFields {
 /** Said when the terms box is not ticked. */
 export const TERMS_NEEDED = 'Please agree to the Terms and Conditions to continue.';
 
+/** The same on the way in by Google. */
+export const TERMS_NEEDED_FOR_GOOGLE = 'Please agree to the Terms and Conditions before continuing with Google.';
+
 /** What can be told without the server; its own rules come back as a sentence. */
-export function signupErrors({ name, username, email, password }: SignupFields): FieldErrors {
+export function signupErrors({ name, username, email, password, agreed }: SignupFields): FieldErrors {
   return {
     ...(name === '' && { name: 'Enter your name.' }),
     ...(username === '' && { username: 'Choose a username.' }),
     ...(!isEmailShaped(email) && { email: 'Enter a valid email address.' }),
     ...(password.length < MIN_PASSWORD_LENGTH && { password: 'Use at least 8 characters.' }),
+    ...(!agreed && { agree: TERMS_NEEDED }),
   };
 }
 

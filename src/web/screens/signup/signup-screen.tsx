@@ -1,51 +1,58 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../api.ts';
+import { failureText } from '../../api.ts';
+import { GoogleSignIn } from '../../google-sign-in.tsx';
+import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Outcome, type Said } from '../../ui/outcome.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ResendVerification } from '../../ui/resend-verification.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 import { sendVerification } from '../../verification.ts';
-import { signUp, signupErrors, TERMS_NEEDED, type SignupFields } from './sign-up.ts';
+import { signUp, signupErrors, TERMS_NEEDED, TERMS_NEEDED_FOR_GOOGLE, type SignupFields } from './sign-up.ts';
 
 const REDIRECT_AFTER = 1200;
+const GOOGLE_REDIRECT_AFTER = 800;
 
 /** A new account; when the address must be verified first, the mail can be sent again from here. */
 export function SignupScreen() {
   const navigate = useNavigate();
+  const later = useLater();
+  const { markLoggedIn } = useSession();
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [password, setPassword] = useState('');
-  const [outcome, setOutcome] = useState<{ text: string; good: boolean } | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const [unverified, setUnverified] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = readFields(new FormData(event.currentTarget));
     const found = signupErrors(fields);
     setErrors(found);
-    setOutcome(null);
+    setSaid(found['agree'] ? { text: TERMS_NEEDED, good: false } : null);
     if (!accept(event.currentTarget, found)) return;
-    if (!fields.agreed) {
-      setOutcome({ text: TERMS_NEEDED, good: false });
-      return;
-    }
     setBusy(true);
     try {
       const { message, can_resend: canResend } = await signUp(fields);
-      setOutcome({ text: message, good: true });
-      if (canResend) setWaiting(fields.email);
-      else setTimeout(() => void navigate(paths.login), REDIRECT_AFTER);
+      setSaid({ text: message, good: true });
+      if (canResend) setUnverified(fields.email);
+      else later(() => void navigate(paths.login), REDIRECT_AFTER);
     } catch (error) {
-      setOutcome({ text: (error instanceof ApiError && error.message) || 'Signup failed.', good: false });
+      setSaid({ text: failureText(error, 'Signup failed.'), good: false });
+      setBusy(false);
     }
-    setBusy(false);
+  };
+  const goOn = () => {
+    void markLoggedIn();
+    later(() => void navigate(paths.summary), GOOGLE_REDIRECT_AFTER);
   };
 
   return (
@@ -58,25 +65,33 @@ export function SignupScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <SignupInputs errors={errors} password={password} onPassword={setPassword} />
-        {outcome && <Message text={outcome.text} kind={outcome.good ? 'success' : 'error'} />}
-        <Button type="submit" busy={busy} disabled={waiting !== null} wide>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <SignupInputs errors={errors} agreed={agreed} onAgreed={setAgreed} />
+        <Outcome said={said} />
+        <Button type="submit" busy={busy && !said} disabled={busy} wide>
           Sign up
         </Button>
       </form>
-      {waiting && <ResendVerification email={waiting} send={sendVerification} onSent={() => setWaiting(null)} />}
+      {unverified !== null && <ResendVerification email={unverified} send={sendVerification} once />}
+      <GoogleSignIn
+        text="signup_with"
+        success="Google signup successful! Redirecting..."
+        obstacle={agreed ? null : TERMS_NEEDED_FOR_GOOGLE}
+        onObstacle={() => form.current && accept(form.current, { agree: TERMS_NEEDED_FOR_GOOGLE })}
+        onSignedIn={goOn}
+      />
     </FormCard>
   );
 }
 
 interface SignupInputsProps {
   readonly errors: FieldErrors;
-  readonly password: string;
-  readonly onPassword: (password: string) => void;
+  readonly agreed: boolean;
+  readonly onAgreed: (agreed: boolean) => void;
 }
 
-function SignupInputs({ errors, password, onPassword }: SignupInputsProps) {
+function SignupInputs({ errors, agreed, onAgreed }: SignupInputsProps) {
+  const [password, setPassword] = useState('');
   return (
     <>
       <TextField name="name" label="Name" autoComplete="name" error={errors['name']} required />
@@ -97,7 +112,7 @@ function SignupInputs({ errors, password, onPassword }: SignupInputsProps) {
           hint="At least 8 characters"
           autoComplete="new-password"
           value={password}
-          onChange={(event) => onPassword(event.currentTarget.value)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
           error={errors['password']}
           required
         />
@@ -105,6 +120,9 @@ function SignupInputs({ errors, password, onPassword }: SignupInputsProps) {
       </div>
       <Checkbox
         name="agree"
+        checked={agreed}
+        onChange={(event) => onAgreed(event.currentTarget.checked)}
+        aria-invalid={errors['agree'] ? true : undefined}
         label={
           <>
             I agree to the <Link to={paths.terms}>Terms and Conditions</Link>

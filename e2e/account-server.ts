@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { startServer } from '../src/server/testing/server-process.ts';
+import { startGoogleStub, type GoogleStub } from './google-stub.ts';
+import { linkFrom } from './outbox.ts';
+
+/** A server of its own that asks new accounts to verify their address and knows Google; letters go to its outbox. */
+export interface AccountServer {
+  readonly base: string;
+  readonly dataDir: string;
+  readonly google: GoogleStub;
+}
+
+/** Tests on that server: relative addresses lead there. */
+export const test = base.extend<{ baseURL: string }, { server: AccountServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-e2e-'));
+      const google = await startGoogleStub();
+      const running = await startServer({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'required', LOG_LEVEL: 'warn', ...google.env });
+      await use({ base: running.base, dataDir, google });
+      await running.end('SIGTERM');
+      google.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.base);
+  },
+  page: async ({ page, server }, use) => {
+    await server.google.serve(page);
+    await use(page);
+  },
+});
+
+/** A person of a test. */
+export interface Person {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let people = 0;
+
+/** Somebody whom no server knows yet. */
+export function newPerson(): Person {
+  people += 1;
+  const username = `asha${Date.now().toString(36)}${people}`;
+  return { username, name: 'Asha Rao', email: `${username}@example.in`, password: 'correct horse battery 9' };
+}
+
+/** Signs up, without the screens. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  const answer = await page.request.post('/api/signup/', { form: { ...person, agree_terms: 'true' } });
+  if (!answer.ok()) throw new Error(`signup: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Signs up and, where the server asks for it, verifies the address, without the screens. */
+export async function register(page: Page, server: AccountServer | null = null): Promise<Person> {
+  const person = newPerson();
+  await signUp(page, person);
+  if (server) {
+    const link = await linkFrom(server.dataDir, person.email, 'sign-up');
+    await page.request.post('/api/verify-email', { form: { token: new URL(link, server.base).searchParams.get('token') ?? '' } });
+  }
+  return person;
+}
+
+/** Logs the page's browser in, without the screens. */
+export async function logIn(page: Page, { username, password }: Person): Promise<void> {
+  const answer = await page.request.post('/api/login/', { form: { username, password } });
+  if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The path and search of the link in the newest letter of this kind to the address, once it is there. */
+export async function linkFrom(dataDir: string, address: string, kind: string): Promise<string> {
+  let link: string | null = null;
+  await expect
+    .poll(() => {
+      link = newestLink(dataDir, address, kind);
+      return link;
+    })
+    .not.toBeNull();
+  return link ?? '';
+}
+
+/** How many letters went to the address. */
+export function lettersTo(dataDir: string, address: string): number {
+  return letters(dataDir, address).length;
+}
+
+function newestLink(dataDir: string, address: string, kind: string): string | null {
+  const newest = letters(dataDir, address)
+    .filter(({ file }) => file.includes(`-${kind}-`))
+    .at(-1);
+  return newest ? (/https?:\/\/[^/\s]+(\/\S+)/.exec(newest.text)?.[1] ?? null) : null;
+}
+
+function letters(dataDir: string, address: string): { file: string; text: string }[] {
+  const folder = join(dataDir, 'outbox');
+  return globSync('*.eml', { cwd: folder })
+    .toSorted((a, b) => (timeIn(a) < timeIn(b) ? -1 : 1))
+    .map((file) => ({ file, text: decoded(readFileSync(join(folder, file), 'utf8')) }))
+    .filter(({ text }) => new RegExp(`^To: .*${RegExp.escape(address)}`, 'm').test(text));
+}
+
+function timeIn(file: string): string {
+  return /\d{4}-\d\d-\d\dT\d+\.\d+Z/.exec(file)?.[0] ?? '';
+}
+
+/** Quoted-printable, as far as links need it. */
+function decoded(text: string): string {
+  return text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,101 @@
+import type { TradingDay } from '../day.ts';
+import { usualExchange } from '../instruments/contract-exchange.ts';
+import { isIsin, listedShare } from '../instruments/instrument-of.ts';
+import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { quantity } from '../money.ts';
+import type { Trade } from '../trades/trade.ts';
+import { contractOfColumns } from './contract-of-columns.ts';
+import type { Format } from './format.ts';
+import { readExchange, readOptionType, readSegment, wasExecuted, type SegmentWord } from './read-words.ts';
+import type { RowReader } from './row-reader.ts';
+import { isTradeToTrade } from './trade-to-trade.ts';
+
+type Segment = Exclude<SegmentWord, 'other'>;
+
+/** The list under which shares stand that are known neither by ticker nor by ISIN. */
+const NAMES = 'NAME';
+
+/**
+ * A tradebook of a broker whose layout is not known: its columns were told by header and value, and are called by field. What would have
+ * to be guessed is refused: a share or contract that nothing tells, a commodity whose quantity may be lots.
+ */
+export const anyTradebook: Format = {
+  id: 'columns-matched',
+  broker: null,
+  name: 'Tradebook (columns matched)',
+  fingerprint: [],
+  dayColumn: 'day',
+  read: (row): readonly Trade[] => {
+    if (row.has('status') && wasExecuted(row.text('status')) !== true) row.refuse('not-executed', 'status');
+    const segment = segmentOf(row);
+    const exchange = exchangeOf(row, segment);
+    // Lots or units: only a value that is quantity × price shows it.
+    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.refuse('unsupported-segment', marketColumn(row));
+    if (row.fault) return [];
+    const day = row.day('day');
+    const side = row.side('side');
+    const signed = row.signedUnits('quantity');
+    if (signed < 0 && side === 'BUY') row.refuse('bad-quantity', 'quantity');
+    const units = quantity(Math.abs(signed));
+    const instrument = instrumentOf(row, segment, exchange, day);
+    return [
+      row.trade({
+        instrument,
+        exchange,
+        day,
+        time: row.time(row.has('time') ? 'time' : 'day'),
+        side,
+        quantity: units,
+        ...(row.has('value') ? row.valued('value', units) : { price: row.averagePrice('price') }),
+        tradeId: row.id('tradeId'),
+        orderId: row.id('orderId'),
+        tradeToTrade: instrument.segment === 'EQ' && (/^TT$/i.test(row.text('segment')) || isTradeToTrade('', row.text('symbol'))),
+        product: row.product('product'),
+      }),
+    ];
+  },
+};
+
+/** By its own column, else by the exchange's name (NSEEQ, NFO), the type of option or the ISIN; 'FO' leaves it to the symbol's grammar. */
+function segmentOf(row: RowReader): Segment {
+  if (row.has('segment')) return row.segment('segment');
+  const optionType = row.text('optionType');
+  const told = readSegment(row.text('exchange')) ?? readSegment(optionType);
+  if (told === 'other') row.refuse('unsupported-segment', 'exchange');
+  if (told !== null && told !== 'other') return told;
+  const isOption = optionType !== '' && readOptionType(optionType) !== 'none';
+  return !isOption && isIsin(row.text('isin')) ? 'EQ' : 'FO';
+}
+
+function exchangeOf(row: RowReader, segment: Segment): Exchange {
+  const text = row.text('exchange');
+  const named = readExchange(text) ?? readExchange(row.text('segment'));
+  if (named === null && text !== '' && readSegment(text) === null) row.refuse('bad-exchange', 'exchange');
+  return named ?? usualExchange(segment, row.text(nameColumn(row)));
+}
+
+function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, tradedOn: TradingDay): Instrument {
+  const column = nameColumn(row);
+  const symbol = tidySymbol(row.required(column));
+  const isin = row.text('isin');
+  if (segment === 'EQ' && column === 'name') {
+    const share = listedShare(NAMES, symbol);
+    return isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share;
+  }
+  const optionType = readOptionType(row.text('optionType'));
+  if (segment !== 'EQ' && optionType !== null && parseSymbol(symbol) === null) {
+    const columns = { underlying: column, expiry: 'expiry', strike: 'strike' };
+    return contractOfColumns(row, exchange, columns, optionType === 'none' ? null : optionType);
+  }
+  return row.instrument(column, { segment, exchange, isin, expiryOn: row.expiry('expiry'), tradedOn });
+}
+
+function nameColumn(row: RowReader): 'symbol' | 'name' {
+  return row.has('symbol') ? 'symbol' : 'name';
+}
+
+function marketColumn(row: RowReader): 'exchange' | 'segment' | null {
+  if (row.has('exchange')) return 'exchange';
+  return row.has('segment') ? 'segment' : null;
+}

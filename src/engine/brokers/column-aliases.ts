@@ -1,0 +1,71 @@
+/** What a column of a tradebook can hold; `symbol` is an exchange's ticker or a contract, `name` whatever else a broker calls a share. */
+export type Field =
+  | 'side'
+  | 'day'
+  | 'time'
+  | 'quantity'
+  | 'price'
+  | 'value'
+  | 'symbol'
+  | 'name'
+  | 'isin'
+  | 'segment'
+  | 'exchange'
+  | 'tradeId'
+  | 'orderId'
+  | 'expiry'
+  | 'strike'
+  | 'optionType'
+  | 'product'
+  | 'status';
+
+/** Headers of one field, tidied by tidyHeader, the surest first. */
+export interface ColumnAliases {
+  readonly field: Field;
+  readonly sure: readonly string[];
+  /** Headers that may as well mean something else (Type, Order Type): their values tell. */
+  readonly vague: readonly string[];
+}
+
+/**
+ * The headers that brokers' reports and trading platforms' lists use; what a trade was done at stands before what its order asked for.
+ * The fields take their columns in this order.
+ */
+export const COLUMN_ALIASES: readonly ColumnAliases[] = [
+  aliases('side', 'trade_type buy_sell transaction_type side action b_s buy_or_sell', 'type order_type order_side'),
+  aliases(
+    'day',
+    'trade_date transaction_date execution_date date trade_date_time execution_date_and_time date_time date_and_time fill_timestamp',
+    'order_execution_time trade_time execution_time order_date order_time time',
+  ),
+  aliases('time', 'trade_time execution_time order_execution_time time order_time'),
+  aliases(
+    'quantity',
+    'traded_qty traded_quantity trade_qty trade_quantity filled_qty filled_quantity executed_qty quantity qty quantity_lot',
+  ),
+  aliases(
+    'price',
+    'trade_price traded_price transaction_price average_price avg_price executed_price execution_price trade_rate rate price',
+  ),
+  aliases('value', '', 'trade_value traded_value trade_val total_value transaction_value value amount turnover'),
+  aliases('symbol', 'symbol tradingsymbol trading_symbol symbol_name ticker scrip_symbol contract_descriptor contract contract_name'),
+  aliases(
+    'name',
+    'scrip_contract scrip_name scrip script_name script stock_symbol stock stock_name company_name company security_name security',
+    'instrument_name instrument name',
+  ),
+  aliases('isin', 'isin isin_code isin_no isin_number'),
+  aliases('segment', 'segment market_segment exchange_segment exch_segment', 'market product_type'),
+  aliases('exchange', 'exchange exch exchange_name', 'market'),
+  aliases('tradeId', 'trade_id trade_no trade_num trade_number exchange_trade_id fill_id'),
+  aliases('orderId', 'exchange_order_id order_id order_no order_number order_ref order_ref_no oms_order_id'),
+  aliases('expiry', 'expiry_date expiry'),
+  aliases('strike', 'strike_price strike'),
+  aliases('optionType', 'option_type opt_type call_put ce_pe', 'instrument_type type'),
+  aliases('product', '', 'product product_type order_type order'),
+  aliases('status', 'order_status trade_status status'),
+];
+
+function aliases(field: Field, sure: string, vague = ''): ColumnAliases {
+  return { field, sure: sure.split(' ').filter(Boolean), vague: vague.split(' ').filter(Boolean) };
+}

@@ -1,0 +1,23 @@
+import { contractInstrument } from '../instruments/instrument-of.ts';
+import type { Exchange, Instrument, OptionType } from '../instruments/instrument.ts';
+import { tidySymbol, tidyUnderlying } from '../instruments/parse-symbol.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** The columns that tell a contract where its name is the underlying's alone. */
+export interface ContractColumns {
+  readonly underlying: string;
+  readonly expiry: string;
+  readonly strike: string;
+}
+
+/** The future (option type null) or option whose terms stand in columns of their own; an expiry must be there, for an option a strike. */
+export function contractOfColumns(row: RowReader, exchange: Exchange, columns: ContractColumns, optionType: OptionType | null): Instrument {
+  const underlying = tidyUnderlying(tidySymbol(row.required(columns.underlying)));
+  const expiryOn = row.expiry(columns.expiry);
+  if (expiryOn === null) row.refuse('bad-expiry', columns.expiry);
+  const strike = optionType === null ? null : row.price(columns.strike);
+  const terms = optionType === null ? 'FUT' : `${row.text(columns.strike)} ${optionType}`;
+  const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
+  const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
+  return contractInstrument(exchange, segment, `${underlying} ${row.text(columns.expiry)} ${terms}`, contract);
+}

@@ -1,0 +1,23 @@
+import type { Sheet } from '../tables/table.ts';
+import { HEADER_ROWS, headerCandidates } from './find-table.ts';
+import type { RefusedReport } from './refused-reports.ts';
+
+/** The first of the reports that the file is, told by a header, a title above it or the name of a sheet; null where it is none of them. */
+export function findRefusedReport(sheets: readonly Sheet[], reports: readonly RefusedReport[]): RefusedReport | null {
+  const headers = sheets.flatMap(headerCandidates);
+  const titles = sheets.flatMap(({ rows }) => rows.slice(0, HEADER_ROWS).flatMap(({ cells }) => cells));
+  const isFound = ({ sheet, title, headers: sets, wholeHeader }: RefusedReport): boolean =>
+    sets.some((set) => headers.some((header) => hasAll(header, set.split(' ')))) ||
+    (wholeHeader !== undefined && headers.some((header) => isWhole(header, wholeHeader.split(' ')))) ||
+    (title !== undefined && titles.some((text) => title.test(text))) ||
+    (sheet !== undefined && sheets.some(({ name }) => sheet.test(name)));
+  return reports.find(isFound) ?? null;
+}
+
+function hasAll(header: ReadonlyMap<string, number>, names: readonly string[]): boolean {
+  return names.every((name) => header.has(name));
+}
+
+function isWhole(header: ReadonlyMap<string, number>, names: readonly string[]): boolean {
+  return header.size === names.length && hasAll(header, names);
+}

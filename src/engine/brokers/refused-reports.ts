@@ -1,0 +1,142 @@
+/** A report that a broker gives beside its tradebook, which holds no single trades: pairs, sums, holdings or a ledger. */
+export interface RefusedReport {
+  readonly report: string;
+  /** What to download instead. */
+  readonly wanted: string;
+  /** Sets of headers, tidied by tidyHeader: a row with all of one set tells the report. */
+  readonly headers: readonly string[];
+  /** A set that tells it only where the row has no other header: trades could have these too. */
+  readonly wholeHeader?: string;
+  /** Texts that stand in a cell of the preamble. */
+  readonly title?: RegExp;
+  readonly sheet?: RegExp;
+}
+
+const TEMPLATE = 'or the trades template of this journal';
+const ZERODHA = 'Zerodha Console → Reports → Tradebook';
+const UPSTOX = 'the Upstox trade report (XLSX)';
+const GROWW = 'the Groww stocks order history (XLSX)';
+const ANGEL_ONE = 'the Angel One trades history (XLSX, sheet TradesAndCharges)';
+const PAYTM = 'the Paytm Money tradebook (XLSX)';
+
+/**
+ * The first that fits names the file. Layouts as customers' files have them (Zerodha P&L, Upstox, Groww stocks and funds, Angel One, Dhan,
+ * Fyers, Paytm Money) or as importers read them (Zerodha tax P&L, Groww F&O, ICICI Direct, HDFC, Kotak, INDmoney, BlinkX, Motilal Oswal).
+ * Where no public file shows a broker's list of trades, the template is asked for.
+ */
+export const REFUSED_REPORTS: readonly RefusedReport[] = [
+  {
+    report: 'Zerodha tax P&L',
+    wanted: ZERODHA,
+    headers: [
+      'symbol isin entry_date exit_date quantity buy_value sell_value profit period_of_holding taxable_profit turnover',
+      'symbol entry_date exit_date quantity buy_value sell_value profit turnover',
+    ],
+    sheet: /^Tradewise Exits from /i,
+  },
+  {
+    report: 'Zerodha P&L',
+    wanted: ZERODHA,
+    headers: ['symbol quantity buy_value sell_value realized_p_l realized_p_l_pct open_quantity unrealized_p_l'],
+    title: /^P&L Statement for (?!stocks)/i,
+  },
+  { report: 'Upstox realised P&L', wanted: UPSTOX, headers: [], sheet: /^REALIZED_PNL$/i },
+  {
+    report: 'Upstox tax report',
+    wanted: UPSTOX,
+    headers: ['scrip_name scrip_code symbol scrip_opt qty buy_date buy_rate buy_amt sell_date sell_rate sell_amt total_pl'],
+  },
+  {
+    report: 'Groww stocks P&L',
+    wanted: GROWW,
+    headers: ['stock_name isin quantity buy_date buy_price buy_value sell_date sell_price sell_value realised_p_l'],
+    title: /^P&L Statement for stocks/i,
+  },
+  {
+    report: 'Groww F&O P&L',
+    wanted: `the Groww F&O order history, ${TEMPLATE}`,
+    headers: ['scrip_name quantity buy_date buy_price buy_value sell_date sell_price sell_value realised_p_l'],
+  },
+  { report: 'Groww mutual fund order history', wanted: GROWW, headers: ['scheme_name transaction_type units nav amount date'] },
+  {
+    report: 'Groww contract note',
+    wanted: GROWW,
+    headers: ['order_no order_time trade_no trade_time security b_s gross_rate net_rate'],
+  },
+  {
+    report: 'Angel One tax P&L',
+    wanted: ANGEL_ONE,
+    headers: [
+      'isin scrip_name qty transaction_date avg_buy_price buy_value avg_sell_price sell_value stt taxable_p_l',
+      'symbol_name expiry_date strike_price option_type qty buy_date sell_date avg_buy_price avg_sell_price stt taxable_p_l',
+    ],
+    sheet: /^(?:Equity\+Bonds\+SGB|Derivatives) Trade Details$/i,
+  },
+  { report: 'Angel One ledger (YourStatement)', wanted: ANGEL_ONE, headers: [], title: /^Your ?Statement$/i, sheet: /^Your ?Statement$/i },
+  {
+    report: 'Dhan P&L',
+    wanted: 'the Dhan trade history (CSV)',
+    headers: ['scrip_name buy_qty avg_buy_price buy_value sell_qty avg_sell_price sell_value closing_price realised_p_l'],
+    title: /^PnL report$/i,
+    sheet: /^Dhan_P&L$/i,
+  },
+  {
+    report: 'Fyers realised P&L',
+    wanted: 'the Fyers tradebook (CSV)',
+    headers: ['symbol_name symbol_code segment gross_p_l buy_qty sell_qty buy_price sell_price'],
+  },
+  {
+    report: 'ICICI Direct F&O portfolio',
+    wanted: 'the ICICI Direct F&O order book (CSV)',
+    headers: ['contract trade_flow open_position_qty'],
+  },
+  {
+    report: 'HDFC Securities P&L',
+    wanted: `the trade book of HDFC Securities, ${TEMPLATE}`,
+    headers: ['name isin buy_transaction_date buy_transaction_qty sell_transaction_date sell_transaction_qty gross_p_l'],
+  },
+  {
+    report: 'Kotak Neo gain/loss report',
+    wanted: `the trade book of Kotak Neo, ${TEMPLATE}`,
+    headers: ['script_name security_type isin quantity buy_amt_a sell_amt_b'],
+  },
+  {
+    report: 'Paytm Money P&L',
+    wanted: PAYTM,
+    headers: ['scrip_name isin quantity buy_date buy_price buy_value sell_date sell_price sell_value p_l_value'],
+    // Its open lots look like trades, but every one is a buy.
+    wholeHeader: 'scrip_name isin type quantity date price value',
+    sheet: /^(?:Realized P&L Detail|Unrealized Transactions|Summary P&L)$/i,
+  },
+  {
+    report: 'INDmoney tax report',
+    wanted: `the order history of INDmoney, ${TEMPLATE}`,
+    headers: [
+      'contract_name quantity buy_date buy_price sell_date sell_price gross_gains_losses',
+      'name_of_stock isin units_sold purchase_date redemption_date',
+    ],
+  },
+  {
+    report: 'BlinkX P&L',
+    wanted: `the trade book of BlinkX, ${TEMPLATE}`,
+    headers: [
+      'scripname isincode buydate selldate quantity buyrate buyvalue sellrate sellvalue',
+      'symbol expirydate strikeprice optiontype buyprice sellprice realisedpnl',
+    ],
+  },
+  {
+    report: 'Motilal Oswal holdings',
+    wanted: `the trade book of Motilal Oswal, ${TEMPLATE}`,
+    headers: ['scrip_name quantity purchase_price isin'],
+  },
+];
+
+/** What any broker's report of such a kind has; only where no trades can be found by their columns. */
+export const REFUSED_KINDS: readonly RefusedReport[] = [
+  {
+    report: 'profit and loss report',
+    wanted: `the tradebook of your broker, ${TEMPLATE}`,
+    headers: ['buy_date sell_date', 'entry_date exit_date', 'purchase_date sale_date', 'buy_value sell_value realised_p_l'],
+  },
+  { report: 'account ledger', wanted: `the tradebook of your broker, ${TEMPLATE}`, headers: ['debit credit'] },
+];

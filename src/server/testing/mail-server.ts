@@ -1,0 +1,41 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A real mail server on loopback. */
+export interface MailServer {
+  /** The letters as they came, oldest first. */
+  readonly received: string[];
+  /** The SMTP code that every reader is refused with; 0 takes letters. */
+  readonly behaviour: { refuse: number };
+  readonly port: number;
+}
+
+/** Starts it until the test ends. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: string[] = [];
+  const behaviour = { refuse: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH'],
+    logger: false,
+    ...options,
+    onRcptTo: (_address, _session, done) => {
+      done(behaviour.refuse === 0 ? null : Object.assign(new Error('no'), { responseCode: behaviour.refuse }));
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as { port: number };
+  return { received, behaviour, port };
+}

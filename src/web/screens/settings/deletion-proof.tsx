@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CurrentUser } from '#contract/session.ts';
+import { useSession } from '../../session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Outcome, type Said } from '../../ui/outcome.tsx';
+import { useLater } from '../../ui/use-later.ts';
+import { paths } from '../../urls.ts';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { confirmDeletion, confirmDeletionWithGoogle, deletionFailure, proofOf } from './deletion.ts';
+import { GoogleProof } from './google-proof.tsx';
+import { PasswordProof } from './password-proof.tsx';
+
+const REDIRECT_AFTER = 800;
+
+interface DeletionProofProps {
+  readonly user: CurrentUser;
+  /** Of the deletion that was begun. */
+  readonly token: string;
+  readonly onCancel: () => void;
+}
+
+/** The second step: who deletes an account proves to be its owner, then confirms. */
+export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
+  const navigate = useNavigate();
+  const later = useLater();
+  const { markLoggedOut } = useSession();
+  /** Deletes with the proof that was given; null while the last confirmation is not asked for. */
+  const [deletion, setDeletion] = useState<(() => Promise<void>) | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState<Said | null>(null);
+  const proof = proofOf(user);
+  const isOver = said?.good ?? false;
+
+  const ask = (run: () => Promise<void>) => {
+    setSaid(null);
+    setDeletion(() => run);
+  };
+  const confirm = async () => {
+    try {
+      await deletion?.();
+      setSaid({ text: 'Account deleted. Redirecting...', good: true });
+      later(() => {
+        void navigate(paths.login, { replace: true });
+        markLoggedOut();
+      }, REDIRECT_AFTER);
+    } catch (error) {
+      setSaid({ text: deletionFailure(error, 'Deletion failed.'), good: false });
+      setAttempt(attempt + 1);
+    }
+    setDeletion(null);
+  };
+
+  return (
+    <>
+      {proof === 'none' && (
+        <p>
+          This account has neither a password nor a linked Google identity.
+          <span className="account-note">Set a password or link Google in Settings, then retry deletion.</span>
+        </p>
+      )}
+      {proof === 'password' && (
+        <PasswordProof user={user} disabled={isOver} onProven={(password) => ask(() => confirmDeletion(token, password))} />
+      )}
+      {proof === 'google' && (
+        <GoogleProof key={attempt} disabled={isOver} onProven={(idToken) => ask(() => confirmDeletionWithGoogle(token, idToken))} />
+      )}
+      <Outcome said={said} focused={said !== null} />
+      {!isOver && (
+        <div>
+          <Button variant="default" onClick={onCancel}>
+            Keep my account
+          </Button>
+        </div>
+      )}
+      <ConfirmDeletion opened={deletion !== null} user={user} onClose={() => setDeletion(null)} onConfirm={confirm} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { moment } from '../../format.ts';
+import { ACCOUNT_EVENTS } from '../../text/account-events.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deviceName } from './device-name.ts';
+import { useEvents } from './queries.ts';
+
+/** What happened to the account: logins and changes. */
+export function EventsCard() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvents();
+  return (
+    <Panel title="Account activity" hint="Logins and changes, the newest first.">
+      {isError && !data && <LoadError text="Failed to load your account activity." onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={160} />}
+      {data && (
+        <ol className="account-list" aria-label="Account activity">
+          {data.map(({ at, event, address, user_agent: userAgent }) => (
+            <li key={`${at} ${event} ${address}`}>
+              <div>
+                <strong>{ACCOUNT_EVENTS[event]}</strong>
+                <p className="account-note">
+                  {deviceName(userAgent)} · {address}
+                </p>
+              </div>
+              <time className="account-note" dateTime={at}>
+                {moment(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

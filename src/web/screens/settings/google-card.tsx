@@ -1,0 +1,40 @@
+import { googlePaths } from '#contract/google.ts';
+import { ApiError, sendForm } from '../../api.ts';
+import { GoogleButton } from '../../google-button.tsx';
+import { useGoogleSetup } from '../../google.ts';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useSaving } from './use-saving.ts';
+
+const FAILED = 'Failed to link Google.';
+
+/** Links Google to an account with a password; nothing where the server has no Google client id. */
+export function GoogleCard() {
+  const { setup, renew } = useGoogleSetup();
+  const { said, save } = useSaving('google', { saved: 'Google linked successfully.', failed: FAILED });
+  if (!setup) return null;
+
+  const link = (idToken: string | null) =>
+    save(async () => {
+      try {
+        if (idToken === null) throw new ApiError(401, FAILED);
+        return await sendForm<{ message?: string } | null>('POST', googlePaths.link, { id_token: idToken });
+      } catch (error) {
+        renew();
+        throw error;
+      }
+    });
+
+  return (
+    <Panel title="Link Google" hint="Log in with Google as well as with your password.">
+      <GoogleButton
+        setup={setup}
+        text="continue_with"
+        failure="Google linking failed to initialize."
+        onRetry={renew}
+        onToken={(idToken) => void link(idToken)}
+      />
+      <Outcome said={said} />
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { GoogleButton } from '../../google-button.tsx';
+import { useGoogleSetup } from '../../google.ts';
+import { Button } from '../../ui/button.tsx';
+import { Outcome, type Said } from '../../ui/outcome.tsx';
+
+const REAUTH_FAILED = 'Google re-auth failed.';
+const VERIFIED: Said = { text: 'Google verified. You can now confirm deletion.', good: true };
+
+interface GoogleProofProps {
+  readonly disabled: boolean;
+  readonly onProven: (idToken: string) => void;
+}
+
+/** Asks Google once more who is there before the account is deleted. */
+export function GoogleProof({ disabled, onProven }: GoogleProofProps) {
+  const { setup, renew } = useGoogleSetup();
+  const [idToken, setIdToken] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  const keepToken = (token: string | null) => {
+    setIdToken(token);
+    setSaid(token === null ? { text: 'Google verification failed. Try again.', good: false } : VERIFIED);
+  };
+  const goOn = () => {
+    if (idToken === null) setSaid({ text: 'Please verify with Google first.', good: false });
+    else onProven(idToken);
+  };
+
+  return (
+    <>
+      <p>Before an account is deleted, its owner verifies with Google once more.</p>
+      {setup && idToken === null && (
+        <GoogleButton setup={setup} text="continue_with" failure={REAUTH_FAILED} onToken={keepToken} onRetry={renew} />
+      )}
+      <Outcome said={setup === null ? { text: REAUTH_FAILED, good: false } : said} focused={idToken !== null} />
+      <div>
+        <Button variant="danger" disabled={disabled} onClick={goOn}>
+          Delete account
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react';
+import { accountPaths } from '#contract/account.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { sendForm } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { useSaving } from './use-saving.ts';
+
+/** Changes the password, which ends every other session. Who logs in with Google alone can set a first one. */
+export function PasswordCard({ user }: { readonly user: CurrentUser }) {
+  const isFirst = user.provider === 'google' && !user.has_password;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [password, setPassword] = useState('');
+  const { said, busy, kept, save } = useSaving('password', { saved: 'Password changed.', failed: 'Password change failed.' });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const current = fieldText(new FormData(event.currentTarget), 'current', true);
+    const found: FieldErrors = {
+      ...(!isFirst && current === '' && { current: 'Enter your current password.' }),
+      ...(password.length < MIN_PASSWORD_LENGTH && { new: 'Use at least 8 characters.' }),
+    };
+    setErrors(found);
+    if (!accept(event.currentTarget, found)) return;
+    void save(() => sendForm('PUT', accountPaths.password, { current_password: current, new_password: password }));
+  };
+
+  return (
+    <Panel
+      title={isFirst ? 'Set a password' : 'Password'}
+      hint={isFirst ? 'You log in with Google. With a password you can log in without it too.' : 'A change logs you out everywhere else.'}
+    >
+      <form className="settings-form" noValidate onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        {!isFirst && (
+          <PasswordField name="current" label="Current password" autoComplete="current-password" error={errors['current']} required />
+        )}
+        <div>
+          <PasswordField
+            name="new"
+            label="New password"
+            hint="At least 8 characters"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={errors['new']}
+            required
+          />
+          <StrengthMeter password={password} />
+        </div>
+        <div>
+          <Button type="submit" busy={busy}>
+            {isFirst ? 'Set password' : 'Change password'}
+          </Button>
+        </div>
+      </form>
+      <Outcome said={said} focused={kept} />
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react';
+import type { CurrentUser } from '#contract/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+interface PasswordProofProps {
+  readonly user: CurrentUser;
+  readonly disabled: boolean;
+  readonly onProven: (password: string) => void;
+}
+
+/** Asks for the current password before the account is deleted. */
+export function PasswordProof({ user, disabled, onProven }: PasswordProofProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = fieldText(new FormData(event.currentTarget), 'current_password', true);
+    const found: FieldErrors = password === '' ? { current_password: 'Enter your current password.' } : {};
+    setErrors(found);
+    if (accept(event.currentTarget, found)) onProven(password);
+  };
+  return (
+    <form className="settings-form" noValidate onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField
+        ref={takeFocus}
+        name="current_password"
+        label="Current password"
+        hint="Before an account is deleted, its owner gives the password once more."
+        autoComplete="current-password"
+        error={errors['current_password']}
+        required
+      />
+      <div>
+        <Button type="submit" variant="danger" disabled={disabled}>
+          Delete account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The button that was pressed to get here is gone. */
+function takeFocus(element: HTMLInputElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { failureText } from '../../api.ts';
+import { moment } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Outcome, type Said } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deviceName } from './device-name.ts';
+import { useEndSession, useSessions, type OpenSession } from './queries.ts';
+
+/** Where the account is logged in, and the way to end that elsewhere. */
+export function SessionsCard() {
+  const { data, isError, refetch } = useSessions();
+  const endSession = useEndSession();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [ending, setEnding] = useState<string | null>(null);
+
+  const end = async ({ id, user_agent: userAgent }: OpenSession) => {
+    setEnding(id);
+    setSaid(null);
+    try {
+      await endSession(id);
+      setSaid({ text: `Session ended: ${deviceName(userAgent)}.`, good: true });
+    } catch (error) {
+      setSaid({ text: failureText(error, 'Failed to end the session.'), good: false });
+    }
+    setEnding(null);
+  };
+
+  return (
+    <Panel title="Sessions" hint="Where you are logged in. End any that you do not know, and change your password then.">
+      {isError && <LoadError text="Failed to load your sessions." onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={60} />}
+      {data && (
+        <ul className="account-list" aria-label="Sessions">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
+          ))}
+        </ul>
+      )}
+      <Outcome said={said} focused={said?.good ?? false} />
+    </Panel>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: OpenSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const device = deviceName(session.user_agent);
+  return (
+    <li>
+      <div>
+        <strong title={session.user_agent}>{device}</strong>
+        {session.current && <span className="this-session">This session</span>}
+        <p className="account-note">
+          {session.address} · logged in <time dateTime={session.created_at}>{moment(session.created_at)}</time> · last used{' '}
+          <time dateTime={session.last_used_at}>{moment(session.last_used_at)}</time>
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="s" variant="default" busy={busy} onClick={onEnd} aria-label={`End session: ${device}, ${session.address}`}>
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}

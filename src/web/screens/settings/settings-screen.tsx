@@ -1,0 +1,29 @@
+import { useSession } from '../../session.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { EventsCard } from './events-card.tsx';
+import { GoogleCard } from './google-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import './settings-screen.css';
+
+/** The account: what it is called, how it is reached, where it is open, and its end. */
+export function SettingsScreen() {
+  const { session, markLoggedIn } = useSession();
+  const user = session.state === 'in' ? session.user : null;
+  if (!user) return <LoadError text="Failed to load your account." onRetry={() => void markLoggedIn()} />;
+  return (
+    <Page title="Settings" lead="Your account" narrow>
+      <ProfileCard field="username" user={user} />
+      <ProfileCard field="display_name" user={user} />
+      <ProfileCard field="email" user={user} />
+      <PasswordCard user={user} />
+      {user.has_password && !user.has_google && <GoogleCard />}
+      <SessionsCard />
+      <EventsCard />
+      <DangerZone user={user} />
+    </Page>
+  );
+}
