@@ -63,7 +63,7 @@ async function showTable(page: Page, path: string): Promise<Locator> {
 /** Someone new, whose file has two rows that cannot be read. */
 async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator> {
   people += 1;
-  await useCookie(page.context(), base, await newSession(base, `meera${people}`));
+  await giveCookie(page.context(), base, await newSession(base, `meera${people}`));
   const lines = SAMPLE.split('\n').map((line, index) => {
     if (index === 40) return line.replace(/BUY|SELL/, 'hold');
     return index === 120 ? line.replace(/^[\d-]+/, '2026-13-45') : line;
@@ -114,7 +114,7 @@ async function take(scene: Scene, file: string, { width, height, scale, cut }: F
     reducedMotion: 'reduce',
   });
   await context.addInitScript((chosen) => localStorage.setItem('rojmel-theme', chosen), theme);
-  await useCookie(context, server.base, cookie);
+  await giveCookie(context, server.base, cookie);
   const page = await context.newPage();
   const part = await scene(page, server);
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto } * { caret-color: transparent }' });
@@ -127,7 +127,7 @@ async function take(scene: Scene, file: string, { width, height, scale, cut }: F
   await context.close();
 }
 
-async function useCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
+async function giveCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
   await context.clearCookies();
   await context.addCookies(
     cookie.split('; ').map((pair) => ({ name: pair.split('=', 1)[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url })),
