@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -104,5 +105,27 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     await pairAll(store);
     const results = await dayResultsOf(store.db, id, 'overall');
     expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
+  });
+
+  it('takes a day from one of two reports that list the same trades', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'dhan');
+    const cases = new URL('../../../cases/', import.meta.url);
+    const file = (name: string): FileUpload => ({
+      ...upload(id, readFileSync(new URL(`${name}/input.csv`, cases), 'utf8')),
+      broker: 'Dhan',
+    });
+    const historyText = readFileSync(new URL('dhan-trade-history/input.csv', cases), 'utf8');
+    const history = await importFile(store, {
+      ...upload(id, historyText.replaceAll('2026-09-17', '2026-06-02').replaceAll('22 SEP', '02 JUN')),
+      broker: 'Dhan',
+    });
+    if (history.kind !== 'stored') throw new Error(JSON.stringify(history));
+    const later = await importFile(store, file('dhan-transactions'));
+    if (later.kind !== 'stored') throw new Error(JSON.stringify(later));
+    expect(later.skipped.filter(({ code }) => code === 'duplicate').length).toBeGreaterThan(0);
+    const rows = await forUser(store.db, id).selectFrom('trades').select('day').where('import_id', '=', later.importId).execute();
+    const days = rows.map(({ day }) => day);
+    expect([days.includes('2026-06-02' as TradingDay), days.includes('2026-06-03' as TradingDay)]).toEqual([false, true]);
   });
 });

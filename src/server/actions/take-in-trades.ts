@@ -1,12 +1,13 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
+import { rivalsOf, withoutCovered } from '#engine/brokers/covered-trades.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import type { Store } from '../db/client.ts';
 import { beginImport, markImport, type NewImport, removeHalfStored } from '../db/imports.ts';
 import { hasRemoved } from '../db/import-history.ts';
 import { enqueue } from '../db/jobs.ts';
-import { forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
+import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
 import { withAccount, type AccountLease } from './account-lease.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
@@ -42,8 +43,9 @@ export async function takeInTrades(
 ): Promise<TakenIn> {
   return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
     const half = await removeHalfStored(store, userId, accountId);
-    const { fresh, duplicates } = await sift(store, lease, trades);
-    const skipped = [...problems, ...duplicates].sort((a, b) => a.row - b.row);
+    const covered = withoutCovered(trades, await daysFrom(store.db, userId, accountId, rivalsOf(origin.report ?? '')));
+    const { fresh, duplicates } = await sift(store, lease, covered.trades);
+    const skipped = [...problems, ...covered.duplicates, ...duplicates].sort((a, b) => a.row - b.row);
     if (fresh.length === 0) return { stored: null, skipped };
     const instruments = fresh.map(({ trade }) => trade.instrument);
     const { ids, absorbed } = await store.transaction(async (tx) => {

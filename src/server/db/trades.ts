@@ -1,3 +1,4 @@
+import type { CoveredDay } from '#engine/brokers/covered-trades.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import type { Db } from './client.ts';
@@ -22,6 +23,23 @@ export async function knownIdentities(db: Db, userId: number, accountId: number,
     .where('import_id', 'not in', removedImports(db, userId))
     .execute();
   return new Set(rows.map((row) => row.identity));
+}
+
+/** Days and segments on which the account has trades from these reports, by their names; an import that was undone does not count. */
+export async function daysFrom(db: Db, userId: number, accountId: number, reports: readonly string[]): Promise<CoveredDay[]> {
+  if (reports.length === 0) return [];
+  return forUser(db, userId)
+    .selectFrom('trades')
+    .innerJoin('imports', (join) => join.onRef('imports.user_id', '=', 'trades.user_id').onRef('imports.id', '=', 'trades.import_id'))
+    .innerJoin('instruments', (join) =>
+      join.onRef('instruments.user_id', '=', 'trades.user_id').onRef('instruments.id', '=', 'trades.instrument_id'),
+    )
+    .select(['trades.day', 'instruments.segment'])
+    .distinct()
+    .where('trades.account_id', '=', accountId)
+    .where('imports.report', 'in', [...reports])
+    .where('imports.removed_at', 'is', null)
+    .execute();
 }
 
 /** Stores trades in their order, so that ids ascend with it. */
