@@ -1,7 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The API server that the development server passes calls to. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -24,52 +22,28 @@ function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** What src/web/prerender.tsx exports; that file is compiled by another project. */
-interface Prerender {
-  readonly PRERENDERED: Readonly<Record<string, string>>;
-  readonly pageMarkup: (path: string) => { readonly title: string; readonly body: string };
-}
-
-/**
- * Writes the prerendered pages, so that they read without a script, and app.html without any, for all other addresses. React then
- * draws over them: the same elements, so nothing moves.
- */
-function prerenderedPages(): Plugin {
-  return {
-    name: 'prerendered-pages',
-    apply: 'build',
-    writeBundle: async ({ dir = '' }) => {
-      const shell = await readFile(join(dir, 'index.html'), 'utf8');
-      await writeFile(join(dir, 'app.html'), shell);
-      const server = await createServer({
-        configFile: false,
-        root: 'src/web',
-        appType: 'custom',
-        logLevel: 'error',
-        plugins: [contractWithoutSchemas(), react()],
-        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-        optimizeDeps: { noDiscovery: true },
-      });
-      try {
-        const { PRERENDERED, pageMarkup } = (await server.ssrLoadModule('/prerender.tsx')) as Prerender;
-        for (const [file, path] of Object.entries(PRERENDERED)) {
-          const { title, body } = pageMarkup(path);
-          const page = shell
-            .replace(/<title>.*?<\/title>/, () => title)
-            .replace('<div id="root">', () => `<div id="root"><div class="prerendered">${body}</div>`);
-          await writeFile(join(dir, file), page);
-        }
-      } finally {
-        await server.close();
-      }
-    },
-  };
-}
-
 export default defineConfig({
   root: 'src/web',
-  plugins: [contractWithoutSchemas(), react(), prerenderedPages()],
-  // The chart library is the one large chunk; it loads after its screen stands.
-  build: { outDir: '../../dist/web', emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 600 },
-  server: { proxy: { '/api': api, '/education/': api } },
+  plugins: [contractWithoutSchemas(), react()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    reportCompressedSize: false,
+    // The chart library is the one large chunk; it loads after its screen stands.
+    chunkSizeWarningLimit: 600,
+    // What every page needs, in two files instead of many small ones: the libraries change seldom.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  // Articles come from the last build.
+  server: { proxy: { '/api': api, [String.raw`^/education/.+\.\w+$`]: api } },
 });

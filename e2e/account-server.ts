@@ -65,7 +65,9 @@ export async function register(page: Page, server: AccountServer | null = null):
   await signUp(page, person);
   if (server) {
     const link = await linkFrom(server.dataDir, person.email, 'sign-up');
-    await page.request.post('/api/verify-email', { form: { token: new URL(link, server.base).searchParams.get('token') ?? '' } });
+    const token = new URL(link, server.base).searchParams.get('token') ?? '';
+    const answer = await page.request.post('/api/verify-email', { form: { token } });
+    if (!answer.ok()) throw new Error(`verification: ${answer.status()} ${await answer.text()}`);
   }
   return person;
 }

@@ -29,7 +29,12 @@ function letters(dataDir: string, address: string): { file: string; text: string
   return globSync('*.eml', { cwd: folder })
     .toSorted((a, b) => (timeIn(a) < timeIn(b) ? -1 : 1))
     .map((file) => ({ file, text: decoded(readFileSync(join(folder, file), 'utf8')) }))
-    .filter(({ text }) => /^To: (.*)$/m.exec(text)?.[1]?.includes(address));
+    .filter(({ text }) => isWhole(text) && /^To: (.*)$/m.exec(text)?.[1]?.includes(address));
+}
+
+/** A letter that is still being written does not end with the end of its last part. */
+function isWhole(text: string): boolean {
+  return text.trimEnd().endsWith('--');
 }
 
 function timeIn(file: string): string {

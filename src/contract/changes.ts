@@ -1,5 +1,14 @@
 import { z } from 'zod';
+import { pageMeta } from './paging.ts';
+import { typedText } from './trades.ts';
 import { dayText, rupees, segment, side } from './values.ts';
+
+/** What the user changed by hand, and how it is taken back. */
+export const changePaths = {
+  list: '/api/changes',
+  undo: (id: number | string) => `/api/changes/${id}/undo`,
+  settlement: (instrumentId: number | string) => `/api/instruments/${instrumentId}/settlement`,
+} as const;
 
 /** One side of a row as it was seen; `price` is the average. */
 export const changedLeg = z.object({ buy_sell: side, quantity: z.number(), price: rupees, date: dayText });
@@ -15,3 +24,18 @@ export const changeFacts = z.object({
   settlement: z.object({ symbol: z.string(), instrument_id: z.number(), before: rupees.nullable(), after: rupees.nullable() }).nullable(),
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
+
+/** A change with what it was about; it can be undone while no later change in force is built on it. */
+export const changeRow = changeFacts.extend({
+  id: z.number(),
+  kind: z.enum(['open-edit', 'open-delete', 'closed-delete', 'settlement']),
+  /** Instants in ISO form; `undone_at` is null while the change is in force. */
+  made_at: z.string(),
+  undone_at: z.string().nullable(),
+});
+
+/** The latest first. */
+export const changesBody = z.object({ data: z.array(changeRow), meta: pageMeta, total: z.number() });
+
+/** The price per unit at which an expired contract settled; null or '' takes it back. */
+export const settlementForm = z.object({ price: typedText.nullable() });

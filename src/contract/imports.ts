@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageMeta } from './paging.ts';
 import { dayText } from './values.ts';
 
 /** Specification 001 §7: uploads and their progress. */
@@ -7,6 +8,9 @@ export const importPaths = {
   status: (taskid: string) => `/api/upload-status/${encodeURIComponent(taskid)}`,
   processing: '/api/processing-status',
   brokers: '/api/brokers/',
+  list: '/api/imports',
+  one: (id: number | string) => `/api/imports/${id}`,
+  restore: (id: number | string) => `/api/imports/${id}/restore`,
 } as const;
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -57,3 +61,30 @@ export type ProcessingStatusBody = z.infer<typeof processingStatusBody>;
 /** Labels of the known presets and the user's own accounts, upper-case. */
 export const brokersBody = z.object({ brokers: z.array(z.string()) });
 export type BrokersBody = z.infer<typeof brokersBody>;
+
+/** A file that was uploaded, or a trade typed by hand. */
+export const importRow = z.object({
+  id: z.number(),
+  source: z.enum(['file', 'manual']),
+  file_name: z.string().nullable(),
+  broker: z.string(),
+  /** The report that was recognised; of a typed trade what it is, such as 'BUY 10 INFY'. */
+  report: z.string().nullable(),
+  status: z.enum(['pending', 'processing', 'completed', 'failed']),
+  trades: z.number(),
+  skipped: z.number(),
+  first_day: dayText.nullable(),
+  last_day: dayText.nullable(),
+  /** Instants in ISO form. */
+  created_at: z.string(),
+  /** Since when its trades are not in the journal; null while they are. */
+  removed_at: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** The latest first. */
+export const importsBody = z.object({ data: z.array(importRow), meta: pageMeta, total: z.number() });
+
+/** The trades of an import left the journal, or came back; 'pending' while what they are part of waits to be paired. */
+export const importChangedBody = z.object({ message: z.string(), status: z.enum(['completed', 'pending']) });
+export type ImportChangedBody = z.infer<typeof importChangedBody>;

@@ -19,7 +19,6 @@ export const pairedQuery = pageQuery.extend({
   segment: z.string('segment must be given once.').optional(),
   slice_key: z.string('slice_key must be given once.').optional(),
 });
-export type PairedQuery = z.infer<typeof pairedQuery>;
 
 /** A closed trade: one part of a buy met by the same quantity of a sell. */
 export const pairedTrade = z.object({

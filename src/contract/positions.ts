@@ -82,10 +82,10 @@ export const bulkDeleteForm = z.object({
   ids: z.array(z.coerce.number(fault).int(fault).positive(fault), fault).min(1, fault).max(500, fault),
 });
 
-/** What a change came to: `change_id` can be undone (contract/changes.ts); 'pending' while its trades wait to be paired. */
+/** What a change came to: `change_id` can be undone (contract/changes.ts), null where nothing differed; 'pending' while trades wait to be paired. */
 export const changedBody = z.object({
   message: z.string(),
-  change_id: z.number(),
+  change_id: z.number().nullable(),
   rows: z.number(),
   status: z.enum(['completed', 'pending']),
 });

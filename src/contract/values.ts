@@ -7,7 +7,6 @@ export const rupees = z.number();
 export const segment = z.enum(['EQ', 'FUT', 'OPT', 'COM']);
 export const side = z.enum(['BUY', 'SELL']);
 export const exchange = z.enum(['NSE', 'BSE', 'MCX']);
-export const slice = z.enum(['overall', 'equity', 'futures', 'options', 'com']);
 
 /** The answer of an action that has nothing else to say. */
 export const messageBody = z.object({ message: z.string() });

@@ -57,7 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
   addHooks(app, deps);
   await addRoutes(app, { ...deps, identity });
-  await serveWebFiles(app, deps.webRoot);
+  await serveWebFiles(app, deps.webRoot, config);
   app.addHook('onClose', () => identity.trail.flush());
   return app;
 }

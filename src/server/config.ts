@@ -29,6 +29,7 @@ const environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'DATABASE_URL must be an address such as postgres://user@host/database.').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must be an address such as smtps://user:password@host:465.').optional(),
   MAIL_FROM: z.string().includes('@', 'MAIL_FROM must be an e-mail address.').optional(),
+  CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address.').optional(),
   EMAIL_VERIFICATION: z.literal('required', "EMAIL_VERIFICATION must be 'required' or unset.").optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_JWKS_URL: url(['http:', 'https:'], 'GOOGLE_JWKS_URL must be a web address.').default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -61,6 +62,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
+  /** The mailbox that the public pages name; by default support at the site's own domain. */
+  readonly contactEmail: string;
   /** New accounts prove their e-mail address before the first login. */
   readonly emailVerification: boolean;
   readonly google: { readonly clientId: string; readonly jwksUrl: string; readonly issuer: string } | null;
@@ -91,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       databaseUrl: names.DATABASE_URL ?? null,
       smtpUrl: names.SMTP_URL ?? null,
       mailFrom: names.MAIL_FROM ?? null,
+      contactEmail: names.CONTACT_EMAIL ?? `support@${names.PUBLIC_URL ? new URL(names.PUBLIC_URL).hostname : 'localhost'}`,
       emailVerification: names.SMTP_URL !== undefined || names.EMAIL_VERIFICATION === 'required',
       google: clientId === undefined ? null : { clientId, jwksUrl: names.GOOGLE_JWKS_URL, issuer: names.GOOGLE_ISSUER },
       clamdUrl: names.CLAMD_URL ?? null,

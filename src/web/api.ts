@@ -26,6 +26,13 @@ export async function get<T>(path: string, query: Fields = {}, signal?: AbortSig
   return (await call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {})).body;
 }
 
+/** A file of the site itself as text, past every cache. */
+export async function getFile(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(path, { cache: 'no-store', signal });
+  if (!response.ok) throw new ApiError(response.status, '');
+  return response.text();
+}
+
 /** Sends form-encoded fields; fields that are undefined or empty are left out. */
 export async function sendForm<T>(method: Method, path: string, fields: Fields = {}): Promise<T> {
   return (await submitForm<T>(method, path, fields)).body;

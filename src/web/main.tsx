@@ -3,20 +3,31 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { Screens } from './router.tsx';
+import { loadPrerendered, Screens } from './router.tsx';
+import { PRERENDERED_ID, PrerenderedContext, type PrerenderedEducation } from './screens/education/prerendered.ts';
 import { SessionProvider } from './session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+const data = document.getElementById(PRERENDERED_ID)?.textContent;
+const app = (
   <StrictMode>
-    <BrowserRouter>
-      <SessionProvider>
-        <Screens />
-      </SessionProvider>
-    </BrowserRouter>
-  </StrictMode>,
+    <PrerenderedContext value={data ? (JSON.parse(data) as PrerenderedEducation) : null}>
+      <BrowserRouter>
+        <SessionProvider>
+          <Screens />
+        </SessionProvider>
+      </BrowserRouter>
+    </PrerenderedContext>
+  </StrictMode>
 );
+
+if (root.hasChildNodes()) {
+  // Not awaited here: the screen's chunk imports this one, and would wait for it in turn.
+  void loadPrerendered(location.pathname).then(() => hydrateRoot(root, app));
+} else {
+  createRoot(root).render(app);
+}

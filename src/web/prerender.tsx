@@ -1,21 +1,82 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { machineHead, scriptJson } from './page-head.ts';
 import { Screens } from './router.tsx';
+import { readManifest } from './screens/education/article.ts';
+import { PRERENDERED_ID, PrerenderedContext, type PrerenderedEducation } from './screens/education/prerendered.ts';
 import { SessionProvider } from './session.tsx';
-import { paths } from './urls.ts';
+import { TERMS_UPDATED } from './text/terms.ts';
+import { articleUrl, paths } from './urls.ts';
 
-/** Pages that the build writes as HTML, for readers and machines that do not wait for a script: file name → address. */
-export const PRERENDERED = { 'index.html': paths.landing, 'terms.html': paths.terms } as const;
+/** A page that the build writes as HTML, for readers and machines that do not wait for a script. */
+interface PublicPage {
+  readonly path: string;
+  /** Source of the screen, where it has a chunk of its own. */
+  readonly chunk: string | null;
+  /** ISO day of the last change, where it is known. */
+  readonly changedOn: string | null;
+  /** What the screen is drawn from. */
+  readonly education: PrerenderedEducation | null;
+}
 
-/** One of these pages: its body, and its title, which belongs into the head. */
-export function pageMarkup(path: string): { readonly title: string; readonly body: string } {
-  const markup = renderToStaticMarkup(
-    <StaticRouter location={path}>
-      <SessionProvider>
-        <Screens />
-      </SessionProvider>
-    </StaticRouter>,
+/** A public page as HTML: what belongs into its head, what into #root, and what behind that. */
+export interface PageMarkup extends PublicPage {
+  readonly head: string;
+  readonly body: string;
+  readonly data: string;
+}
+
+/** Every public page; `manifest` is the parsed one of the articles, `textOf` reads an article's file. */
+export function publicPages(manifest: unknown, textOf: (file: string) => string): Promise<PageMarkup[]> {
+  const articles = readManifest(manifest);
+  const pages: PublicPage[] = [
+    { path: paths.landing, chunk: null, changedOn: null, education: null },
+    { path: paths.terms, chunk: null, changedOn: TERMS_UPDATED, education: null },
+    { path: paths.education, chunk: 'screens/education/education-screen.tsx', changedOn: null, education: { articles, shown: null } },
+    ...articles.map(({ slug, file, date }) => ({
+      path: articleUrl(slug),
+      chunk: 'screens/education/article-screen.tsx',
+      changedOn: date,
+      education: { articles, shown: { slug, text: textOf(file) } },
+    })),
+  ];
+  return Promise.all(pages.map(markupOf));
+}
+
+/** What React puts in front of the body, since it belongs into the head. */
+const HOISTED = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+async function markupOf(page: PublicPage): Promise<PageMarkup> {
+  const { prelude } = await prerender(
+    <PrerenderedContext value={page.education}>
+      <StaticRouter location={page.path}>
+        <SessionProvider>
+          <Screens />
+        </SessionProvider>
+      </StaticRouter>
+    </PrerenderedContext>,
+    // In one piece: what comes in pieces needs a script to put them in their place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const [title = ''] = /<title>.*?<\/title>/.exec(markup) ?? [];
-  return { title, body: markup.replace(title, '') };
+  const markup = await new Response(prelude).text();
+  const [hoisted = ''] = HOISTED.exec(markup) ?? [];
+  const facts = {
+    path: page.path,
+    title: plain(/<title>(.*?)<\/title>/.exec(hoisted)?.[1]),
+    description: plain(/<meta name="description" content="(.*?)"/.exec(hoisted)?.[1]),
+    writtenOn: page.education?.shown ? page.changedOn : null,
+  };
+  return {
+    ...page,
+    head: hoisted + machineHead(facts),
+    body: markup.slice(hoisted.length),
+    data: page.education ? `<script type="application/json" id="${PRERENDERED_ID}">${scriptJson(page.education)}</script>` : '',
+  };
+}
+
+/** Text without the escapes that React writes. Throws when a page lacks it. */
+function plain(html: string | undefined): string {
+  if (!html) throw new Error('A public page has no title or no description.');
+  const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+  return html.replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (escape) => signs[escape] ?? escape);
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { Guest } from './shell/guest.tsx';
@@ -19,6 +19,20 @@ const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
+const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
+const Education = lazy(loadEducation);
+const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
+const Article = lazy(loadArticle);
+
+/** Loads the screen of a prerendered page, where it has a chunk of its own: its markup is taken over once the code is there. */
+export async function loadPrerendered(path: string): Promise<void> {
+  if (matchPath(paths.education, path)) await loadEducation();
+  if (matchPath(paths.article, path)) await loadArticle();
+}
+const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
+const OpenPositions = lazy(async () => ({
+  default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
+}));
 
 /** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
@@ -32,10 +46,14 @@ export function Screens() {
         <Route path={paths.resetPassword} element={<ResetPassword />} />
         <Route path={paths.verifyEmail} element={<VerifyEmail />} />
         <Route path={paths.terms} element={<TermsScreen />} />
+        <Route path={paths.education} element={<Education />} />
+        <Route path={paths.article} element={<Article />} />
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
+          <Route path={paths.history} element={<History />} />
+          <Route path={paths.openPositions} element={<OpenPositions />} />
         </Route>
         <Route path="*" element={<Navigate to={paths.landing} replace />} />
       </Route>

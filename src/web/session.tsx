@@ -68,8 +68,9 @@ async function readSession(signal?: AbortSignal): Promise<Session> {
   }
 }
 
-/** Lets first-paint.js know that the landing page will not be shown, before the session is checked. */
+/** Lets first-paint.js know that the landing page will not be shown, before the session is checked; and shows the page again then. */
 function rememberMember(state: Session['state']): void {
+  if (state !== 'unknown') document.documentElement.removeAttribute('data-leaving');
   try {
     if (state === 'in') localStorage.setItem('rojmel-member', '1');
     if (state === 'out') localStorage.removeItem('rojmel-member');

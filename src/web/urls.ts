@@ -6,6 +6,8 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   terms: '/terms',
+  education: '/education',
+  article: '/education/:slug',
   forgotPassword: '/reset-password-request',
   resetPassword: '/reset-password',
   /** Not among the specification's screens: where the link of a verification mail leads. */
@@ -13,7 +15,14 @@ export const paths = {
   upload: '/upload',
   summary: '/summary',
   settings: '/settings',
+  history: '/history',
+  openPositions: '/open-positions',
 } as const;
+
+/** One article. */
+export function articleUrl(slug: string): string {
+  return `${paths.education}/${encodeURIComponent(slug)}`;
+}
 
 /** What can prefill the manual entry form (specification 001 §2); texts as they stand in the address. */
 export interface TradePrefill {
@@ -55,6 +64,43 @@ export function readSlices(search: URLSearchParams): readonly Slice[] {
 export function readSlice(search: URLSearchParams): Slice {
   const named = (search.get('slice') ?? '').toLowerCase();
   return SLICES.find((slice) => slice === named) ?? 'overall';
+}
+
+/** What the address of the open positions can hold (specification 000 §2); texts as they stand in it. */
+export interface PositionsSearch {
+  readonly tab?: string;
+  readonly page?: string;
+  readonly q?: string;
+  readonly skey?: string;
+  readonly sdir?: string;
+}
+
+/** The open positions; empty fields are left out. */
+export function openPositionsUrl(search: PositionsSearch = {}): string {
+  return withSearch(paths.openPositions, { ...search });
+}
+
+/** What the address of the closed trades can hold (specification 001 §2); texts as they stand in it. */
+export interface HistorySearch {
+  readonly slice?: string;
+  readonly symbol?: string;
+  readonly tab?: string;
+  readonly page?: string;
+  readonly skey?: string;
+  readonly sdir?: string;
+  readonly period?: string;
+  readonly from_date?: string;
+  readonly to_date?: string;
+}
+
+/** The closed trades; empty fields are left out. */
+export function historyUrl(search: HistorySearch = {}): string {
+  return withSearch(paths.history, { ...search });
+}
+
+/** The closed trades of one day and slice, with the parameters that the calendar is specified to set (001 §2). */
+export function historyDayUrl(day: string, slice: Slice): string {
+  return historyUrl({ tab: 'trades', period: 'custom', from_date: day, to_date: day, page: '1', slice });
 }
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../instruments/instrument.ts';
-import { MAX_QUANTITY, parsePaise, parsePrice, parseQuantity, price, quantity, ZERO } from '../money.ts';
+import { MAX_QUANTITY, MAX_VALUE, parsePaise, parsePrice, parseQuantity, price, quantity, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
 import type { RowProblem, RowProblemCode } from '../problem.ts';
 import type { Row } from '../tables/table.ts';
@@ -107,8 +107,8 @@ export class CellReader {
   price(column: string): Price {
     const text = readNumber(this.required(column));
     const paise = text === null ? null : parsePaise(text);
-    if (paise !== null && paise > 0) return price(paise * 100);
-    this.refuse('bad-price', column);
+    if (paise !== null && paise > 0 && paise <= MAX_VALUE) return price(paise * 100);
+    this.refuse(paise !== null && paise > 0 ? 'too-large' : 'bad-price', column);
     return price(0);
   }
 
@@ -121,20 +121,12 @@ export class CellReader {
     return price(0);
   }
 
-  /** An amount per unit, 0 where the cell is empty. */
-  priceOrNone(column: string): Price {
-    const text = this.text(column);
-    const number = readNumber(text === '' ? '0' : text);
-    const amount = number === null ? null : parsePrice(number);
-    if (amount === null) this.refuse('bad-value', column);
-    return amount ?? price(0);
-  }
-
   /** An amount of money that must be there, of either sign. */
   amount(column: string): Paise {
     const text = readNumber(this.required(column));
     const amount = text === null ? null : parsePaise(text);
-    if (amount === null) this.refuse('bad-value', column);
-    return amount ?? ZERO;
+    if (amount !== null && Math.abs(amount) <= MAX_VALUE) return amount;
+    this.refuse(amount === null ? 'bad-value' : 'too-large', column);
+    return ZERO;
   }
 }

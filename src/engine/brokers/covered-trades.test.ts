@@ -19,8 +19,8 @@ test('reports that list the same trades know of each other', () => {
   expect(rivalsOf('Dhan trade history')).toEqual(['Dhan global transaction report']);
   expect(rivalsOf('Upstox trade report')).toEqual([]);
   for (const { name } of FORMATS) for (const rival of rivalsOf(name)) expect(rivalsOf(rival)).toContain(name);
-  const ids = FORMATS.map(({ id }) => id);
-  expect(FORMATS.flatMap(({ coversSameTradesAs = [] }) => coversSameTradesAs).filter((id) => !ids.includes(id))).toEqual([]);
+  const ids = new Set(FORMATS.map(({ id }) => id));
+  expect(FORMATS.flatMap(({ coversSameTradesAs = [] }) => coversSameTradesAs).filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test('days of a market that a rival report has brought are duplicates, other days and markets are not', () => {
@@ -37,7 +37,7 @@ test('days of a market that a rival report has brought are duplicates, other day
 });
 
 test('futures and options are one market', () => {
-  const [option] = tradesOf('dhan-transactions').filter(({ instrument }) => instrument.segment === 'OPT');
+  const option = tradesOf('dhan-transactions').find(({ instrument }) => instrument.segment === 'OPT');
   if (!option) throw new Error('no option');
   expect(withoutCovered([option], [{ day: option.day, segment: 'FUT' }]).trades).toEqual([]);
   expect(withoutCovered([option], [{ day: option.day, segment: 'EQ' }]).trades).toEqual([option]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Sheet } from '../tables/table.ts';
+import type { ReadReport } from './format.ts';
 import { readReport } from './read-report.ts';
 
 const today = '2026-11-20' as TradingDay;
@@ -41,4 +42,37 @@ test('a row cut off in its first cell is a problem, a sentence below the table i
   expect(read).toMatchObject({ trades: [{ row: 2 }], problems: [{ row: 3, code: 'missing-value' }] });
   const noted = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', 'This is a note', 'Total,,,,1,')], today);
   expect(noted).toMatchObject({ trades: [{ row: 2 }], problems: [] });
+});
+
+test('amounts beyond any real trade are problems, however they come about', () => {
+  const lines = [
+    '2026-06-05,TCS,EQ,buy,1,500000000000',
+    '2026-06-05,TCS,EQ,buy,1000000000,999999999',
+    '2026-06-05,TCS,EQ,buy,1000000001,1',
+    '2026-06-05,TCS,EQ,buy,1,99999999999999999999',
+  ];
+  const { problems } = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  expect(problems.map(({ code }) => code)).toEqual(['too-large', 'too-large', 'too-large', 'bad-price']);
+  const zerodha = 'symbol,trade_date,exchange,segment,trade_type,quantity,price,trade_id,order_id,order_execution_time';
+  const read = readReport([sheet('', zerodha, 'INFY,2026-06-05,NSE,EQ,buy,1,999999999999,1,1,')], today);
+  expect(read).toMatchObject({ trades: [], problems: [{ row: 2, code: 'too-large', column: 'price' }] });
+  const sharekhan = 'Exchange,Trade Date,Scrip Symbol,Buy/Sell,Quantity,Rate,Brokerage Per Share,Net Rate,Net Amount';
+  const charged = ['NSE,2026-06-05,TCS,B,1000000000,1,999999999,1,1', 'NSE,2026-06-05,TCS,B,1,1,-1,1,1', 'NSE,2026-06-05,TCS,B,1,1,0,1,1'];
+  expect(readReport([sheet('', sharekhan, ...charged)], today)).toMatchObject({
+    trades: [{ row: 4, charges: { brokerage: 0 } }],
+    problems: [
+      { row: 2, code: 'too-large' },
+      { row: 3, code: 'bad-value' },
+    ],
+  });
+});
+
+test('a row of a matched table whose value is not quantity × price is a problem: its quantity may be lots', () => {
+  const shares = Array.from({ length: 20 }, () => '05-06-2026,TCS,NSEEQ,BUY,5,100,500');
+  const read = readReport(
+    [sheet('', 'TradeDate,Symbol,Exchange,BuySell,Qty,Price,Trade Value', ...shares, '05-06-2026,NIFTY26JUNFUT,NFO,BUY,1,24500,1837500')],
+    today,
+  );
+  expect(read).toMatchObject({ report: { id: 'columns-matched' }, problems: [{ row: 22, code: 'bad-value', column: 'Trade Value' }] });
+  expect('trades' in read && read.trades.length).toBe(20);
 });

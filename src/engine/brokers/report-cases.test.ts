@@ -50,7 +50,7 @@ test('every report has a case, and every report that is refused', () => {
 
 /** The sheets of a case: a CSV, bytes written as hexadecimal digits, or the sheets of a workbook as rows of texts by name. */
 function readInput(folder: string, sheetName: string): Sheet[] | FileProblem {
-  const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('input.'));
+  const file = readdirSync(folder).find((name) => name.startsWith('input.')) ?? '';
   const content = readFileSync(join(folder, file));
   if (file === 'input.json') {
     const sheets = JSON.parse(content.toString()) as Record<string, string[][]>;

@@ -1,14 +1,15 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { shareInstrument, type NamedInstrument } from '../instruments/instrument-of.ts';
+import { shareInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { add, MAX_VALUE, price, priceOf, valueOf, ZERO } from '../money.ts';
+import { add, MAX_VALUE, paise, parsePrice, price, priceOf, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
 import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
-import { KnownInstruments } from './known-instruments.ts';
+import { KnownInstruments, type Circumstances } from './known-instruments.ts';
 import { readDay, type DayOrder } from './read-day.ts';
+import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
 
 /** What a format says of a trade; the rest is the row's number, the value where the file has none, and nulls. */
@@ -63,8 +64,8 @@ export class RowReader extends CellReader {
   }
 
   /** The instrument that `column` names; a derivative that no grammar fits is a 'bad-symbol'. */
-  instrument(column: string, named: Omit<NamedInstrument, 'symbol'>): Instrument {
-    const instrument = this.#instruments.of({ ...named, symbol: this.required(column) });
+  instrument(column: string, circumstances: Circumstances): Instrument {
+    const instrument = this.#instruments.of(this.required(column), circumstances);
     if (instrument === null) this.refuse('bad-symbol', column);
     return instrument ?? NO_INSTRUMENT;
   }
@@ -74,6 +75,15 @@ export class RowReader extends CellReader {
     const value = Math.abs(this.amount(column)) as Paise;
     if (value === 0) this.refuse('bad-value', column);
     return { value, price: priceOf(value, units) };
+  }
+
+  /** What an amount for each unit comes to; 0 where the cell is empty. */
+  perUnit(column: string, units: Quantity): Paise {
+    const each = parsePrice(readNumber(this.text(column) || '0') ?? '');
+    const total = each === null || each < 0 ? null : worth(each, units);
+    if (total !== null && total <= MAX_VALUE) return total;
+    this.refuse(total === null ? 'bad-value' : 'too-large', column);
+    return ZERO;
   }
 
   /** An option that expired worthless: closed for nothing. */
@@ -103,7 +113,7 @@ export class RowReader extends CellReader {
 
   /** The row's trade. Its value is price × quantity where the facts have none. */
   trade(facts: TradeFacts): Trade {
-    const value = facts.value ?? (this.fault === null ? this.#valueOf(facts) : (0 as Paise));
+    const value = facts.value ?? worth(facts.price, facts.quantity);
     if (value > MAX_VALUE) this.refuse('too-large', null);
     return {
       row: this.number,
@@ -132,10 +142,9 @@ export class RowReader extends CellReader {
     }
     return day;
   }
+}
 
-  #valueOf(facts: TradeFacts): Paise {
-    // In rupees first: a value beyond the largest would not be an exact integer.
-    if ((facts.price / 100) * facts.quantity > MAX_VALUE) return (MAX_VALUE + 1) as Paise;
-    return valueOf(facts.price, facts.quantity);
-  }
+/** Price × quantity; just above MAX_VALUE where it is more, since that might not be an exact integer. */
+function worth(each: Price, units: Quantity): Paise {
+  return (each / 100) * units > MAX_VALUE ? paise(MAX_VALUE + 1) : valueOf(each, units);
 }

@@ -1,5 +1,4 @@
 import { listedShare } from '../instruments/instrument-of.ts';
-import { valueOf } from '../money.ts';
 import { NO_CHARGES, type Charges } from '../trades/charges.ts';
 import type { Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -44,6 +43,5 @@ export const sharekhanTrades: Format = {
 };
 
 function chargesOf(row: RowReader, units: Quantity): Charges {
-  const brokerage = row.fault ? NO_CHARGES.brokerage : valueOf(row.priceOrNone('brokerage_per_share'), units);
-  return { ...(row.charges(CHARGES) ?? NO_CHARGES), brokerage };
+  return { ...(row.charges(CHARGES) ?? NO_CHARGES), brokerage: row.perUnit('brokerage_per_share', units) };
 }

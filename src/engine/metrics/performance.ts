@@ -29,9 +29,6 @@ export interface Performance extends Track {
   readonly drawdown: Drawdown | null;
 }
 
-/** Government securities of one year paid about this in India in 2026; the user can change it. */
-export const DEFAULT_RISK_FREE_RATE = 0.065;
-
 /** Prepares a track for METRICS, series and charts. */
 export function performanceOf(track: Track): Performance {
   const capital = track.capital ?? highestCapital(track.flows);

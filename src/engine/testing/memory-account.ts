@@ -22,22 +22,28 @@ export function storeTrades(files: readonly (readonly Trade[])[]): StoredTrade[]
   for (const trades of files) {
     for (const [index, identity] of identify(trades).entries()) {
       const trade = trades[index];
-      if (!trade || known.has(identity)) continue;
-      known.add(identity);
-      stored.push({ ...trade, id: stored.length + 1 });
+      const before = known.size;
+      if (trade && known.add(identity).size > before) stored.push({ ...trade, id: stored.length + 1 });
     }
   }
   return stored;
 }
 
-/** The books of an account: one for each instrument that its trades have, whatever they call it. */
+/** The books of an account: one for each instrument that its trades have, whatever they call it; numbered by name, from 1. */
 export function booksOf(trades: readonly StoredTrade[]): Book[] {
   const distinct = [...new Set(trades.map((trade) => trade.instrument))];
-  const groups = joinInstruments(new Map(), distinct).groups;
-  const numbers = new Map(groups.flatMap(({ members }, group) => members.map((member) => [distinct[member], group] as const)));
-  const books = groups.map(({ members }) => ({ instrument: distinct[members[0] ?? -1], trades: [] as StoredTrade[] }));
-  for (const trade of trades) books[numbers.get(trade.instrument) ?? -1]?.trades.push(trade);
-  return books.flatMap(({ instrument, trades }, index) =>
-    instrument ? { instrumentId: index + 1, instrument, trades, corrections: [], settlement: null } : [],
-  );
+  const { groups } = joinInstruments(new Map(), distinct);
+  const places = new Map(groups.flatMap(({ members }, place) => members.map((member) => [distinct[member], place] as const)));
+  const traded = groups.map((): StoredTrade[] => []);
+  for (const trade of trades) traded[places.get(trade.instrument) ?? -1]?.push(trade);
+  const order = [...groups.keys()].toSorted((a, b) => compareText(groups[a]?.aliases[0], groups[b]?.aliases[0]));
+  return order.flatMap((place, index) => {
+    const instrument = distinct[groups[place]?.members[0] ?? -1];
+    return instrument ? { instrumentId: index + 1, instrument, trades: traded[place] ?? [], corrections: [], settlement: null } : [];
+  });
+}
+
+function compareText(a = '', b = ''): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

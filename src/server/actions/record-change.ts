@@ -21,7 +21,7 @@ export interface Recorded {
 
 /** What an edit puts in the place of the row that it takes out. */
 export interface Replacement {
-  readonly importId: number;
+  readonly tradeId: number;
   readonly row: ChangedRow;
   readonly places: readonly Place[];
 }
@@ -37,7 +37,7 @@ export async function recordChange(
   const before: ChangedRow[] = [];
   for (const row of found) before.push(await describe(tx, userId, row));
   const facts: ChangeFacts = { before, after: replacement?.row ?? null, settlement: null };
-  const changeId = await insertChange(tx, userId, { kind, facts, importId: replacement?.importId ?? null });
+  const changeId = await insertChange(tx, userId, { kind, facts, tradeId: replacement?.tradeId ?? null });
   const takings = [...Map.groupBy(found, ({ book }) => book).entries()].map(([book, rows]) => ({
     accountId: (rows[0] as FoundRow).accountId,
     instrumentId: book.instrumentId,

@@ -26,6 +26,11 @@ export async function brokersOf(db: Db, userId: number): Promise<string[]> {
   return rows.map((row) => row.broker);
 }
 
+/** The user's accounts, each with the label of its broker. */
+export function accountsOf(db: Db, userId: number): Promise<{ id: number; broker: string }[]> {
+  return forUser(db, userId).selectFrom('accounts').select(['id', 'broker']).orderBy('id').execute();
+}
+
 /** The label of one account. */
 export async function brokerOf(db: Db, userId: number, accountId: number): Promise<string> {
   const { broker } = await forUser(db, userId)

@@ -2,6 +2,7 @@ import { entryDay, exitDay, grossOf, netOf, type ClosedTrade } from '#engine/dai
 import type { TradingDay } from '#engine/day.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
+import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
 const COLUMNS = {
@@ -52,7 +53,13 @@ export async function removeClosedTrades(
 
 /** Stores closed trades of one account. */
 export async function insertClosedTrades(db: Db, userId: number, accountId: number, trades: readonly ClosedTrade[]): Promise<void> {
-  const rows = trades.map((trade) => ({
+  const rows = trades.map((trade) => closedTradeRow(accountId, trade));
+  await forUser(db, userId).insertMany('closed_trades', COLUMNS, rows);
+}
+
+/** A closed trade of an account as it is stored. */
+export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'closed_trades'> {
+  return {
     buy_id: trade.buyFill,
     sell_id: trade.sellFill,
     account_id: accountId,
@@ -80,8 +87,7 @@ export async function insertClosedTrades(db: Db, userId: number, accountId: numb
     expired: trade.expired,
     assumed: trade.assumed,
     order_assumed: trade.orderAssumed,
-  }));
-  await forUser(db, userId).insertMany('closed_trades', COLUMNS, rows);
+  };
 }
 
 /** Instruments of one account whose rows the caller has at hand. */

@@ -6,6 +6,7 @@ import type { ExactPaise } from '#engine/money.ts';
 import type { Charges } from '#engine/trades/charges.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
+import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
 /** A stored contract day with what it bears of its note. */
@@ -56,20 +57,7 @@ export async function replaceContractDays(
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
     .execute();
-  const rows = days.map((day, index) => ({
-    account_id: accountId,
-    day: day.day,
-    instrument_id: day.instrumentId,
-    exchange: day.exchange,
-    note: day.group,
-    turnover: day.turnover,
-    exact: EXACT_LEVIES.map((levy) => String(day.exact[levy])),
-    brokerage: day.brokerage,
-    dp: day.dp,
-    own: day.own && leviesOf(day.own),
-    estimated: day.estimated,
-    shares: leviesOf((shares[index] as ContractDayShares).charges),
-  }));
+  const rows = days.map((day, index) => contractDayRow(accountId, day, (shares[index] as ContractDayShares).charges));
   await forUser(db, userId).insertMany(
     'contract_days',
     {
@@ -88,6 +76,24 @@ export async function replaceContractDays(
     },
     rows,
   );
+}
+
+/** A contract day of an account with what it bears of its note, as it is stored. */
+export function contractDayRow(accountId: number, day: ContractDay, charges: Charges): OwnRow<'contract_days'> {
+  return {
+    account_id: accountId,
+    day: day.day,
+    instrument_id: day.instrumentId,
+    exchange: day.exchange,
+    note: day.group,
+    turnover: day.turnover,
+    exact: EXACT_LEVIES.map((levy) => String(day.exact[levy])),
+    brokerage: day.brokerage,
+    dp: day.dp,
+    own: day.own && leviesOf(day.own),
+    estimated: day.estimated,
+    shares: leviesOf(charges),
+  };
 }
 
 function readRow(row: {

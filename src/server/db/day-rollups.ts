@@ -2,6 +2,7 @@ import { type DayFlow, type DayResult, type Slice } from '#engine/daily/rollup.t
 import type { TradingDay } from '#engine/day.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
+import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
 const RESULT_COLUMNS = {
@@ -51,37 +52,7 @@ export async function replaceDayResults(
     .deleteFrom('day_results')
     .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
     .execute();
-  const rows = results
-    .filter((result) => days.has(result.day))
-    .map((result) => {
-      if (!result.best || !result.worst) throw new Error(`a day result without trades: ${result.day}`);
-      const { count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss } = result.streaks;
-      return {
-        slice: result.slice,
-        day: result.day,
-        trades: result.trades,
-        wins: result.wins,
-        losses: result.losses,
-        gross: result.gross,
-        net: result.net,
-        levies: leviesOf(result.charges),
-        dp: result.dp,
-        won: result.won,
-        lost: result.lost,
-        long_trades: result.longTrades,
-        long_wins: result.longWins,
-        long_losses: result.longLosses,
-        long_net: result.longNet,
-        turnover: result.turnover,
-        days_held: result.daysHeld,
-        assumed: result.assumed,
-        best_net: result.best.net,
-        best_symbol: result.best.symbol,
-        worst_net: result.worst.net,
-        worst_symbol: result.worst.symbol,
-        streaks: [count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss],
-      };
-    });
+  const rows = results.filter((result) => days.has(result.day)).map(dayResultRow);
   await scoped.insertMany('day_results', RESULT_COLUMNS, rows);
 }
 
@@ -92,17 +63,51 @@ export async function replaceDayFlows(db: Db, userId: number, days: ReadonlySet<
     .deleteFrom('day_flows')
     .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
     .execute();
-  const rows = flows
-    .filter((flow) => days.has(flow.day))
-    .map((flow) => ({
-      slice: flow.slice,
-      day: flow.day,
-      paid_out: flow.paidOut,
-      came_back: flow.cameBack,
-      capital_change: flow.capitalChange,
-      capital_peak: flow.capitalPeak,
-    }));
+  const rows = flows.filter((flow) => days.has(flow.day)).map(dayFlowRow);
   await scoped.insertMany('day_flows', FLOW_COLUMNS, rows);
+}
+
+/** A day result as it is stored. */
+export function dayResultRow(result: DayResult): OwnRow<'day_results'> {
+  if (!result.best || !result.worst) throw new Error(`a day result without trades: ${result.day}`);
+  const { count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss } = result.streaks;
+  return {
+    slice: result.slice,
+    day: result.day,
+    trades: result.trades,
+    wins: result.wins,
+    losses: result.losses,
+    gross: result.gross,
+    net: result.net,
+    levies: leviesOf(result.charges),
+    dp: result.dp,
+    won: result.won,
+    lost: result.lost,
+    long_trades: result.longTrades,
+    long_wins: result.longWins,
+    long_losses: result.longLosses,
+    long_net: result.longNet,
+    turnover: result.turnover,
+    days_held: result.daysHeld,
+    assumed: result.assumed,
+    best_net: result.best.net,
+    best_symbol: result.best.symbol,
+    worst_net: result.worst.net,
+    worst_symbol: result.worst.symbol,
+    streaks: [count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss],
+  };
+}
+
+/** A day flow as it is stored. */
+export function dayFlowRow(flow: DayFlow): OwnRow<'day_flows'> {
+  return {
+    slice: flow.slice,
+    day: flow.day,
+    paid_out: flow.paidOut,
+    came_back: flow.cameBack,
+    capital_change: flow.capitalChange,
+    capital_peak: flow.capitalPeak,
+  };
 }
 
 /** The day results of one slice, oldest first. */

@@ -80,11 +80,35 @@ export async function insertAliases(
   await forUser(db, userId).insertMany('instrument_aliases', { alias: 'text', instrument_id: 'int8' }, aliases, { skipDuplicates: true });
 }
 
-/** Makes one instrument of several that turned out to be the same: trades, corrections and names of `absorbed` become those of `kept`. */
+/** Makes one instrument of several that turned out to be the same: all that is of `absorbed` becomes of `kept`. */
 export async function absorbInstruments(db: Db, userId: number, kept: number, absorbed: readonly number[]): Promise<void> {
   const scoped = forUser(db, userId);
+  const settled = await scoped
+    .selectFrom('instruments')
+    .select('settlement')
+    .where('id', 'in', absorbed)
+    .where('settlement', 'is not', null)
+    .executeTakeFirst();
+  if (settled)
+    await scoped
+      .updateTable('instruments')
+      .set({ settlement: settled.settlement })
+      .where('id', '=', kept)
+      .where('settlement', 'is', null)
+      .execute();
   await scoped.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.deleteFrom('instruments').where('id', 'in', absorbed).execute();
+}
+
+/** Keeps what the user says a contract settled at, per unit; null for not known. */
+export async function setSettlement(db: Db, userId: number, instrumentId: number, settlement: Price | null): Promise<void> {
+  await forUser(db, userId).updateTable('instruments').set({ settlement }).where('id', '=', instrumentId).execute();
+}
+
+/** Numbers of all the user's instruments. */
+export async function instrumentIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await forUser(db, userId).selectFrom('instruments').select('id').orderBy('id').execute();
+  return rows.map((row) => row.id);
 }

@@ -86,6 +86,17 @@ export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRule
   return change(db, job, sql`status = 'ready', leased_until = NULL, error = ${error}, run_at = ${retryAt}`);
 }
 
+/** Whether work of the user waits or is being done. */
+export async function hasWork(db: Kysely<Tables>, userId: number): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['ready', 'running'])
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 /** Whether the job has come to its end, well or not; true for one that is not known any more. */
 export async function isOver(db: Kysely<Tables>, jobId: number): Promise<boolean> {
   const job = await db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirst();

@@ -1,8 +1,11 @@
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from './client.ts';
 import type { Except } from './closed-trades.ts';
 import { forUser } from './for-user.ts';
+import type { OwnRow } from './insert-many.ts';
+import type { OpenPositionsTable } from './tables.ts';
 
 const COLUMNS = {
   id: 'int8',
@@ -39,7 +42,13 @@ export async function removeOpenPositions(
 
 /** Stores open positions of one account. */
 export async function insertOpenPositions(db: Db, userId: number, accountId: number, positions: readonly OpenTrade[]): Promise<void> {
-  const rows = positions.map((position) => ({
+  const rows = positions.map((position) => openPositionRow(accountId, position));
+  await forUser(db, userId).insertMany('open_positions', COLUMNS, rows);
+}
+
+/** An open position of an account as it is stored. */
+export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<'open_positions'> {
+  return {
     id: position.fill,
     account_id: accountId,
     instrument_id: position.instrumentId,
@@ -54,8 +63,7 @@ export async function insertOpenPositions(db: Db, userId: number, accountId: num
     opened_on: position.openedOn,
     opened_time: position.openedTime,
     status: position.status,
-  }));
-  await forUser(db, userId).insertMany('open_positions', COLUMNS, rows);
+  };
 }
 
 /** The user's positions that were opened on one of these days, but for those of `except`. */
@@ -68,7 +76,23 @@ export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySe
       not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
     )
     .execute();
-  return rows.map((row) => ({
+  return rows.map(openTradeOf);
+}
+
+/** The shares that the user holds, lot by lot. */
+export async function heldShares(db: Db, userId: number): Promise<OpenTrade[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('open_positions')
+    .selectAll()
+    .where('segment', '=', 'EQ')
+    .where('side', '=', 'BUY')
+    .where('status', '=', 'open')
+    .execute();
+  return rows.map(openTradeOf);
+}
+
+function openTradeOf(row: Selectable<OpenPositionsTable>): OpenTrade {
+  return {
     instrumentId: row.instrument_id,
     symbol: row.symbol,
     segment: row.segment,
@@ -82,7 +106,7 @@ export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySe
     value: row.value,
     charges: row.entry_charges,
     status: row.status,
-  }));
+  };
 }
 
 /** Contracts past their expiry that the journal still holds open: the accounts and instruments to pair again. */

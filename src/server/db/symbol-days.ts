@@ -1,7 +1,8 @@
 import { exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
-import { add, paise, ZERO } from '#engine/money.ts';
+import { add, type Paise, paise, ZERO } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
+import type { OwnRow } from './insert-many.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -31,8 +32,13 @@ export async function replaceSymbolDays(
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
     .execute();
+  await scoped.insertMany('symbol_days', COLUMNS, symbolDayRows(accountId, closed));
+}
+
+/** What closed trades of an account came to by instrument and exit day, as it is stored. */
+export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[]): OwnRow<'symbol_days'>[] {
   const groups = Map.groupBy(closed, (trade) => `${trade.instrumentId} ${exitDay(trade)}`);
-  const rows = [...groups.values()].map((trades) => {
+  return [...groups.values()].map((trades) => {
     const [first] = trades as [ClosedTrade, ...ClosedTrade[]];
     const nets = trades.map(netOf);
     const gross = trades.map(grossOf).reduce(add, ZERO);
@@ -51,5 +57,15 @@ export async function replaceSymbolDays(
       charges: paise(gross - net),
     };
   });
-  await scoped.insertMany('symbol_days', COLUMNS, rows);
+}
+
+/** The net already booked in these instruments, by instrument; those without a closed trade are left out. */
+export async function bookedIn(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Paise>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('symbol_days')
+    .select(({ fn }) => ['instrument_id', fn.sum<Paise>('net').as('net')])
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .groupBy('instrument_id')
+    .execute();
+  return new Map(rows.map((row) => [row.instrument_id, row.net]));
 }

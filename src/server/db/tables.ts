@@ -134,8 +134,8 @@ export interface ChangesTable {
   id: Generated<number>;
   kind: 'open-edit' | 'open-delete' | 'closed-delete' | 'settlement';
   facts: JSONColumnType<object>;
-  /** The import that holds an edit's trade. */
-  import_id: number | null;
+  /** The trade that an edit put in. */
+  trade_id: number | null;
   created_at: Default<Date>;
   undone_at: Date | null;
 }

@@ -11,7 +11,7 @@ export interface NewTrade {
   readonly instrumentId: number;
 }
 
-/** Which of these identities the account already has. */
+/** Which of these identities the account already has in the journal. */
 export async function knownIdentities(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<Set<string>> {
   if (identities.length === 0) return new Set();
   const rows = await forUser(db, userId)
@@ -19,6 +19,7 @@ export async function knownIdentities(db: Db, userId: number, accountId: number,
     .select('identity')
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', 'not in', removedImports(db, userId))
     .execute();
   return new Set(rows.map((row) => row.identity));
 }
@@ -86,6 +87,35 @@ export async function idOfTrade(db: Db, userId: number, accountId: number, ident
     .where('identity', '=', identity)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Forgets trades of removed imports that come again: the new import has them from now on. */
+export async function forgetRemoved(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<void> {
+  if (identities.length === 0) return;
+  await forUser(db, userId)
+    .deleteFrom('trades')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', 'in', removedImports(db, userId))
+    .execute();
+}
+
+/** The import that a trade came with. */
+export async function importOfTrade(db: Db, userId: number, id: number): Promise<number> {
+  const { import_id } = await forUser(db, userId).selectFrom('trades').select('import_id').where('id', '=', id).executeTakeFirstOrThrow();
+  return import_id;
+}
+
+/** Units bought and sold of an instrument in all accounts of the user: no position in it can be larger. */
+export async function unitsTraded(db: Db, userId: number, instrumentId: number): Promise<number> {
+  // Account by account, as the index is.
+  const { units } = await forUser(db, userId)
+    .selectFrom('trades')
+    .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'trades.user_id').onRef('accounts.id', '=', 'trades.account_id'))
+    .select(({ fn }) => fn.sum<number | null>('quantity').as('units'))
+    .where('instrument_id', '=', instrumentId)
+    .executeTakeFirstOrThrow();
+  return units ?? 0;
 }
 
 /** Where trades of the journal are, by their ids: those that are not the user's, or not in the journal, are left out. */

@@ -1,24 +1,42 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { refuse } from '../problems.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
+/** Built files that name the site's own address or mailbox, filled in when they are sent. */
+const DOCUMENT = /\.html$|^\/?(?:robots\.txt|sitemap\.xml)$/;
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+interface Document {
+  readonly type: string;
+  readonly text: string;
+}
+
 /**
  * Serves the built web app: its files, a prerendered page where there is one for the path, else the page that draws every
  * screen. Built assets carry a hash in their names and are kept for good. Without a build every page is a plain 404.
  */
-export async function serveWebFiles(app: FastifyInstance, root: string): Promise<void> {
-  const pages = prerendered(root);
-  const shell = pages.get('/app') ?? pages.get('/');
+export async function serveWebFiles(app: FastifyInstance, root: string, config: Pick<Config, 'publicUrl' | 'contactEmail'>): Promise<void> {
+  const documents = readDocuments(root);
+  const shell = documents.get('/app');
   if (shell !== undefined) {
     await app.register(fastifyStatic, {
       root,
+      index: false,
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
+      allowedPath: (path) => !path.endsWith('/') && !DOCUMENT.test(path),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.replaceAll('\\', '/').includes('/assets/') ? FOREVER : ASK_AGAIN);
       },
@@ -26,22 +44,51 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (shell === undefined || !isPage(request.method, path)) throw refuse('not-found');
-    // Not returned: a reply is awaited by listeners on its stream, and the static files have a number of them already.
-    void reply.code(200).sendFile(pages.get(path.replace(/(?<=.)\/$/, '')) ?? shell);
+    const document = documents.get(path.replace(/(?<=.)\/$/, '')) ?? (isScreen(path) ? shell : undefined);
+    if (document === undefined || !isRead(request.method)) throw refuse('not-found');
+    const { publicUrl, contactEmail } = config;
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return sendDocument(request, reply, document, { __ORIGIN__: plain(origin), __CONTACT__: plain(contactEmail) });
   });
 }
 
-/** Paths under /api and names with an extension are never pages. */
-function isPage(method: string, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
+/** Answers 304 where the browser has this very text already. */
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  names: Readonly<Record<string, string>>,
+): FastifyReply {
+  const text = document.text.replaceAll(/__[A-Z]+__/g, (name) => names[name] ?? name);
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', ASK_AGAIN).header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.code(200).type(document.type).send(text);
 }
 
-/** Path → file: '/terms' → 'terms.html' or 'terms/index.html'; '/' → 'index.html'. */
-function prerendered(root: string): Map<string, string> {
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Paths under /api and names with an extension are never screens. */
+function isScreen(path: string): boolean {
+  return !/^\/api(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
+}
+
+/** The host is what the visitor's browser says: no sign of it may end the attribute or the element it stands in. */
+function plain(text: string): string {
+  return text.replaceAll(/["'<>&\s]/g, '');
+}
+
+/** Path → document: '/terms' → 'terms.html' or 'terms/index.html'; '/' → 'index.html'; '/robots.txt' → itself. */
+function readDocuments(root: string): Map<string, Document> {
+  const files = globSync('**/*.{html,txt,xml}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return new Map(
-    globSync('**/*.html', { cwd: root })
-      .map((file) => file.replaceAll('\\', '/'))
-      .map((file) => [`/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, file]),
+    files
+      .filter((file) => DOCUMENT.test(file))
+      .map((file) => [
+        `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
+        { type: TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain', text: readFileSync(join(root, file), 'utf8') },
+      ]),
   );
 }

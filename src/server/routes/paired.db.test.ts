@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { pairedPaths, type PairedRowsBody, pairedRowsBody, type PairedSymbolsBody, pairedSymbolsBody } from '#contract/paired.ts';
 import { changedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
 import { dayResultsOf } from '../db/day-rollups.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
@@ -159,6 +160,7 @@ describeOnBothEngines('closed trades', (open) => {
     expect(results.reduce((sum, day) => sum + day.net, 0)).toBe(paise(after.meta.total_net_pnl));
     const still = (await asha.get('/api/open-positions/paged?per_page=500')).json<{ data: { id: number; quantity: number }[] }>().data;
     expect(still.map(({ id, quantity }) => [id, quantity])).toEqual(positions.map(({ id, quantity }) => [id, quantity]));
+    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
     expect((await app.upload(asha, CSV)).status).toBe(409);
 
     const ravi = await app.logIn('ravi');

@@ -5,15 +5,9 @@ import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
 import type { Db } from '../db/client.ts';
-import {
-  type ClosedFilter,
-  closedPage,
-  type ClosedSlicing,
-  closedTotals,
-  instrumentsNamed,
-  symbolCount,
-  symbolPage,
-} from '../db/closed-pages.ts';
+import { type ClosedFilter, closedTotals, instrumentsNamed } from '../db/closed-filter.ts';
+import { closedPage, type ClosedSlicing } from '../db/closed-pages.ts';
+import { symbolCount, symbolPage } from '../db/symbol-pages.ts';
 import { Refusal } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from './routes.ts';

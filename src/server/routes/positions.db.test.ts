@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changedBody, consolidatedBody, openPosition, openPositionsBody, positionPaths } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
 import { forUser } from '../db/for-user.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
@@ -105,6 +106,7 @@ describeOnBothEngines('open positions', (open) => {
     expect(bulk.json()).toMatchObject({ message: '2 open positions deleted.', rows: 2 });
     expect((await page(asha, 'per_page=500')).data.map((row) => row.id)).toEqual(rest);
     expect(await closed()).toEqual(before.closed);
+    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
     expect((await upload(asha, CSV)).status).toBe(409);
     for (const ids of [[], ['x'], 'all', undefined]) {
       const refused = await asha.send({ method: 'POST', url: positionPaths.bulkDelete, payload: { ids } });

@@ -1,7 +1,11 @@
 import { accountRoutes, mailboxRoutes } from './account.ts';
+import { calendarRoutes } from './calendar.ts';
+import { chartRoutes } from './charts.ts';
+import { changeRoutes } from './changes.ts';
 import { deletionRoutes } from './deletion.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
+import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
 import { pairedRoutes } from './paired.ts';
 import { positionRoutes } from './positions.ts';
@@ -21,8 +25,12 @@ export const userRoutes: readonly Routes[] = [
   deletionRoutes,
   securityRoutes,
   importRoutes,
+  importHistoryRoutes,
   tradeRoutes,
   positionRoutes,
   pairedRoutes,
+  changeRoutes,
   summaryRoutes,
+  calendarRoutes,
+  chartRoutes,
 ];

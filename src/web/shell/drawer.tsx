@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Link, useSearchParams } from 'react-router';
+import type { Slice } from '#engine/daily/rollup.ts';
 import { useSession, userLabel } from '../session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paths, readSlice } from '../urls.ts';
-import { MENU } from './menu.ts';
+import { MENU, type MenuEntry } from './menu.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './drawer.css';
 
@@ -17,6 +18,7 @@ interface DrawerProps {
 export function Drawer({ opened, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [search] = useSearchParams();
+  const slice = readSlice(search);
   const { theme, toggleTheme } = useTheme();
 
   useEffect(() => {
@@ -42,15 +44,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
           <IconButton icon="close" label="Close menu" />
         </div>
         <nav aria-label="Menu">
-          {MENU.map((entry) => (
-            <NavLink key={entry.name} to={entry.to(readSlice(search))} className="drawer-entry">
-              <Icon name={entry.icon} size={20} />
-              <span>
-                {entry.name}
-                <small>{entry.caption}</small>
-              </span>
-            </NavLink>
-          ))}
+          <Entries of={MENU.filter((entry) => !entry.afterTheme)} slice={slice} />
           <button type="button" className="drawer-entry" onClick={toggleTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
             <span>
@@ -58,11 +52,24 @@ export function Drawer({ opened, onClose }: DrawerProps) {
               <small>{theme === 'dark' ? 'Switch to light' : 'Switch to dark'}</small>
             </span>
           </button>
+          <Entries of={MENU.filter((entry) => entry.afterTheme)} slice={slice} />
         </nav>
         <DrawerAccount />
       </div>
     </dialog>
   );
+}
+
+function Entries({ of: entries, slice }: { readonly of: readonly MenuEntry[]; readonly slice: Slice }) {
+  return entries.map((entry) => (
+    <NavLink key={entry.name} to={entry.to(slice)} className="drawer-entry">
+      <Icon name={entry.icon} size={20} />
+      <span>
+        {entry.name}
+        <small>{entry.caption}</small>
+      </span>
+    </NavLink>
+  ));
 }
 
 function DrawerAccount() {

@@ -10,6 +10,8 @@ export interface MenuEntry {
   readonly name: string;
   readonly caption: string;
   readonly icon: IconName;
+  /** The drawer's theme switch stands before this entry. */
+  readonly afterTheme?: true;
   /** Where in the header: in the row, under Dashboard, or as an icon. */
   readonly place: 'action' | 'dashboard' | 'row' | 'icon';
   /** The address; slice is that of the current address. */
@@ -20,5 +22,23 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { label: '+ Add Trade', name: 'Add Trade', caption: 'Upload CSV or manual', icon: 'plus', place: 'action', to: () => paths.upload },
   { label: 'Summary', name: 'Summary', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },
+  { label: 'Closed Trades', name: 'Closed Trades', caption: 'Paired ledger', icon: 'ledger', place: 'row', to: () => paths.history },
+  {
+    label: 'Open Positions',
+    name: 'Open Positions',
+    caption: 'Exposure & averages',
+    icon: 'layers',
+    place: 'row',
+    to: () => paths.openPositions,
+  },
   { label: 'Settings', name: 'Settings', caption: 'Account', icon: 'settings', place: 'icon', to: () => paths.settings },
+  {
+    label: 'Education',
+    name: 'Education',
+    caption: 'Guides & articles',
+    icon: 'book',
+    place: 'row',
+    afterTheme: true,
+    to: () => paths.education,
+  },
 ];

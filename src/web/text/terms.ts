@@ -1,3 +1,7 @@
+/** What search engines show of the terms. */
+export const TERMS_DESCRIPTION =
+  'The terms of Rojmel: analytics, not investment advice; your data and your account; no warranty; limited liability.';
+
 /** The version of the terms; specification 000 §9. */
 export const TERMS_UPDATED = '2025-08-30';
 

@@ -7,8 +7,8 @@ CREATE TABLE changes (
   kind text COLLATE "C" NOT NULL CHECK (kind IN ('open-edit', 'open-delete', 'closed-delete', 'settlement')),
   -- The rows before and after, as people saw them.
   facts jsonb NOT NULL,
-  -- The import that holds an edit's trade.
-  import_id int8,
+  -- The trade that an edit put in.
+  trade_id int8,
   created_at timestamptz NOT NULL DEFAULT now(),
   undone_at timestamptz,
   PRIMARY KEY (user_id, id)

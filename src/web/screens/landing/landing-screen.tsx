@@ -1,18 +1,21 @@
 import { Link } from 'react-router';
-import { FAQ, PROMISES, STEPS } from '../../text/landing.ts';
+import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, PROMISES } from '../../text/landing.ts';
+import { PageMeta } from '../../page-meta.tsx';
+import { contactEmail } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../urls.ts';
-import { Preview } from './preview.tsx';
+import { Steps } from './steps.tsx';
+import { SummaryPicture } from './step-pictures.tsx';
 import './landing-screen.css';
 
 /** What a visitor reads first. */
 export function LandingScreen() {
   return (
     <div className="landing">
-      <title>Rojmel · The trading journal for Indian markets</title>
+      <PageMeta title={LANDING_TITLE} description={LANDING_DESCRIPTION} path={paths.landing} />
       <Hero />
-      <HowItWorks />
+      <Steps />
       <Promises />
       <Faq />
       <section className="landing-end" aria-labelledby="end-heading">
@@ -25,8 +28,9 @@ export function LandingScreen() {
       <footer className="landing-foot">
         <span>Rojmel is analytics, not investment advice.</span>
         <span className="landing-foot-links">
+          <Link to={paths.education}>Education</Link>
           <Link to={paths.terms}>Terms and Conditions</Link>
-          <a href={supportAddress()}>Contact support</a>
+          <a href={`mailto:${contactEmail}`}>Contact support</a>
         </span>
       </footer>
     </div>
@@ -66,26 +70,7 @@ function Hero() {
           </li>
         </ul>
       </div>
-      <Preview />
-    </section>
-  );
-}
-
-function HowItWorks() {
-  return (
-    <section aria-labelledby="how-heading">
-      <h2 id="how-heading">How it works</h2>
-      <ol className="steps">
-        {STEPS.map((step, index) => (
-          <li key={step.title} className="step">
-            <span className="step-number" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <SummaryPicture />
     </section>
   );
 }
@@ -115,7 +100,7 @@ function Faq() {
       <div>
         <h2 id="faq-heading">Questions</h2>
         <p className="faq-contact">
-          Something else? <a href={supportAddress()}>Write to us</a> and a person answers.
+          Something else? <a href={`mailto:${contactEmail}`}>Write to us</a> and a person answers.
         </p>
       </div>
       <div className="faq-list">
@@ -131,9 +116,4 @@ function Faq() {
       </div>
     </section>
   );
-}
-
-/** The mailbox of whoever runs this site: support at its own domain. */
-function supportAddress(): string {
-  return `mailto:support@${typeof location === 'undefined' ? 'localhost' : location.hostname}`;
 }

@@ -6,8 +6,6 @@ const EVENTS_PER_PAGE = 10;
 
 /** One place where the account is logged in. */
 export type OpenSession = SessionsBody['data'][number];
-/** One thing that happened to the account. */
-export type AccountEvent = AuditBody['data'][number];
 
 /** Where the account is logged in. */
 export function useSessions() {

@@ -1,12 +1,15 @@
 import { Page } from '../../ui/page.tsx';
-import { TERMS, TERMS_UPDATED } from '../../text/terms.ts';
+import { PageMeta } from '../../page-meta.tsx';
+import { TERMS, TERMS_DESCRIPTION, TERMS_UPDATED } from '../../text/terms.ts';
 import { day } from '../../format.ts';
+import { paths } from '../../urls.ts';
 import './terms-screen.css';
 
 /** Terms and Conditions. */
 export function TermsScreen() {
   return (
     <Page title="Terms and Conditions" lead={`Last updated ${day(TERMS_UPDATED)}`} narrow>
+      <PageMeta description={TERMS_DESCRIPTION} path={paths.terms} />
       <div className="terms">
         {TERMS.map((term) => (
           <section key={term.heading}>

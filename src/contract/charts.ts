@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { dayQuery } from './paired.ts';
+import { dayText, rupees, segment } from './values.ts';
+
+/** Specification 001 §7: what charts draw from. `pnl` and `realized_pnl` are net. */
+export const chartPaths = {
+  closedRange: (slice: string) => `/api/summary/${slice}/closed-range`,
+  symbols: (slice: string) => `/api/summary/${slice}/symbols`,
+  holdings: '/api/summary/equity/holdings',
+} as const;
+
+/** Inclusive days of exit. */
+export const rangeQuery = z.object({ from: dayQuery('from'), to: dayQuery('to') });
+
+/** How many rows one answer holds at most; `total` says how many there are. */
+export const MOST_CLOSED = 5000;
+export const MOST_SYMBOLS = 1000;
+const rangeMeta = z.object({ total: z.number(), truncated: z.boolean() });
+
+/** Closed trades, the latest exit first; where there are more than MOST_CLOSED the older ones are left out. */
+export const closedRangeBody = z.object({
+  data: z.array(
+    z.object({
+      symbol: z.string(),
+      segment,
+      direction: z.enum(['LONG', 'SHORT']),
+      buy_date: dayText,
+      sell_date: dayText,
+      quantity: z.number(),
+      buy_total: rupees,
+      sell_total: rupees,
+      realized_pnl: rupees,
+      gross_pnl: rupees,
+    }),
+  ),
+  meta: rangeMeta,
+});
+
+/** What each symbol came to, the best first; where there are more than MOST_SYMBOLS those in the middle are left out. */
+export const symbolsBody = z.object({
+  data: z.array(
+    z.object({
+      symbol: z.string(),
+      segment,
+      pnl: rupees,
+      gross_pnl: rupees,
+      charges: rupees,
+      trades: z.number(),
+      wins: z.number(),
+      losses: z.number(),
+    }),
+  ),
+  meta: rangeMeta,
+});
+
+/** Shares that are held, the largest cost first. The journal knows no market prices: `value` is cost, `pnl` the net already booked. */
+export const holdingsBody = z.object({
+  holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
+});

@@ -1,0 +1,114 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../db/derived-rows.ts';
+import { forUser } from '../db/for-user.ts';
+import { Refusal } from '../problems.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { generator, syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { workHere, workOff } from '../testing/work-here.ts';
+import { addTrade } from './add-trade.ts';
+import { checkJournal } from './check-journal.ts';
+import { deleteClosed, deleteOpen } from './delete-rows.ts';
+import { editPosition } from './edit-position.ts';
+import { importFile } from './import-file.ts';
+import { rebuildJournal } from './rebuild-journal.ts';
+import { moveImport } from './remove-import.ts';
+import { settleContract } from './settle-contract.ts';
+import { undoChange } from './undo-change.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const STEPS = 60;
+const SHARES = ['INFY', 'TCS', 'SBIN'];
+const BROKERS = ['ZERODHA', 'DHAN'];
+
+describeOnBothEngines('any changes in any order', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it.each([1, 2, 3])('leave a journal that equals a rebuild (%i)', async (seed) => {
+    const { id: userId } = await makeUser(store.db, `user${seed}`);
+    const random = generator(seed);
+    const below = (count: number) => Math.floor(random() * count);
+    const pick = <T>(from: readonly T[]) => from[below(from.length)];
+    const watch = workHere(store, TODAY);
+    const mine = forUser(store.db, userId);
+    const lines = syntheticTradebook({ fills: 160, seed, from: '2026-05-11', days: 25 }).trim().split('\n');
+    const day = () => `2026-0${5 + below(2)}-0${1 + below(9)}`;
+
+    const steps: readonly (() => Promise<unknown>)[] = [
+      async () => {
+        const from = 1 + below(lines.length - 40);
+        const bytes = new TextEncoder().encode([lines[0], ...lines.slice(from, from + 40)].join('\n'));
+        await importFile(store, { userId, broker: pick(BROKERS) ?? '', fileName: 'a.csv', bytes, today: TODAY });
+        await workOff(store, TODAY);
+      },
+      ...[0, 1, 2].map(() => () => {
+        const facts = { symbol: pick(SHARES) ?? '', exchange: 'NSE', segment: 'EQ', broker: pick(BROKERS) ?? '', date: day() };
+        const buy_sell = below(3) === 0 ? 'SELL' : 'BUY';
+        return addTrade(
+          store,
+          watch,
+          userId,
+          { ...facts, buy_sell, quantity: String(1 + below(20)), price: String(100 + below(900)) },
+          TODAY,
+        );
+      }),
+      async () => {
+        const position = pick(await mine.selectFrom('open_positions').select('id').execute());
+        const changes = [
+          { quantity: String(1 + below(50)) },
+          { avg_price: '123.45' },
+          { timestamp: day() },
+          { broker: pick(BROKERS) ?? '' },
+          { buy_sell: 'SELL' },
+        ];
+        await editPosition(store, userId, position?.id ?? 0, { ...pick(changes), ...pick(changes) }, TODAY);
+        await workOff(store, TODAY);
+      },
+      async () => {
+        const positions = await mine.selectFrom('open_positions').select('id').execute();
+        return deleteOpen(store, watch, userId, [pick(positions)?.id ?? 0, pick(positions)?.id ?? 0], TODAY);
+      },
+      async () => {
+        const trade = pick(await mine.selectFrom('closed_trades').select(['buy_id', 'sell_id']).execute());
+        return deleteClosed(store, watch, userId, trade?.buy_id ?? 0, trade?.sell_id ?? 0, TODAY);
+      },
+      async () => undoChange(store, watch, userId, pick(await mine.selectFrom('changes').select('id').execute())?.id ?? 0),
+      async () => {
+        const { id, removed_at } = pick(await mine.selectFrom('imports').select(['id', 'removed_at']).execute()) ?? {
+          id: 0,
+          removed_at: null,
+        };
+        return moveImport(store, watch, userId, id, removed_at === null ? 'removed' : 'restored');
+      },
+      async () => {
+        const contract = pick(await mine.selectFrom('instruments').select('id').where('segment', '<>', 'EQ').execute());
+        return settleContract(store, watch, userId, contract?.id ?? 0, pick(['', '0', '55.5', '24000']) ?? '', TODAY);
+      },
+    ];
+    let done = 0;
+    for (let step = 0; step < STEPS; step += 1) {
+      await (pick(steps) ?? steps[0])?.().then(
+        () => (done += 1),
+        (error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        },
+      );
+      if (step % 5 === 4) expect([step, await checkJournal(store.db, userId, TODAY)]).toEqual([step, []]);
+    }
+    expect(done).toBeGreaterThan(STEPS / 2);
+    const derived = async () =>
+      Promise.all(
+        [...ACCOUNT_TABLES, ...ROLLUP_TABLES].map(async (table) =>
+          (await derivedRows(store.db, userId, table)).map((row) => JSON.stringify(row)).sort(),
+        ),
+      );
+    const before = await derived();
+    await rebuildJournal(store, userId, TODAY);
+    expect(await derived()).toEqual(before);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { forUser } from '../db/for-user.ts';
+import { enqueue } from '../db/jobs.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { workOff } from '../testing/work-here.ts';
+import { checkJournal } from './check-journal.ts';
+import { importFile } from './import-file.ts';
+import { rebuildJournal } from './rebuild-journal.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+
+describeOnBothEngines('checking a journal', (open) => {
+  let store: Store;
+  let userId: number;
+  beforeAll(async () => {
+    store = await open();
+    userId = (await makeUser(store.db, 'asha')).id;
+    for (const [broker, seed] of [
+      ['Zerodha', 3],
+      ['Dhan', 4],
+    ] as const) {
+      const bytes = new TextEncoder().encode(syntheticTradebook({ fills: 500, seed, from: '2026-05-04', days: 28 }));
+      await importFile(store, { userId, broker, fileName: 'a.csv', bytes, today: TODAY });
+    }
+  });
+
+  it('waits for work that is queued', async () => {
+    expect(await checkJournal(store.db, userId, TODAY)).toEqual(['Work is queued: the journal can be checked when it is done.']);
+    await workOff(store, TODAY);
+    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+  });
+
+  it('finds what is missing, wrong or derived of nothing in any table, and a rebuild mends it', async () => {
+    const mine = forUser(store.db, userId);
+    const first = await mine.selectFrom('closed_trades').select(['buy_id', 'sell_id']).orderBy('buy_id').executeTakeFirstOrThrow();
+    await mine.deleteFrom('closed_trades').where('buy_id', '=', first.buy_id).where('sell_id', '=', first.sell_id).execute();
+    await mine.updateTable('open_positions').set({ status: 'unmatched' }).execute();
+    await mine.updateTable('symbol_days').set({ trades: 77 }).where('trades', '=', 1).execute();
+    await mine.updateTable('contract_days').set({ estimated: true }).execute();
+    await mine.deleteFrom('day_flows').where('slice', '=', 'options').execute();
+    const ghost = await mine.selectFrom('day_results').selectAll().executeTakeFirstOrThrow();
+    await mine
+      .insertInto('day_results')
+      .values({ ...ghost, day: '1999-12-31' as TradingDay })
+      .execute();
+    const faults = await checkJournal(store.db, userId, TODAY);
+    expect(faults.map((fault) => fault.split(' such as')[0]?.replace(/\d+/, 'n'))).toEqual([
+      'closed_trades: n rows are missing,',
+      'open_positions: n rows are missing,',
+      'open_positions: n rows are wrong or too many,',
+      'contract_days: n rows are missing,',
+      'contract_days: n rows are wrong or too many,',
+      'symbol_days: n rows are missing,',
+      'symbol_days: n rows are wrong or too many,',
+      'day_results: n rows are wrong or too many,',
+      'day_flows: n rows are missing,',
+    ]);
+    await rebuildJournal(store, userId, TODAY);
+    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+  });
+
+  it('sees only what is the user’s', async () => {
+    const ravi = await makeUser(store.db, 'ravi');
+    expect(await checkJournal(store.db, ravi.id, TODAY)).toEqual([]);
+    await enqueue(store.db, { kind: 'pair', userId, payload: {} });
+    expect(await checkJournal(store.db, ravi.id, TODAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { planFor } from '#engine/charges/brokerage-plan.ts';
+import type { ContractDayShares } from '#engine/charges/settle-note.ts';
+import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts';
+import { dayFlows } from '#engine/daily/day-flows.ts';
+import { dayResults } from '#engine/daily/day-results.ts';
+import type { OpenTrade } from '#engine/daily/open-trade.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { type Book, costBook, pairBook, settleBooks } from '#engine/journal.ts';
+import { applyCorrections } from '#engine/trades/corrections.ts';
+import { accountsOf } from '../db/accounts.ts';
+import type { Db } from '../db/client.ts';
+import { closedTradeRow } from '../db/closed-trades.ts';
+import { contractDayRow } from '../db/contract-days.ts';
+import { dayFlowRow, dayResultRow } from '../db/day-rollups.ts';
+import { type DerivedTable, derivedRows } from '../db/derived-rows.ts';
+import { instrumentIds } from '../db/instruments.ts';
+import { hasWork } from '../db/jobs.ts';
+import { openPositionRow } from '../db/open-positions.ts';
+import { symbolDayRows } from '../db/symbol-days.ts';
+import { loadBooks } from './load-books.ts';
+
+type Rows = Readonly<Record<DerivedTable, readonly object[]>>;
+
+/** Differences shown of one table; their number is given whole. */
+const SHOWN = 3;
+
+/**
+ * Derives a user's whole journal anew from trades and corrections and compares it with what is stored, row by row; then adds up that no
+ * unit and no paisa of a trade was lost or made. Answers sentences, none when all is well. Writes nothing.
+ */
+export async function checkJournal(db: Db, userId: number, today: TradingDay): Promise<string[]> {
+  if (await hasWork(db, userId)) return ['Work is queued: the journal can be checked when it is done.'];
+  const faults: string[] = [];
+  const rows: Record<DerivedTable, object[]> = {
+    closed_trades: [],
+    open_positions: [],
+    contract_days: [],
+    symbol_days: [],
+    day_results: [],
+    day_flows: [],
+  };
+  const [closed, open]: [ClosedTrade[], OpenTrade[]] = [[], []];
+  const instruments = await instrumentIds(db, userId);
+  for (const account of await accountsOf(db, userId)) {
+    const books = await loadBooks(db, userId, account.id, instruments);
+    const derived = deriveAccount(account, books, today, rows);
+    faults.push(...unconserved(books, derived.closed, derived.open));
+    closed.push(...derived.closed);
+    open.push(...derived.open);
+  }
+  rows.day_results.push(...dayResults(closed).map(dayResultRow));
+  rows.day_flows.push(...dayFlows(closed, open).map(dayFlowRow));
+  faults.push(...wrongSums(closed));
+  for (const table of Object.keys(rows) as DerivedTable[])
+    faults.push(...differences(table, rows[table], await derivedRows(db, userId, table)));
+  return faults;
+}
+
+/** What an account's books come to; adds the rows that should be stored of it. */
+function deriveAccount(
+  { id, broker }: { readonly id: number; readonly broker: string },
+  books: readonly Book[],
+  today: TradingDay,
+  rows: { readonly [Table in keyof Rows]: object[] },
+): { closed: ClosedTrade[]; open: OpenTrade[] } {
+  const plan = planFor(broker);
+  const paired = books.map((book) => pairBook(book, plan, today));
+  const shares = settleBooks(paired, [], plan);
+  let from = 0;
+  const costed = paired.map((book) => costBook(book, shares.slice(from, (from += book.days.length))));
+  const closed = costed.flatMap((book) => book.closed);
+  const open = costed.flatMap((book) => book.open);
+  rows.closed_trades.push(...closed.map((trade) => closedTradeRow(id, trade)));
+  rows.open_positions.push(...open.map((position) => openPositionRow(id, position)));
+  rows.symbol_days.push(...symbolDayRows(id, closed));
+  const days = paired.flatMap((book) => book.days);
+  rows.contract_days.push(...days.map((day, index) => contractDayRow(id, day, (shares[index] as ContractDayShares).charges)));
+  return { closed, open };
+}
+
+/** Units and value of each instrument's trades, by side, against those of its closed trades and open positions. */
+function unconserved(books: readonly Book[], closed: readonly ClosedTrade[], open: readonly OpenTrade[]): string[] {
+  const left = new Map<string, { units: number; value: number }>();
+  const count = (instrumentId: number, side: string, sign: 1 | -1, units: number, value: number) => {
+    const key = `${side} of instrument ${instrumentId}`;
+    const sum = left.get(key) ?? { units: 0, value: 0 };
+    left.set(key, { units: sum.units + sign * units, value: sum.value + sign * value });
+  };
+  for (const { instrumentId, trades, corrections } of books) {
+    for (const trade of applyCorrections(trades, corrections)) count(instrumentId, trade.side, 1, trade.quantity, trade.value);
+  }
+  for (const trade of closed) {
+    // A settlement at expiry comes from no trade.
+    if (trade.buyFill !== 0) count(trade.instrumentId, 'BUY', -1, trade.quantity, trade.buyValue);
+    if (trade.sellFill !== 0) count(trade.instrumentId, 'SELL', -1, trade.quantity, trade.sellValue);
+  }
+  for (const position of open) count(position.instrumentId, position.side, -1, position.quantity, position.value);
+  return [...left].flatMap(([key, { units, value }]) =>
+    units === 0 && value === 0 ? [] : [`${key}: ${units} units and ${value} paise of its trades are in no row.`],
+  );
+}
+
+/** Gross less all charges is net, and the levies of a trade sum to its legs' charges. */
+function wrongSums(closed: readonly ClosedTrade[]): string[] {
+  return closed.flatMap((trade) => {
+    const levies = Object.values(trade.charges).reduce((sum, amount) => sum + amount, 0);
+    const isRight = levies === trade.buyCharges + trade.sellCharges && netOf(trade) === grossOf(trade) - levies - trade.dp;
+    return isRight ? [] : [`closed trade ${trade.buyFill}-${trade.sellFill}: its charges do not add up.`];
+  });
+}
+
+function differences(table: DerivedTable, expected: readonly object[], stored: readonly object[]): string[] {
+  const missing = new Map<string, number>();
+  for (const text of expected.map(textOf)) missing.set(text, (missing.get(text) ?? 0) + 1);
+  const extra: string[] = [];
+  for (const text of stored.map(textOf)) {
+    const count = missing.get(text) ?? 0;
+    if (count === 0) extra.push(text);
+    else if (count === 1) missing.delete(text);
+    else missing.set(text, count - 1);
+  }
+  return [...shown(table, 'missing', [...missing.keys()]), ...shown(table, 'wrong or too many', extra)];
+}
+
+function shown(table: DerivedTable, what: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [`${table}: ${rows.length} rows are ${what}, such as ${rows.slice(0, SHOWN).join(' ')}`];
+}
+
+function textOf(row: object): string {
+  return JSON.stringify(row, Object.keys(row).toSorted());
+}

@@ -1,0 +1,38 @@
+import type { ImportChangedBody } from '#contract/imports.ts';
+import type { Store } from '../db/client.ts';
+import { placesOfImports, removedAt, setRemoved, withEdits } from '../db/import-history.ts';
+import { lockUser } from '../db/users.ts';
+import { Refusal } from '../problems.ts';
+import { queuePairing } from './queue-pairing.ts';
+import { type JobWatch, waitForJobs } from './wait-for-job.ts';
+
+const WORDS = {
+  removed: { done: 'The import is undone: its trades have left your journal.', twice: 'This import is undone already.' },
+  restored: { done: 'The import is restored: its trades are back in your journal.', twice: 'This import is in your journal already.' },
+} as const;
+
+/**
+ * Takes an import's trades out of the journal, or puts them back, with the edits that stand in their place, and queues the pairing of what
+ * they are part of. Throws a Refusal: 404 for what is no import of the user, 409 where there is nothing to do.
+ */
+export async function moveImport(
+  store: Store,
+  watch: JobWatch,
+  userId: number,
+  importId: number,
+  to: 'removed' | 'restored',
+): Promise<ImportChangedBody> {
+  const jobs = await store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const removed = await removedAt(tx, userId, importId);
+    if (removed === undefined) throw new Refusal(404, 'No such import.');
+    if ((removed !== null) === (to === 'removed')) throw new Refusal(409, WORDS[to].twice);
+    const importIds = await withEdits(tx, userId, [importId]);
+    const places = await placesOfImports(tx, userId, importIds);
+    if (places.length === 0) throw new Refusal(409, 'Every trade of this import has been uploaded again since.');
+    await setRemoved(tx, userId, importIds, to === 'removed');
+    return queuePairing(tx, userId, places);
+  });
+  const done = await waitForJobs(store, watch, jobs);
+  return { message: WORDS[to].done, status: done ? 'completed' : 'pending' };
+}

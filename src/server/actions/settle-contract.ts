@@ -1,0 +1,67 @@
+import type { ChangeFacts } from '#contract/changes.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { MAX_VALUE, parsePrice, type Price, price, priceToRupees } from '#engine/money.ts';
+import { insertChange } from '../db/changes.ts';
+import type { Store } from '../db/client.ts';
+import { instrumentsById, setSettlement, type StoredInstrument } from '../db/instruments.ts';
+import { unitsTraded } from '../db/trades.ts';
+import { lockUser } from '../db/users.ts';
+import { Refusal } from '../problems.ts';
+import { placesTrading, queuePairing } from './queue-pairing.ts';
+import { type Recorded, settled } from './record-change.ts';
+import type { JobWatch } from './wait-for-job.ts';
+
+/**
+ * Says at which price per unit an expired contract settled ('' for: not known), and queues its pairing in every account. Throws a Refusal:
+ * 404 for what is no instrument of the user, 422 for a contract that cannot be settled, or a price that is none.
+ */
+export async function settleContract(
+  store: Store,
+  watch: JobWatch,
+  userId: number,
+  instrumentId: number,
+  text: string,
+  today: TradingDay,
+): Promise<ChangedBody> {
+  const recorded = await store.transaction(async (tx): Promise<Recorded | null> => {
+    await lockUser(tx, userId);
+    const stored = (await instrumentsById(tx, userId, [instrumentId])).get(instrumentId);
+    if (!stored) throw new Refusal(404, 'No such instrument.');
+    requireExpired(stored, today);
+    const given = text === '' ? null : readSettlement(text, await unitsTraded(tx, userId, instrumentId));
+    const before = stored.settlement;
+    if (given === before) return null;
+    await setSettlement(tx, userId, instrumentId, given);
+    const { symbol } = stored.instrument;
+    const settlement = { symbol, instrument_id: instrumentId, before: toRupees(before), after: toRupees(given) };
+    const facts: ChangeFacts = { before: [], after: null, settlement };
+    const changeId = await insertChange(tx, userId, { kind: 'settlement', facts, tradeId: null });
+    return { changeId, rows: 0, jobs: await queuePairing(tx, userId, await placesTrading(tx, userId, [instrumentId])) };
+  });
+  if (!recorded) return { message: 'The settlement price is as it was.', change_id: null, rows: 0, status: 'completed' };
+  return settled(store, watch, recorded, text === '' ? 'Settlement price removed.' : 'Settlement price saved.');
+}
+
+/** A stored rupee figure as a price again. */
+export function toPrice(rupees: number | null): Price | null {
+  return rupees === null ? null : price(Math.round(rupees * 10_000));
+}
+
+function toRupees(given: Price | null): number | null {
+  return given === null ? null : priceToRupees(given);
+}
+
+function requireExpired({ instrument: { contract } }: StoredInstrument, today: TradingDay): void {
+  const expiryOn = contract?.expiryOn ?? null;
+  if (expiryOn === null) throw new Refusal(422, 'Only a contract whose expiry is known has a settlement price.');
+  if (expiryOn >= today) throw new Refusal(422, `This contract expires on ${expiryOn}: it has no settlement price before.`);
+}
+
+function readSettlement(text: string, units: number): Price {
+  const given = parsePrice(text);
+  if (given === null || given < 0) throw new Refusal(422, 'Price must be a number of 0 or more, such as 24750.50.');
+  if ((given / 100) * units > MAX_VALUE)
+    throw new Refusal(422, 'Price must be lower: with it the contract would be worth more than ₹10,000 crore.');
+  return given;
+}

@@ -1,0 +1,52 @@
+import type { ChangeFacts } from '#contract/changes.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import { toPrice } from './settle-contract.ts';
+import type { Selectable } from 'kysely';
+import { changeById, isBuiltUpon, markUndone, placesOfChange } from '../db/changes.ts';
+import type { Db, Store } from '../db/client.ts';
+import { setRemoved } from '../db/import-history.ts';
+import { instrumentsById, setSettlement } from '../db/instruments.ts';
+import type { ChangesTable } from '../db/tables.ts';
+import { importOfTrade, placesOfTrades } from '../db/trades.ts';
+import { lockUser } from '../db/users.ts';
+import { Refusal } from '../problems.ts';
+import { type Place, placesTrading, queuePairing } from './queue-pairing.ts';
+import { settled } from './record-change.ts';
+import type { JobWatch } from './wait-for-job.ts';
+
+const BUILT_UPON = 'A later change is built on this one. Undo that one first.';
+
+/** Takes a change back, and queues the pairing of what it touched. Throws a Refusal: 404, or 409 where it cannot be taken back (now). */
+export async function undoChange(store: Store, watch: JobWatch, userId: number, changeId: number): Promise<ChangedBody> {
+  const recorded = await store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const change = await changeById(tx, userId, changeId);
+    if (!change) throw new Refusal(404, 'No such change.');
+    if (change.undone_at !== null) throw new Refusal(409, 'This change is undone already.');
+    if (await isBuiltUpon(tx, userId, change)) throw new Refusal(409, BUILT_UPON);
+    const { before, settlement } = change.facts as ChangeFacts;
+    const places = settlement ? await unsettle(tx, userId, settlement) : await takeBack(tx, userId, change);
+    await markUndone(tx, userId, changeId);
+    return { changeId, rows: before.length, jobs: await queuePairing(tx, userId, places) };
+  });
+  return settled(store, watch, recorded, 'Change undone.');
+}
+
+async function takeBack(tx: Db, userId: number, { id, trade_id }: Selectable<ChangesTable>): Promise<Place[]> {
+  const places = await placesOfChange(tx, userId, id);
+  if (trade_id === null) return places;
+  const put = await placesOfTrades(tx, userId, [trade_id]);
+  await setRemoved(tx, userId, [await importOfTrade(tx, userId, trade_id)], true);
+  return [...places, ...put];
+}
+
+async function unsettle(
+  tx: Db,
+  userId: number,
+  { instrument_id, before, after }: NonNullable<ChangeFacts['settlement']>,
+): Promise<Place[]> {
+  const stored = (await instrumentsById(tx, userId, [instrument_id])).get(instrument_id);
+  if (!stored || stored.settlement !== toPrice(after)) throw new Refusal(409, BUILT_UPON);
+  await setSettlement(tx, userId, instrument_id, toPrice(before));
+  return placesTrading(tx, userId, [instrument_id]);
+}

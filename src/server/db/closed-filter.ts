@@ -1,0 +1,80 @@
+import type { Slice } from '#engine/daily/rollup.ts';
+import { sliceOf } from '#engine/daily/slice-of.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Segment } from '#engine/instruments/instrument.ts';
+import type { Paise } from '#engine/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './client.ts';
+import { forUser } from './for-user.ts';
+
+/** Which closed trades are meant; days are inclusive days of exit, instrumentIds null for all. */
+export interface ClosedFilter {
+  readonly slice: Slice;
+  readonly from: TradingDay | null;
+  readonly to: TradingDay | null;
+  readonly instrumentIds: readonly number[] | null;
+}
+
+/** What the closed trades of a filter come to. */
+export interface ClosedTotals {
+  readonly trades: number;
+  readonly gross: Paise;
+  readonly net: Paise;
+}
+
+const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
+const FEW_INSTRUMENTS = 500;
+/** The instruments whose symbol holds this text, as it stands, in upper case. */
+export async function instrumentsNamed(db: Db, userId: number, part: string): Promise<number[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('instruments')
+    .select('id')
+    .where(sql<boolean>`strpos(symbol, ${part}) > 0`)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What the closed trades come to, from roll-ups: by day, or by instrument and day. */
+export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
+  const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
+  const source = filter.instrumentIds ? symbolDays(userId, filter) : ofDays;
+  const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
+    coalesce(sum(net), 0) AS net FROM ${source}`.execute(db);
+  return rows[0] as ClosedTotals;
+}
+
+/** Names the instruments of a slice that has only some: few trades among very many are found by them. */
+export async function narrow(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedFilter> {
+  const segment = segmentOf(filter.slice);
+  if (segment === undefined || filter.instrumentIds !== null) return filter;
+  const rows = await forUser(db, userId)
+    .selectFrom('instruments')
+    .select('id')
+    .where('segment', '=', segment)
+    .limit(FEW_INSTRUMENTS + 1)
+    .execute();
+  return rows.length > FEW_INSTRUMENTS ? filter : { ...filter, instrumentIds: rows.map((row) => row.id) };
+}
+
+/** The roll-ups by instrument and day of the filter, as what follows FROM. */
+export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+  return sql`symbol_days WHERE user_id = ${userId} ${matching(filter)} ${between('day', filter)}`;
+}
+
+/** The filter's days as a further condition. */
+export function between(column: 'day' | 'exited_on', { from, to }: ClosedFilter): RawBuilder<unknown> {
+  const day = sql.ref(column);
+  return sql`${from === null ? sql`` : sql`AND ${day} >= ${from}`} ${to === null ? sql`` : sql`AND ${day} <= ${to}`}`;
+}
+
+/** The filter's slice and instruments as a further condition. */
+export function matching({ slice, instrumentIds }: ClosedFilter): RawBuilder<unknown> {
+  const segment = segmentOf(slice);
+  const ofSlice = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
+  return instrumentIds === null ? ofSlice : sql`${ofSlice} AND instrument_id = ANY(${[...instrumentIds]})`;
+}
+
+/** Undefined for the slice of all. */
+function segmentOf(slice: Slice): Segment | undefined {
+  return SEGMENTS.find((segment) => sliceOf(segment) === slice);
+}

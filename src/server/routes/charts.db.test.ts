@@ -1,0 +1,133 @@
+import { beforeAll, expect, it } from 'vitest';
+import { calendarBody, calendarPaths, yearlyBody } from '#contract/calendar.ts';
+import { chartPaths, closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
+import { type PairedRowsBody, pairedRowsBody } from '#contract/paired.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import type { Browser } from '../testing/test-app.ts';
+
+const TODAY = '2026-02-16' as TradingDay;
+const CSV = syntheticTradebook({ fills: 700, seed: 33, from: '2025-12-01', days: 50 });
+const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
+
+let people = 0;
+
+type Row = PairedRowsBody['data'][number];
+
+describeOnBothEngines('the calendar and the charts', (open) => {
+  let store: Store;
+  let asha: Browser;
+  let rows: Row[];
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  /** The browser of the user who has the tradebook, and all closed trades of it. */
+  async function begin(): Promise<void> {
+    const app = await openJournalApp(store, TODAY);
+    asha = await app.withTradebook(`asha${(people += 1)}`, CSV);
+    rows = pairedRowsBody.parse((await asha.get('/api/paired/?per_page=500')).json()).data;
+    expect(rows.length).toBeLessThan(500);
+  }
+
+  it('sum the closed trades by day, by year and by month, in each slice', async () => {
+    await begin();
+    for (const [slice, isIn] of [
+      ['overall', () => true],
+      ['futures', (row: Row) => row.segment === 'FUT'],
+      ['equity', () => false],
+    ] as const) {
+      const own = rows.filter(isIn);
+      const days = calendarBody.parse((await asha.get(calendarPaths.calendar(slice))).json());
+      expect(days.map((day) => day.date)).toEqual([...new Set(own.map(exitOf))].sort());
+      for (const day of days) {
+        const ofDay = own.filter((row) => exitOf(row) === day.date);
+        expect([paise(day.pnl), day.trades]).toEqual([sumOf(ofDay, 'net_pnl'), ofDay.length]);
+        expect(paise(day.gross) - paise(day.charges)).toBe(paise(day.pnl));
+        expect([day.wins, day.losses]).toEqual([
+          ofDay.filter((row) => row.status === 'WIN').length,
+          ofDay.filter((row) => row.status === 'LOSS').length,
+        ]);
+      }
+      const { yearly_pl, long_short_counts, monthly_winrate, long_short } = yearlyBody.parse(
+        (await asha.get(calendarPaths.yearly(slice))).json(),
+      );
+      expect(yearly_pl.map(({ year }) => year)).toEqual(slice === 'equity' ? [] : [2025, 2026]);
+      for (const [index, year] of yearly_pl.entries()) {
+        const ofYear = own.filter((row) => exitOf(row).startsWith(String(year.year)));
+        expect([paise(year.pnl), year.trades, paise(year.profit) + paise(year.loss)]).toEqual([
+          sumOf(ofYear, 'net_pnl'),
+          ofYear.length,
+          paise(year.pnl),
+        ]);
+        const long = ofYear.filter((row) => row.direction === 'LONG').length;
+        expect(long_short_counts[index]).toEqual({ year: year.year, long, short: ofYear.length - long });
+      }
+      expect(monthly_winrate.map(({ month }) => month)).toEqual([...new Set(own.map((row) => exitOf(row).slice(0, 7)))].sort());
+      expect(long_short.long.trades + long_short.short.trades).toBe(own.length);
+      expect(paise(long_short.long.pnl) + paise(long_short.short.pnl)).toBe(sumOf(own, 'net_pnl'));
+    }
+  });
+
+  it('give closed trades and symbols of a range of days of exit', async () => {
+    await begin();
+    const ranges: [string, (day: string) => boolean][] = [
+      ['', () => true],
+      ['from=&to=', () => true],
+      ['from=2026-01-05&to=2026-01-09', (day) => day >= '2026-01-05' && day <= '2026-01-09'],
+      ['from=2026-01-20', (day) => day >= '2026-01-20'],
+    ];
+    for (const [query, isIn] of ranges) {
+      const own = rows.filter((row) => isIn(exitOf(row)));
+      const { data, meta } = closedRangeBody.parse((await asha.get(`${chartPaths.closedRange('overall')}?${query}`)).json());
+      expect(meta).toEqual({ total: own.length, truncated: false });
+      expect(data.map((row) => `${row.symbol} ${row.quantity} ${row.realized_pnl}`).sort()).toEqual(
+        own.map((row) => `${row.symbol} ${row.quantity} ${row.net_pnl}`).sort(),
+      );
+      const exits = data.map((row) => (row.buy_date > row.sell_date ? row.buy_date : row.sell_date));
+      expect(exits).toEqual(exits.toSorted().toReversed());
+      const symbols = symbolsBody.parse((await asha.get(`${chartPaths.symbols('overall')}?${query}`)).json());
+      expect(symbols.meta).toEqual({ total: new Set(own.map((row) => row.symbol)).size, truncated: false });
+      expect(symbols.data.map((row) => row.pnl)).toEqual(symbols.data.map((row) => row.pnl).sort((a, b) => b - a));
+      for (const row of symbols.data) {
+        const ofSymbol = own.filter((trade) => trade.symbol === row.symbol);
+        expect([paise(row.pnl), row.trades]).toEqual([sumOf(ofSymbol, 'net_pnl'), ofSymbol.length]);
+      }
+    }
+    const none = closedRangeBody.parse((await asha.get(chartPaths.closedRange('com'))).json());
+    expect(none).toEqual({ data: [], meta: { total: 0, truncated: false } });
+    expect((await asha.get(`${chartPaths.symbols('overall')}?from=yesterday`)).statusCode).toBe(422);
+    expect((await asha.get(chartPaths.symbols('shares'))).statusCode).toBe(422);
+  });
+
+  it('hold shares at cost with what they have already made', async () => {
+    await begin();
+    const trade = (change: object) => asha.form('POST', '/api/trades', { ...SHARE, ...change });
+    await trade({ date: '2026-01-05' });
+    await trade({ date: '2026-01-06', price: '1600', quantity: '5' });
+    await trade({ date: '2026-01-08', price: '1700', quantity: '4', buy_sell: 'SELL' });
+    await trade({ symbol: 'TCS', price: '4000', date: '2026-01-08', quantity: '10' });
+    await trade({ symbol: 'SBIN', price: '700', date: '2026-01-08', quantity: '10', buy_sell: 'SELL' });
+    const sold = pairedRowsBody.parse((await asha.get('/api/paired/?q=INFY')).json()).data[0];
+    const { holdings } = holdingsBody.parse((await asha.get(chartPaths.holdings)).json());
+    expect(holdings.map(({ symbol, qty, value, pnl }) => [symbol, qty, value, pnl])).toEqual([
+      ['TCS', 10, 40_000, 0],
+      ['INFY', 11, 17_000, sold?.net_pnl],
+    ]);
+  });
+});
+
+function exitOf(row: Row): string {
+  return row.buy_date > row.sell_date ? row.buy_date : row.sell_date;
+}
+
+function sumOf(rows: readonly Row[], key: 'net_pnl'): number {
+  return rows.reduce((sum, row) => sum + paise(row[key]), 0);
+}
+
+function paise(rupees: number): number {
+  return Math.round(rupees * 100);
+}

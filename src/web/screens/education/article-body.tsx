@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import { Link } from 'react-router';
+import remarkGfm from 'remark-gfm';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { articleUrl } from '../../urls.ts';
+import type { Article } from './article.ts';
+import { keywordLinks } from './keyword-links.ts';
+
+interface ArticleBodyProps {
+  /** Without front matter. */
+  readonly markdown: string;
+  readonly articles: readonly Article[];
+  /** The slug of this article, which is not linked to itself. */
+  readonly shown: string;
+}
+
+/** An article's markdown: tables, strikethrough, task lists, footnotes; links to the other articles where it names them. */
+export function ArticleBody({ markdown, articles, shown }: ArticleBodyProps) {
+  const plugins = useMemo(() => [remarkGfm, () => keywordLinks({ articles, shown, addressOf: articleUrl })], [articles, shown]);
+  return (
+    <div className="article-body">
+      <Markdown remarkPlugins={plugins} components={COMPONENTS}>
+        {markdown}
+      </Markdown>
+    </div>
+  );
+}
+
+/** A node of the tree that becomes HTML, as far as a table's heads are read from it. */
+interface HtmlNode {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly value?: string;
+  readonly children?: readonly HtmlNode[];
+}
+
+const COMPONENTS: Components = {
+  a: ({ node: _, href = '', ...rest }) => (href.startsWith('/') ? <Link {...rest} to={href} /> : <a {...rest} href={href} />),
+  img: ({ node: _, alt = '', ...rest }) => <img {...rest} alt={alt} loading="lazy" />,
+  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
+  table: ({ node, ...rest }) => (
+    <ScrollRegion className="article-table" label={`Table: ${headsOf(node).join(', ')}`}>
+      <table {...rest} />
+    </ScrollRegion>
+  ),
+};
+
+function headsOf(node: HtmlNode | undefined): string[] {
+  if (node?.tagName === 'th') return [textOf(node)].filter(Boolean);
+  return node?.children?.flatMap(headsOf) ?? [];
+}
+
+function textOf(node: HtmlNode): string {
+  return node.value ?? node.children?.map(textOf).join('') ?? '';
+}

@@ -1,0 +1,77 @@
+import { use, useCallback, useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { PageMeta } from '../../page-meta.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { articleUrl, paths } from '../../urls.ts';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleDate } from './article-date.tsx';
+import { headingOf } from './article.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { articleIn, loadArticle, type LoadedArticle } from './load.ts';
+import { PrerenderedContext } from './prerendered.ts';
+import { useFresh } from './use-fresh.ts';
+import './article-screen.css';
+
+/** One article; another slug begins anew. */
+export function ArticleScreen() {
+  const { slug = '' } = useParams();
+  return (
+    <div className="page page-narrow article">
+      <Link to={paths.education} className="article-back">
+        ← All articles
+      </Link>
+      <ArticleOf key={slug} slug={slug} />
+    </div>
+  );
+}
+
+function ArticleOf({ slug }: { readonly slug: string }) {
+  const given = use(PrerenderedContext);
+  const first = given?.shown?.slug === slug ? articleIn(given.articles, slug, given.shown.text) : null;
+  const load = useCallback((signal: AbortSignal) => loadArticle(slug, signal), [slug]);
+  const { fresh } = useFresh(load, first);
+  if (fresh.state === 'loading') return <Waiting />;
+  if (fresh.state === 'failed') return <NotFound />;
+  return <Shown {...fresh.value} />;
+}
+
+function Shown({ article, text, articles }: LoadedArticle) {
+  const { fields, body } = useMemo(() => readFrontMatter(text), [text]);
+  const { title, description } = headingOf(article, fields);
+  return (
+    <article>
+      <PageMeta title={title} description={description} path={articleUrl(article.slug)} />
+      <header className="article-head">
+        <h1>{title}</h1>
+        <ArticleDate date={article.date} />
+      </header>
+      <ArticleBody markdown={body} articles={articles} shown={article.slug} />
+    </article>
+  );
+}
+
+function NotFound() {
+  return (
+    <Empty icon="book" level={1} title="Article not found." hint="It may have moved. All articles are on one page.">
+      <title>Education</title>
+      <ButtonLink to={paths.education} variant="default">
+        Education
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="article-waiting" aria-busy="true">
+      <title>Education</title>
+      <output className="visually-hidden">Loading...</output>
+      <Skeleton height={32} width="80%" />
+      {[96, 120, 220, 97, 121].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </div>
+  );
+}

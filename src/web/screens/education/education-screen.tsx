@@ -1,0 +1,56 @@
+import { use } from 'react';
+import { Link } from 'react-router';
+import { PageMeta } from '../../page-meta.tsx';
+import { EDUCATION_DESCRIPTION, EDUCATION_LEAD } from '../../text/education.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { articleUrl, paths } from '../../urls.ts';
+import { ArticleDate } from './article-date.tsx';
+import type { Article } from './article.ts';
+import { loadArticles } from './load.ts';
+import { PrerenderedContext } from './prerendered.ts';
+import { useFresh } from './use-fresh.ts';
+import './education-screen.css';
+
+/** All articles. */
+export function EducationScreen() {
+  const { fresh, retry } = useFresh(loadArticles, use(PrerenderedContext)?.articles ?? null);
+  return (
+    <Page title="Education" lead={EDUCATION_LEAD}>
+      <PageMeta description={EDUCATION_DESCRIPTION} path={paths.education} />
+      {fresh.state === 'loading' && <Waiting />}
+      {fresh.state === 'failed' && <LoadError text="Failed to load articles." onRetry={retry} />}
+      {fresh.state === 'loaded' && <ArticleList articles={fresh.value} />}
+    </Page>
+  );
+}
+
+function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
+  if (articles.length === 0) return <Empty icon="book" level={2} title="No articles yet." hint="They appear here once they are written." />;
+  return (
+    <ul className="article-list">
+      {articles.map(({ slug, title, description, date }) => (
+        <li key={slug}>
+          <Link to={articleUrl(slug)} className="article-card">
+            <h2>{title || slug}</h2>
+            {description && <p>{description}</p>}
+            <ArticleDate date={date} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="article-list" aria-busy="true">
+      <output className="visually-hidden">Loading...</output>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} height={148} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dayInIndia } from '#engine/day.ts';
+import { HISTORY_TEXTS } from '../../text/history.ts';
+import { SLICE_TABS } from '../../text/slices.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { Filters } from './filters.tsx';
+import { changed, historyViewUrl, onTab, readHistoryView, type HistoryView } from './history-view.ts';
+import { periodRange } from './periods.ts';
+import { SymbolsTab } from './symbols-tab.tsx';
+import { TradesTab } from './trades-tab.tsx';
+import '../../ui/badge.css';
+import '../../ui/panel.css';
+import './history-screen.css';
+
+const TABS = [
+  { key: 'trades', name: 'Trades' },
+  { key: 'symbols', name: 'Symbols' },
+] as const;
+
+/** Closed trades, one by one or by symbol; the address holds everything that is chosen. */
+export function HistoryScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const view = useMemo(() => readHistoryView(search), [search]);
+  const range = useMemo(() => periodRange(view.period, view.from, view.to, today), [view, today]);
+  const go = (next: HistoryView, replace = false) => void navigate(historyViewUrl(next), { replace });
+  const waiting = view.period === 'custom' && !range;
+  return (
+    <Page
+      title="Closed Trades"
+      lead="Every buy that met its sell, with what it made"
+      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go(changed(view, { slice }))} />}
+    >
+      <section className="panel" aria-label="List of closed trades">
+        <div className="history-tools">
+          <ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />
+          <Filters view={view} range={range} today={today} onChange={go} />
+        </div>
+        {waiting && (
+          <Empty icon="calendar" level={2} title={HISTORY_TEXTS.bothDates} hint="A custom period needs its first and its last day." />
+        )}
+        {!waiting && view.tab === 'trades' && <TradesTab view={view} range={range} onChange={go} />}
+        {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} range={range} onChange={go} />}
+      </section>
+    </Page>
+  );
+}

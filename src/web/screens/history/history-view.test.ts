@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { historyDayUrl } from '../../urls.ts';
+import { changed, historyViewUrl, isFiltered, onTab, readHistoryView, unfiltered } from './history-view.ts';
+
+const read = (url: string) => readHistoryView(new URL(url, 'http://localhost').searchParams);
+
+describe('the address of the closed trades', () => {
+  it('says nothing for the defaults', () => {
+    const view = read('/history');
+    expect(view).toEqual({
+      slice: 'overall',
+      symbol: '',
+      tab: 'trades',
+      page: 1,
+      sort: { key: 'rank', descending: true },
+      period: 'all',
+      from: '',
+      to: '',
+    });
+    expect([historyViewUrl(view), isFiltered(view)]).toEqual(['/history', false]);
+  });
+
+  it.each([
+    '/history?slice=options&symbol=M%26M&page=3&skey=buy_date&sdir=asc&period=90d',
+    '/history?tab=symbols&sdir=asc&period=custom&from_date=2025-04-01&to_date=2026-03-31',
+  ])('comes back as it was: %s', (url) => {
+    expect(historyViewUrl(read(url))).toBe(url);
+  });
+
+  it('understands a day of the calendar', () => {
+    expect(historyDayUrl('2026-04-30', 'options')).toBe(
+      '/history?tab=trades&period=custom&from_date=2026-04-30&to_date=2026-04-30&page=1&slice=options',
+    );
+    expect(read(historyDayUrl('2026-04-30', 'options'))).toMatchObject({
+      slice: 'options',
+      tab: 'trades',
+      page: 1,
+      period: 'custom',
+      from: '2026-04-30',
+      to: '2026-04-30',
+    });
+  });
+
+  it('takes from and to as well, and no nonsense', () => {
+    expect(read('/history?from=2026-01-01&to=2026-01-31')).toMatchObject({ period: 'custom', from: '2026-01-01', to: '2026-01-31' });
+    expect(read('/history?from=2026-01-01')).toMatchObject({ period: 'all' });
+    expect(read('/history?slice=currency&tab=x&page=0&period=1y&sdir=up')).toMatchObject({
+      slice: 'overall',
+      tab: 'trades',
+      page: 1,
+      period: 'all',
+      sort: { key: 'rank', descending: true },
+    });
+  });
+});
+
+describe('a changed view', () => {
+  it('starts on its first page', () => {
+    const view = read('/history?page=4&symbol=nifty&skey=symbol');
+    expect(changed(view, { symbol: 'bank' })).toMatchObject({ page: 1, symbol: 'bank', sort: { key: 'symbol' } });
+    expect(changed(view, { page: 5 }).page).toBe(5);
+    expect(onTab(view, 'symbols')).toMatchObject({ tab: 'symbols', page: 1, symbol: 'nifty', sort: { key: 'rank', descending: true } });
+    expect(historyViewUrl(unfiltered(view))).toBe('/history?skey=symbol');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Slice } from '#engine/daily/rollup.ts';
+import type { Sort } from '../../ui/table-column.ts';
+import { historyUrl, readSlice } from '../../urls.ts';
+import { PERIODS, type Period } from './periods.ts';
+
+/** What the address of this screen says; dates as they stand there. */
+export interface HistoryView {
+  readonly slice: Slice;
+  readonly symbol: string;
+  readonly tab: 'trades' | 'symbols';
+  readonly page: number;
+  readonly sort: Sort;
+  readonly period: Period;
+  readonly from: string;
+  readonly to: string;
+}
+
+const FIRST_SORT: Sort = { key: 'rank', descending: true };
+
+/** Reads the address; whatever it does not say, or says wrong, is the default. `from` and `to` stand in for from_date and to_date. */
+export function readHistoryView(search: URLSearchParams): HistoryView {
+  const page = Number(search.get('page'));
+  const [from, to] = [search.get('from_date') ?? search.get('from') ?? '', search.get('to_date') ?? search.get('to') ?? ''];
+  const asked = PERIODS.find((period) => period === search.get('period'));
+  return {
+    slice: readSlice(search),
+    symbol: search.get('symbol') ?? '',
+    tab: search.get('tab') === 'symbols' ? 'symbols' : 'trades',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    sort: { key: search.get('skey') || FIRST_SORT.key, descending: search.get('sdir') !== 'asc' },
+    period: asked ?? (from && to ? 'custom' : 'all'),
+    from,
+    to,
+  };
+}
+
+/** The address of a view; defaults are left out, and dates that do not count. */
+export function historyViewUrl({ slice, symbol, tab, page, sort, period, from, to }: HistoryView): string {
+  return historyUrl({
+    ...(slice !== 'overall' && { slice }),
+    symbol,
+    ...(tab !== 'trades' && { tab }),
+    ...(page > 1 && { page: String(page) }),
+    ...(sort.key !== FIRST_SORT.key && { skey: sort.key }),
+    ...(!sort.descending && { sdir: 'asc' }),
+    ...(period !== 'all' && { period }),
+    ...(period === 'custom' && { from_date: from, to_date: to }),
+  });
+}
+
+/** A view with something changed, on its first page unless the page itself is what changed. */
+export function changed(view: HistoryView, change: Partial<HistoryView>): HistoryView {
+  return { ...view, page: 1, ...change };
+}
+
+/** The other tab in its own order; filters stay. */
+export function onTab(view: HistoryView, tab: HistoryView['tab']): HistoryView {
+  return changed(view, { tab, sort: FIRST_SORT });
+}
+
+/** Nothing filtered: what 'show all' leads to. */
+export function unfiltered(view: HistoryView): HistoryView {
+  return changed(view, { slice: 'overall', symbol: '', period: 'all', from: '', to: '' });
+}
+
+/** Whether anything is left out of the list. */
+export function isFiltered({ slice, symbol, period }: HistoryView): boolean {
+  return slice !== 'overall' || symbol !== '' || period !== 'all';
+}

@@ -1,0 +1,42 @@
+import { addDays, dayFromParts, financialYear, parseDay, type TradingDay } from '#engine/day.ts';
+
+/** The values of `period` in the address (specification 001 §2). */
+export const PERIODS = ['all', '30d', '60d', '90d', 'custom'] as const;
+/** One of them. */
+export type Period = (typeof PERIODS)[number];
+
+/** Inclusive days. */
+export interface DayRange {
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+}
+
+const DAYS = { '30d': 30, '60d': 60, '90d': 90 } as const;
+
+/** The days of a period; null for all, and for a custom one without two dates in their order. */
+export function periodRange(period: Period, from: string, to: string, today: TradingDay): DayRange | null {
+  if (period === 'all') return null;
+  if (period !== 'custom') return lastDays(DAYS[period], today);
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return first && last && first <= last ? { from: first, to: last } : null;
+}
+
+/** The ranges that one press takes; financial years are India's, 1 April to 31 March. */
+export function quickRanges(today: TradingDay): readonly (DayRange & { readonly name: string })[] {
+  const year = financialYear(today);
+  return [
+    { name: 'Last 7 days', ...lastDays(7, today) },
+    { name: 'Last 30 days', ...lastDays(30, today) },
+    { name: 'Prev. FY', ...financialYearRange(year - 1) },
+    { name: 'Current FY', ...financialYearRange(year) },
+    { name: 'Last 365 days', ...lastDays(365, today) },
+  ];
+}
+
+function lastDays(count: number, today: TradingDay): DayRange {
+  return { from: addDays(today, 1 - count), to: today };
+}
+
+function financialYearRange(year: number): DayRange {
+  return { from: dayFromParts(year, 4, 1) as TradingDay, to: dayFromParts(year + 1, 3, 31) as TradingDay };
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { HISTORY_TEXTS } from '../../text/history.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { changed, type HistoryView } from './history-view.ts';
+import { NoTrades } from './no-trades.tsx';
+import { PER_PAGE, useSymbols, type Wanted } from './queries.ts';
+import { Totals } from './totals.tsx';
+import { symbolColumns } from './trade-columns.tsx';
+
+interface TabProps extends Wanted {
+  readonly onChange: (view: HistoryView, replace?: boolean) => void;
+}
+
+/** One row a symbol, by what it came to. */
+export function SymbolsTab({ view, range, onChange }: TabProps) {
+  const { data, isError, isPlaceholderData, refetch } = useSymbols({ view, range });
+  const columns = useMemo(() => symbolColumns(view), [view]);
+  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, (page) => onChange({ ...view, page }, true));
+  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Totals meta={data?.meta ?? null} />
+      {data?.total === 0 ? (
+        <NoTrades view={view} />
+      ) : (
+        <DataTable
+          label="Symbols"
+          columns={columns}
+          rows={data?.data ?? null}
+          expected={PER_PAGE}
+          stale={isPlaceholderData}
+          idOf={(row) => row.instrument_id}
+          nameOf={(row) => row.symbol}
+          sort={view.sort}
+          onSort={(sort) => onChange(changed(view, { sort }), true)}
+          offset={(view.page - 1) * PER_PAGE}
+        />
+      )}
+      <Pager page={view.page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={(page) => onChange({ ...view, page })} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import type { PairedTradeBody, SymbolRowBody } from '#contract/paired.ts';
+import { count, day, percent, price, signedPercent } from '../../format.ts';
+import { HISTORY_TEXTS } from '../../text/history.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
+
+/** The columns of specification 001 §2, in its order; Delete is the table's own. */
+export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBody) => void): readonly Column<PairedTradeBody>[] {
+  return [
+    { key: 'rank', name: '#', word: 'Rank', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
+    { key: 'status', name: 'Status', place: 'mark', cell: (trade) => <Status trade={trade} /> },
+    { key: 'symbol', name: 'Symbol', place: 'heading', cell: (trade) => <TradeName trade={trade} view={view} onSettle={onSettle} /> },
+    { key: 'buy_date', name: 'Buy Date', cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
+    { key: 'buy_price', name: 'Buy Price', numeric: true, cell: (trade) => price(trade.buy_price) },
+    { key: 'quantity', name: 'Qty', numeric: true, cell: (trade) => count(trade.quantity) },
+    { key: 'buy_brokerage', name: 'Buy Brokerage', numeric: true, cell: (trade) => <Money amount={trade.buy_brokerage} /> },
+    { key: 'buy_total', name: 'Total Investment', numeric: true, cell: (trade) => <Money amount={trade.buy_total} /> },
+    { key: 'sell_date', name: 'Sell Date', cell: (trade) => <Day date={trade.sell_date} time={trade.sell_time} /> },
+    { key: 'sell_price', name: 'Sell Price', numeric: true, cell: (trade) => price(trade.sell_price) },
+    { key: 'sell_brokerage', name: 'Sell Brokerage', numeric: true, cell: (trade) => <Money amount={trade.sell_brokerage} /> },
+    { key: 'sell_total', name: 'Sell Proceeds', numeric: true, cell: (trade) => <Money amount={trade.sell_total} /> },
+    { key: 'pnl', name: 'Profit/Loss', numeric: true, place: 'figure', cell: (trade) => <ProfitLoss trade={trade} /> },
+    { key: 'percent', name: '%', word: 'Percent', numeric: true, cell: (trade) => signedPercent(trade.percent, 2) },
+  ];
+}
+
+/** What each symbol came to; the symbol leads to its trades. */
+export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>[] {
+  return [
+    { key: 'rank', name: 'Rank', numeric: true, cell: (row) => count(row.rank) },
+    {
+      key: 'symbol',
+      name: 'Symbol',
+      place: 'heading',
+      cell: (row) => <Link to={historyViewUrl(changed(view, { tab: 'trades', symbol: row.symbol }))}>{row.symbol}</Link>,
+    },
+    { key: 'segment', name: 'Segment', place: 'mark', cell: (row) => row.segment },
+    { key: 'trades', name: 'Trades', numeric: true, cell: (row) => count(row.trades) },
+    { key: 'win_rate', name: 'Win rate', numeric: true, cell: (row) => percent(row.win_rate) },
+    { key: 'charges', name: 'Charges', numeric: true, cell: (row) => <Money amount={row.charges} /> },
+    { key: 'pnl', name: 'P&L', numeric: true, cell: (row) => <Money amount={row.pnl} result /> },
+    {
+      key: 'net_pnl',
+      name: 'Net P&L',
+      numeric: true,
+      sortable: false,
+      place: 'figure',
+      cell: (row) => <Money amount={row.net_pnl} result />,
+    },
+  ];
+}
+
+function Status({ trade: { status } }: { readonly trade: PairedTradeBody }) {
+  if (status === 'EVEN') return <Badge tone="plain">EVEN</Badge>;
+  return (
+    <Badge tone={status === 'WIN' ? 'gain' : 'loss'} title="After charges">
+      {status}
+    </Badge>
+  );
+}
+
+interface TradeNameProps {
+  readonly trade: PairedTradeBody;
+  readonly view: HistoryView;
+  readonly onSettle: (trade: PairedTradeBody) => void;
+}
+
+function TradeName({ trade, view, onSettle }: TradeNameProps) {
+  const { symbol, segment, direction, product, assumed, expired, order_assumed: orderAssumed } = trade;
+  return (
+    <>
+      <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
+        {symbol}
+      </Link>
+      <span className="trade-kind">
+        {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
+        {expired && (
+          <button
+            type="button"
+            className="badge badge-warn trade-expired"
+            title={assumed ? HISTORY_TEXTS.assumed : HISTORY_TEXTS.settled}
+            onClick={() => onSettle(trade)}
+          >
+            {assumed ? 'Expired, ₹0 assumed' : 'Expired, settled'}
+          </button>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Day({ date, time }: { readonly date: string; readonly time: string | null }) {
+  return (
+    <time dateTime={time ? `${date}T${time}+05:30` : date} title={time ?? undefined}>
+      {day(date)}
+    </time>
+  );
+}
+
+function ProfitLoss({ trade }: { readonly trade: PairedTradeBody }) {
+  return (
+    <span className="trade-result">
+      <Money amount={trade.pnl} result />
+      <small title="After brokerage, taxes and all other charges">
+        net <Money amount={trade.net_pnl} />
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OpenPositionBody } from '#contract/positions.ts';
+import { APART } from '../../text/positions.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const STATUSES = ['unmatched', 'expired'] as const;
+
+/** What the rows in sight that stand apart mean, once for each kind. */
+export function ApartNotes({ rows }: { readonly rows: readonly Pick<OpenPositionBody, 'status'>[] }) {
+  return STATUSES.filter((status) => rows.some((row) => row.status === status)).map((status) => (
+    <p key={status} className="apart-note">
+      <Badge tone="warn">{APART[status].name}</Badge>
+      {APART[status].why}
+    </p>
+  ));
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { POSITION_TEXTS } from '../../text/positions.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { Sort } from '../../ui/table-column.ts';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { uploadUrl } from '../../urls.ts';
+import { exitTrade } from './exit-trade.ts';
+import { NothingOpen } from './nothing-open.tsx';
+import { CONSOLIDATED } from './position-columns.tsx';
+import type { PositionsView } from './positions-view.ts';
+import { PER_PAGE, useConsolidated } from './queries.ts';
+
+interface ConsolidatedTabProps {
+  readonly view: PositionsView;
+  readonly today: string;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** One row a symbol. Its page is not kept in the address (specification 000 §2). */
+export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
+  const [page, setPage] = useState(1);
+  const { data, isError, isPlaceholderData, refetch } = useConsolidated({ ...view, page });
+  usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, setPage);
+  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (data?.total === 0) return <NothingOpen q={view.q} />;
+  return (
+    <>
+      <DataTable
+        label="Open positions by symbol"
+        columns={CONSOLIDATED}
+        rows={data?.data ?? null}
+        expected={PER_PAGE}
+        stale={isPlaceholderData}
+        idOf={(row) => `${row.instrument_id} ${row.buy_sell} ${row.status}`}
+        nameOf={(row) => row.symbol}
+        sort={view.sort}
+        onSort={onSort}
+        offset={(page - 1) * PER_PAGE}
+        renderActions={(row) =>
+          row.status === 'open' && (
+            <ButtonLink to={uploadUrl(exitTrade(row, today))} size="s" variant="soft">
+              Exit
+              <span className="visually-hidden">{row.symbol}</span>
+            </ButtonLink>
+          )
+        }
+      />
+      <Pager page={page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { openPositionsUrl, paths } from '../../urls.ts';
+
+/** No row to show: because of the search, or because nothing is open. */
+export function NothingOpen({ q }: { readonly q: string }) {
+  if (q) {
+    return (
+      <Empty icon="search" level={2} title={`No open position matches “${q}”`} hint="The search looks for a part of the symbol.">
+        <Link to={openPositionsUrl()}>Show all open positions</Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="layers"
+      level={2}
+      title="Nothing is open"
+      hint="What was bought or sold and not closed yet appears here, with its average price and the way to exit. It fills from your tradebook or from trades typed by hand."
+    >
+      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dayInIndia } from '#engine/day.ts';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { ConsolidatedTab } from './consolidated-tab.tsx';
+import { DetailedTab } from './detailed-tab.tsx';
+import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
+import '../../ui/panel.css';
+import './open-positions-screen.css';
+
+const TABS = [
+  { key: 'trades', name: 'Detailed' },
+  { key: 'symbols', name: 'Consolidated' },
+] as const;
+
+/** What is open: row by row, or symbol by symbol. Each tab is its own part, so leaving one clears its selection and its editor. */
+export function OpenPositionsScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const view = readPositionsView(search);
+  const go = (next: PositionsView, replace = false) => void navigate(positionsViewUrl(next), { replace });
+  return (
+    <Page
+      title="Open Positions"
+      lead="What was bought or sold and not closed yet, at what it cost"
+      aside={<ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />}
+    >
+      <section className="panel" aria-label="List of open positions">
+        <div className="positions-tools">
+          <SearchField label="Search symbol" value={view.q} onSearch={(q) => go({ ...view, q, page: 1 }, true)} />
+        </div>
+        {view.tab === 'trades' ? (
+          <DetailedTab
+            view={view}
+            today={today}
+            onSort={(sort) => go({ ...view, sort, page: 1 }, true)}
+            onPage={(page, replace) => go({ ...view, page }, replace)}
+          />
+        ) : (
+          <ConsolidatedTab key={positionsViewUrl(view)} view={view} today={today} onSort={(sort) => go({ ...view, sort }, true)} />
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { ConsolidatedPositionBody, OpenPositionBody } from '#contract/positions.ts';
+import { count, day, price } from '../../format.ts';
+import { APART } from '../../text/positions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { openPositionsUrl } from '../../urls.ts';
+
+/** One row a stored open trade. */
+export const DETAILED: readonly Column<OpenPositionBody>[] = [
+  { key: 'symbol', name: 'Symbol', place: 'heading', cell: (row) => row.symbol },
+  { key: 'buy_sell', name: 'Status', place: 'mark', cell: (row) => <Status short={row.buy_sell === 'SELL'} status={row.status} /> },
+  { key: 'segment', name: 'Segment', cell: (row) => row.segment },
+  { key: 'timestamp', name: 'Date', cell: (row) => <time dateTime={row.timestamp}>{day(row.date)}</time> },
+  { key: 'quantity', name: 'Quantity', numeric: true, cell: (row) => count(row.quantity) },
+  { key: 'avg_price', name: 'Avg price', numeric: true, cell: (row) => price(row.avg_price) },
+  { key: 'total_investment', name: 'Investment', numeric: true, place: 'figure', cell: (row) => <Money amount={row.total_investment} /> },
+  { key: 'charges', name: 'Charges', numeric: true, cell: (row) => <Money amount={row.charges} /> },
+  { key: 'broker', name: 'Broker', cell: (row) => row.broker },
+];
+
+/** One row a symbol, side and status; the symbol leads to its rows. */
+export const CONSOLIDATED: readonly Column<ConsolidatedPositionBody>[] = [
+  {
+    key: 'symbol',
+    name: 'Symbol',
+    place: 'heading',
+    cell: (row) => (
+      <Link to={openPositionsUrl({ q: row.symbol })} title="Show its rows">
+        {row.symbol}
+      </Link>
+    ),
+  },
+  { key: 'buy_sell', name: 'Status', place: 'mark', cell: (row) => <Status short={row.total_qty < 0} status={row.status} /> },
+  { key: 'segment', name: 'Segment', cell: (row) => row.segment },
+  { key: 'total_qty', name: 'Quantity', numeric: true, cell: (row) => count(row.total_qty) },
+  { key: 'avg_price', name: 'Avg price', numeric: true, cell: (row) => price(row.avg_price) },
+  { key: 'total_investment', name: 'Investment', numeric: true, place: 'figure', cell: (row) => <Money amount={row.total_investment} /> },
+  { key: 'charges', name: 'Charges', numeric: true, cell: (row) => <Money amount={row.charges} /> },
+  { key: 'positions', name: 'Rows', numeric: true, sortable: false, cell: (row) => count(row.positions) },
+];
+
+/** LONG for a buy, SHORT for a sell, and what sets the row apart. */
+function Status({ short, status }: { readonly short: boolean; readonly status: OpenPositionBody['status'] }) {
+  return (
+    <span className="position-status">
+      <Badge tone={short ? 'plain' : 'info'}>{short ? 'SHORT' : 'LONG'}</Badge>
+      {status !== 'open' && (
+        <Badge tone="warn" title={APART[status].why}>
+          {APART[status].name}
+        </Badge>
+      )}
+    </span>
+  );
+}

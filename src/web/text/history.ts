@@ -1,0 +1,14 @@
+/** What the closed trades say; specification 001 §6 and §8. */
+export const HISTORY_TEXTS = {
+  loadFailed: 'Failed to load trades.',
+  deleteFailed: 'Delete failed',
+  exportFailed: 'The export failed. Try again.',
+  confirm: 'are you sure you want to delete this trade?',
+  bothDates: 'Choose both dates.',
+  assumed: 'Expired: closed by the journal at ₹0, since tradebooks do not list expiries. Press to give the real price.',
+  settled: 'Expired: closed by the journal at the settlement price that you gave. Press to change it.',
+  settleFailed: 'The settlement price could not be saved.',
+  settleLead:
+    'Tradebooks do not list expiries, so an option closes at ₹0 unless its settlement price is given here. It counts for all rows of this contract.',
+  orderAssumed: 'Buy and sell have the same time or none: which came first is assumed.',
+} as const;

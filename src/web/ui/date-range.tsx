@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { parseDay } from '#engine/day.ts';
+import './date-range.css';
+
+interface DateRangeProps {
+  /** What the two dates bound. */
+  readonly label: string;
+  /** 'YYYY-MM-DD', or '' for none. */
+  readonly from: string;
+  readonly to: string;
+  readonly quick: readonly { readonly name: string; readonly from: string; readonly to: string }[];
+  /** What is said while only one date is there. */
+  readonly incomplete: string;
+  /** Both dates, the first not after the second. */
+  readonly onRange: (from: string, to: string) => void;
+}
+
+/** Two dates to choose, and ranges to take with one press. Nothing happens before both dates are there. */
+export function DateRange({ label, from, to, quick, incomplete, onRange }: DateRangeProps) {
+  const note = useId();
+  const [known, setKnown] = useState({ from, to });
+  const [typed, setTyped] = useState({ from, to });
+  if (known.from !== from || known.to !== to) {
+    setKnown({ from, to });
+    setTyped({ from, to });
+  }
+  const change = (next: typeof typed) => {
+    setTyped(next);
+    const whole = parseDay(next.from) !== null && parseDay(next.to) !== null && next.from <= next.to;
+    if (whole && (next.from !== from || next.to !== to)) onRange(next.from, next.to);
+  };
+  const fault = faultOf(typed, incomplete);
+  return (
+    <fieldset className="date-range" aria-describedby={fault ? note : undefined}>
+      <legend className="visually-hidden">{label}</legend>
+      <label>
+        From
+        <input
+          type="date"
+          value={typed.from}
+          min="1990-01-01"
+          onChange={(event) => change({ ...typed, from: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        To
+        <input type="date" value={typed.to} min="1990-01-01" onChange={(event) => change({ ...typed, to: event.currentTarget.value })} />
+      </label>
+      <div className="date-range-quick">
+        {quick.map((range) => (
+          <button
+            key={range.name}
+            type="button"
+            aria-pressed={range.from === from && range.to === to}
+            onClick={() => onRange(range.from, range.to)}
+          >
+            {range.name}
+          </button>
+        ))}
+      </div>
+      {fault && (
+        <output id={note} className="date-range-fault">
+          {fault}
+        </output>
+      )}
+    </fieldset>
+  );
+}
+
+function faultOf({ from, to }: { readonly from: string; readonly to: string }, incomplete: string): string {
+  if (from === '' && to === '') return '';
+  if (from === '' || to === '') return incomplete;
+  return from > to ? 'The first date lies after the second.' : '';
+}

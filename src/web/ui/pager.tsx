@@ -1,0 +1,50 @@
+import { count } from '../format.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { pageCount, pageWindow } from './page-window.ts';
+import './pager.css';
+
+interface PagerProps {
+  readonly page: number;
+  /** Rows of the whole list. */
+  readonly total: number;
+  readonly perPage: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** First, previous, numbers, next and last; nothing where all rows are on one page. */
+export function Pager({ page, total, perPage, onPage }: PagerProps) {
+  const pages = pageCount(total, perPage);
+  const step = (name: string, icon: IconName, to: number) => (
+    <button type="button" className="pager-step" disabled={to < 1 || to > pages || to === page} onClick={() => onPage(to)}>
+      <Icon name={icon} size={16} />
+      <span className="pager-word">{name}</span>
+    </button>
+  );
+  return (
+    <div className="pager">
+      <p className="pager-range">
+        {total > 0 && `${count((page - 1) * perPage + 1)}–${count(Math.min(page * perPage, total))} of ${count(total)}`}
+      </p>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="pager-steps">
+          {step('First', 'chevronFirst', page > 1 ? 1 : 0)}
+          {step('Prev', 'chevronLeft', page - 1)}
+          {pageWindow(page, pages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              className="pager-number"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          ))}
+          {step('Next', 'chevronRight', page + 1)}
+          {step('Last', 'chevronLast', page < pages ? pages : 0)}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import { SelectAll, SelectRow } from './row-table.tsx';
+import type { RowsProps } from './table-column.ts';
+
+/** Rows as cards for narrow screens; what the table's head does stands above them. */
+export function RowCards<Row>(props: RowsProps<Row>) {
+  const { label, rows, selection, idOf } = props;
+  return (
+    <>
+      <div className="cards-head">
+        {selection && (
+          <span className="cards-all">
+            <SelectAll ids={rows.map(idOf)} selection={selection} />
+            <span aria-hidden="true">All</span>
+          </span>
+        )}
+        <SortBy {...props} />
+      </div>
+      <ul className="cards" aria-label={label}>
+        {rows.map((row, index) => (
+          <Card key={idOf(row)} {...props} row={row} index={index} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
+  const id = useId();
+  return (
+    <div className="cards-sort">
+      <label htmlFor={id}>Sort by</label>
+      <select id={id} value={sort.key} onChange={(event) => onSort({ key: event.currentTarget.value, descending: sort.descending })}>
+        {columns
+          .filter(({ sortable = true }) => sortable)
+          .map(({ key, name, word = name }) => (
+            <option key={key} value={key}>
+              {word}
+            </option>
+          ))}
+      </select>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={sort.descending ? 'Descending; sort ascending' : 'Ascending; sort descending'}
+        onClick={() => onSort({ ...sort, descending: !sort.descending })}
+      >
+        <span className={sort.descending ? 'cards-down' : 'cards-up'}>
+          <Icon name="arrowRight" size={16} />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Row; readonly index: number }) {
+  const { columns, selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
+  const editor = renderEditor?.(row);
+  if (editor) return <li className="card">{editor}</li>;
+  const cells = (place: 'heading' | 'mark' | 'figure' | undefined) =>
+    columns.filter((column) => column.place === place).map((column) => ({ ...column, content: column.cell(row, offset + index) }));
+  return (
+    <li className="card" data-selected={selection?.ids.has(idOf(row)) || undefined}>
+      <div className="card-head">
+        {selection && <SelectRow id={idOf(row)} name={nameOf(row)} selection={selection} />}
+        <div className="card-title">
+          {cells('heading').map(({ key, content }) => (
+            <strong key={key}>{content}</strong>
+          ))}
+          {cells('mark').map(({ key, content }) => (
+            <span key={key}>{content}</span>
+          ))}
+        </div>
+        {cells('figure').map(({ key, name, content }) => (
+          <span key={key} className="card-figure">
+            <span className="visually-hidden">{name}: </span>
+            {content}
+          </span>
+        ))}
+      </div>
+      <dl className="card-facts">
+        {cells(undefined).map(({ key, name, content }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+      {renderActions && <div className="card-acts">{renderActions(row)}</div>}
+    </li>
+  );
+}

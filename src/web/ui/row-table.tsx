@@ -1,0 +1,134 @@
+import { ScrollRegion } from './scroll-region.tsx';
+import { pressed, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
+
+/** Rows as a table; its head stays in sight. */
+export function RowTable<Row>({ scrolls, ...props }: RowsProps<Row> & { readonly scrolls: boolean }) {
+  const { label, columns, rows, sort, onSort, selection, renderActions, idOf } = props;
+  const table = (
+    <table className="rows">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th className="rows-tick">
+              <SelectAll ids={rows.map(idOf)} selection={selection} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {renderActions && (
+            <th className="rows-acts">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <TableRow key={idOf(row)} {...props} row={row} index={index} />
+        ))}
+      </tbody>
+    </table>
+  );
+  return scrolls ? (
+    <ScrollRegion label={`${label}, scrolls sideways`} className="table-frame">
+      {table}
+    </ScrollRegion>
+  ) : (
+    table
+  );
+}
+
+function TableRow<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Row; readonly index: number }) {
+  const { columns, selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
+  const id = idOf(row);
+  const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0);
+  const editor = renderEditor?.(row);
+  if (editor) {
+    return (
+      <tr className="rows-editor">
+        <td colSpan={width}>{editor}</td>
+      </tr>
+    );
+  }
+  return (
+    <tr data-selected={selection?.ids.has(id) || undefined}>
+      {selection && (
+        <td className="rows-tick">
+          <SelectRow id={id} name={nameOf(row)} selection={selection} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const cell = column.cell(row, offset + index);
+        return column.place === 'heading' ? (
+          <th key={column.key} scope="row">
+            {cell}
+          </th>
+        ) : (
+          <td key={column.key} className={column.numeric ? 'rows-figure' : undefined}>
+            {cell}
+          </td>
+        );
+      })}
+      {renderActions && (
+        <td className="rows-acts">
+          <div>{renderActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface HeadCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { key, name, word, numeric, sortable = true } = column;
+  const direction = sort.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" className={numeric ? 'rows-figure' : undefined} aria-sort={direction}>
+      {sortable ? (
+        <button type="button" className="rows-sort" aria-label={word} title={word} onClick={() => onSort(pressed(sort, key))}>
+          {name}
+          <i aria-hidden="true" />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+/** The box that ticks all rows in sight. */
+export function SelectAll({ ids, selection }: { readonly ids: readonly (number | string)[]; readonly selection: Selection }) {
+  const ticked = ids.filter((id) => selection.ids.has(id)).length;
+  const all = ids.length > 0 && ticked === ids.length;
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label="Select all rows on this page"
+      checked={all}
+      ref={(box) => {
+        if (box) box.indeterminate = ticked > 0 && !all;
+      }}
+      onChange={() => selection.toggle(ids, !all)}
+    />
+  );
+}
+
+interface SelectRowProps {
+  readonly id: number | string;
+  readonly name: string;
+  readonly selection: Selection;
+}
+
+/** The box that ticks one row. */
+export function SelectRow({ id, name, selection }: SelectRowProps) {
+  const on = selection.ids.has(id);
+  return <input type="checkbox" className="tick" aria-label={`Select ${name}`} checked={on} onChange={() => selection.toggle([id], !on)} />;
+}
