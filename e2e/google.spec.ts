@@ -86,7 +86,7 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
     await press();
     await expect(page.getByRole('alert')).toHaveText(text);
   }
-  server.google.seat({ ...person, exp: 1000 });
+  server.google.seat({ ...person, aud: 'the client of another site' });
   await press();
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
   server.google.seat(null);
