@@ -51,28 +51,31 @@ export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
     setDeletion(null);
   };
 
+  const cancel = (
+    <Button variant="default" onClick={onCancel} disabled={isOver}>
+      Keep my account
+    </Button>
+  );
   return (
     <>
       {proof === 'none' && (
-        <p>
-          This account has neither a password nor a linked Google identity.
-          <span className="account-note">Set a password or link Google in Settings, then retry deletion.</span>
-        </p>
+        <>
+          <p>This account has neither a password nor a linked Google identity.</p>
+          <p className="account-note">Set a password or link Google in Settings, then retry deletion.</p>
+          <div>{cancel}</div>
+        </>
       )}
       {proof === 'password' && (
-        <PasswordProof user={user} disabled={isOver} onProven={(password) => ask(() => confirmDeletion(token, password))} />
+        <PasswordProof user={user} disabled={isOver} onProven={(password) => ask(() => confirmDeletion(token, password))}>
+          {cancel}
+        </PasswordProof>
       )}
       {proof === 'google' && (
-        <GoogleProof key={attempt} disabled={isOver} onProven={(idToken) => ask(() => confirmDeletionWithGoogle(token, idToken))} />
+        <GoogleProof key={attempt} disabled={isOver} onProven={(idToken) => ask(() => confirmDeletionWithGoogle(token, idToken))}>
+          {cancel}
+        </GoogleProof>
       )}
       <Outcome said={said} focused={said !== null} />
-      {!isOver && (
-        <div>
-          <Button variant="default" onClick={onCancel}>
-            Keep my account
-          </Button>
-        </div>
-      )}
       <ConfirmDeletion opened={deletion !== null} user={user} onClose={() => setDeletion(null)} onConfirm={confirm} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { GoogleButton } from '../../google-button.tsx';
 import { useGoogleSetup } from '../../google.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +9,13 @@ const VERIFIED: Said = { text: 'Google verified. You can now confirm deletion.',
 
 interface GoogleProofProps {
   readonly disabled: boolean;
+  /** Beside the button. */
+  readonly children: ReactNode;
   readonly onProven: (idToken: string) => void;
 }
 
 /** Asks Google once more who is there before the account is deleted. */
-export function GoogleProof({ disabled, onProven }: GoogleProofProps) {
+export function GoogleProof({ disabled, children, onProven }: GoogleProofProps) {
   const { setup, renew } = useGoogleSetup();
   const [idToken, setIdToken] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -34,10 +36,11 @@ export function GoogleProof({ disabled, onProven }: GoogleProofProps) {
         <GoogleButton setup={setup} text="continue_with" failure={REAUTH_FAILED} onToken={keepToken} onRetry={renew} />
       )}
       <Outcome said={setup === null ? { text: REAUTH_FAILED, good: false } : said} focused={idToken !== null} />
-      <div>
+      <div className="danger-actions">
         <Button variant="danger" disabled={disabled} onClick={goOn}>
           Delete account
         </Button>
+        {children}
       </div>
     </>
   );

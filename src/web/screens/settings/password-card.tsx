@@ -13,7 +13,7 @@ import { useSaving } from './use-saving.ts';
 
 /** Changes the password, which ends every other session. Who logs in with Google alone can set a first one. */
 export function PasswordCard({ user }: { readonly user: CurrentUser }) {
-  const isFirst = user.provider === 'google' && !user.has_password;
+  const isFirst = !user.has_password;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [password, setPassword] = useState('');
   const { said, busy, kept, save } = useSaving('password', { saved: 'Password changed.', failed: 'Password change failed.' });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
@@ -7,11 +7,13 @@ import { PasswordField } from '../../ui/password-field.tsx';
 interface PasswordProofProps {
   readonly user: CurrentUser;
   readonly disabled: boolean;
+  /** Beside the button. */
+  readonly children: ReactNode;
   readonly onProven: (password: string) => void;
 }
 
 /** Asks for the current password before the account is deleted. */
-export function PasswordProof({ user, disabled, onProven }: PasswordProofProps) {
+export function PasswordProof({ user, disabled, children, onProven }: PasswordProofProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,10 +34,11 @@ export function PasswordProof({ user, disabled, onProven }: PasswordProofProps) 
         error={errors['current_password']}
         required
       />
-      <div>
+      <div className="danger-actions">
         <Button type="submit" variant="danger" disabled={disabled}>
           Delete account
         </Button>
+        {children}
       </div>
     </form>
   );

@@ -20,7 +20,7 @@ export function SettingsScreen() {
       <ProfileCard field="display_name" user={user} />
       <ProfileCard field="email" user={user} />
       <PasswordCard user={user} />
-      {user.has_password && !user.has_google && <GoogleCard />}
+      {(user.provider === 'local' || user.has_password) && !user.has_google && <GoogleCard />}
       <SessionsCard />
       <EventsCard />
       <DangerZone user={user} />

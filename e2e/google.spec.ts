@@ -1,0 +1,242 @@
+import { expect, test as plainTest, type Page } from '@playwright/test';
+import { logIn, newPerson, register, signUp, test, type AccountServer } from './account-server.ts';
+import { expectAccessible } from './axe.ts';
+import { expectMoveAfter } from './delay.ts';
+
+const GIS = 'https://accounts.google.com/gsi/client';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
+
+/** Somebody at Google whom the server does not know yet; sits down at the browser. */
+function seatNew(server: AccountServer): { sub: string; email: string; name: string } {
+  const { username, email } = newPerson();
+  const person = { sub: `sub-${username}`, email, name: 'Ravi Rao' };
+  server.google.seat(person);
+  return person;
+}
+
+/** Signs up with Google, and is logged in then. */
+async function registerWithGoogle(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await page.getByRole('checkbox').check();
+  await button(page, 'Sign up with Google').click();
+  await expect(page).toHaveURL(/\/summary/);
+}
+
+test('signs up with Google, once the terms are agreed to', async ({ page, server }) => {
+  const person = seatNew(server);
+  await page.goto('/signup');
+  await expect(page.getByText('Sign up with Google')).toBeVisible();
+  await expectAccessible(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please agree to the Terms and Conditions before continuing with Google.');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  expect(asked).toEqual([]);
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alert')).toBeHidden();
+  const sent = page.waitForRequest('**/api/auth/google/login');
+  await expectMoveAfter(
+    page,
+    async () => {
+      await button(page, 'Sign up with Google').click();
+      await expect(page.getByText('Google signup successful! Redirecting...')).toBeVisible();
+    },
+    800,
+    () => expect(page).toHaveURL(/\/summary/),
+  );
+  expect((await sent).headers()['content-type']).toContain('application/json');
+  expect(Object.keys((await sent).postDataJSON() as object)).toEqual(['id_token']);
+  await expect(page.getByRole('banner')).toContainText('Ravi Rao');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectAccessible(page);
+  await button(page, 'Sign in with Google').click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/summary/);
+  const me = (await (await page.request.get('/api/me')).json()) as { user: object };
+  expect(me.user).toMatchObject({ provider: 'google', has_google: true, has_password: false, email: person.email });
+});
+
+test('says why Google does not let in, and can be tried again', async ({ page, server }) => {
+  const person = seatNew(server);
+  const unverified = newPerson();
+  await signUp(page, unverified);
+  const verified = await register(page, server);
+  await page.goto('/login');
+  const press = () => button(page, 'Sign in with Google').click();
+  for (const [email, text] of [
+    [verified.email, 'Email already registered. Log in with your password, then link Google from Settings.'],
+    // An address that waits to be verified does not belong to anybody yet: whoever proves it has it.
+  ] as const) {
+    server.google.seat({ ...person, email });
+    await press();
+    await expect(page.getByRole('alert')).toHaveText(text);
+  }
+  await expectAccessible(page);
+  for (const [status, body, text] of [
+    [409, '', 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.'],
+    [409, '{"detail":"The door is shut."}', 'The door is shut.'],
+    [500, '', 'Google sign-in failed.'],
+  ] as const) {
+    await page.route('**/api/auth/google/login', (route) => route.fulfill({ status, body }), { times: 1 });
+    await press();
+    await expect(page.getByRole('alert')).toHaveText(text);
+  }
+  server.google.seat({ ...person, aud: 'the client of another site' });
+  await press();
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
+  server.google.seat(null);
+  await press();
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
+  server.google.seat(person);
+  await press();
+  await expect(page).toHaveURL(/\/summary/);
+});
+
+test('says when the script of Google cannot be had', async ({ page, server }) => {
+  const person = seatNew(server);
+  await page.route(GIS, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed to initialize.');
+  await expectAccessible(page);
+  await page.goto('/signup');
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed to initialize.');
+  await expectAccessible(page);
+  await logIn(page, await register(page, server));
+  await page.goto('/settings');
+  await expect(card(page, 'Link Google').getByRole('alert')).toHaveText('Google linking failed to initialize.');
+  await expectAccessible(page);
+  await page.unroute(GIS);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(button(page, 'Sign in with Google')).toBeVisible();
+  await page.route(GIS, (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Try Google again' }).click();
+  server.google.seat(person);
+  await button(page, 'Sign in with Google').click();
+  await expect(page).toHaveURL(/\/summary/);
+});
+
+test('links Google to an account with a password', async ({ page, server }) => {
+  const person = await register(page, server);
+  const google = seatNew(server);
+  await logIn(page, person);
+  await page.goto('/settings');
+  const link = card(page, 'Link Google');
+  const press = () => link.getByRole('button', { name: 'Continue with Google' }).click();
+  for (const [status, body, text] of [
+    [500, '', 'Failed to link Google.'],
+    [409, '{"detail":"That Google account is linked to another user."}', 'That Google account is linked to another user.'],
+  ] as const) {
+    await page.route('**/api/link/google', (route) => route.fulfill({ status, body }), { times: 1 });
+    await press();
+    await expect(link.getByRole('alert')).toHaveText(text);
+  }
+  server.google.seat(null);
+  await press();
+  await expect(link.getByRole('alert')).toHaveText('Failed to link Google.');
+  await expectAccessible(page);
+  server.google.seat(google);
+  const sent = page.waitForRequest('**/api/link/google');
+  const loaded = page.waitForEvent('load');
+  await expectMoveAfter(
+    page,
+    async () => {
+      await press();
+      await expect(link.getByText('Google linked successfully.')).toBeVisible();
+    },
+    600,
+    async () => void (await loaded),
+  );
+  expect((await sent).headers()['content-type']).toContain('application/x-www-form-urlencoded');
+  await expect(card(page, 'Account activity').getByText('Google linked')).toBeVisible();
+  await expect(link).toBeHidden();
+  await expect(card(page, 'Password')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await button(page, 'Sign in with Google').click();
+  await expect(page).toHaveURL(/\/summary/);
+  await expect(page.getByRole('banner')).toContainText(person.name);
+});
+
+test('who has Google alone can set a password', async ({ page, server }) => {
+  seatNew(server);
+  await registerWithGoogle(page);
+  await page.goto('/settings');
+  await expect(card(page, 'Password')).toBeHidden();
+  await expect(card(page, 'Link Google')).toBeHidden();
+  const set = card(page, 'Set a password');
+  await expect(set.getByLabel('Current password')).toBeHidden();
+  await expectAccessible(page);
+  await set.getByLabel('New password').fill('a first horse 11');
+  await set.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password set.')).toBeVisible();
+  await expect(card(page, 'Password').getByLabel('Current password')).toBeVisible();
+});
+
+test('who has Google alone proves that before the account is deleted', async ({ page, server }) => {
+  const person = seatNew(server);
+  await registerWithGoogle(page);
+  await page.goto('/settings');
+  const zone = card(page, 'Danger Zone');
+  await zone.getByRole('button', { name: 'Delete my account' }).click();
+  const proceed = zone.getByRole('button', { name: 'Delete account' });
+  const verify = zone.getByRole('button', { name: 'Continue with Google' });
+  await expect(verify).toBeVisible();
+  await expectAccessible(page);
+  await proceed.click();
+  await expect(zone.getByRole('alert')).toHaveText('Please verify with Google first.');
+  server.google.seat(null);
+  await verify.click();
+  await expect(zone.getByRole('alert')).toHaveText('Google verification failed. Try again.');
+
+  const confirm = async () => {
+    await verify.click();
+    await expect(zone.getByText('Google verified. You can now confirm deletion.')).toBeVisible();
+    await proceed.click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.getByRole('button', { name: 'Confirm delete' }).click();
+  };
+  server.google.seat({ ...person, sub: 'somebody-else' });
+  await confirm();
+  await expect(zone.getByRole('alert')).toHaveText('Google verification failed. Try again.');
+  await expectAccessible(page);
+  await page.route('**/api/me/delete/google-confirm', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  server.google.seat(person);
+  await confirm();
+  await expect(zone.getByRole('alert')).toHaveText('Deletion failed.');
+
+  const sent = page.waitForRequest('**/api/me/delete/google-confirm');
+  await confirm();
+  await expect(zone.getByText('Account deleted. Redirecting...')).toBeVisible();
+  expect([...new URLSearchParams((await sent).postData() ?? '').keys()]).toEqual(['token', 'google_id_token']);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('says when Google cannot be asked before the account is deleted', async ({ page, server }) => {
+  seatNew(server);
+  await registerWithGoogle(page);
+  await page.route(GIS, (route) => route.abort());
+  await page.goto('/settings');
+  const zone = card(page, 'Danger Zone');
+  await zone.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(zone.getByRole('alert')).toHaveText('Google re-auth failed.');
+});
+
+plainTest('shows no Google where the server has no client id', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/login', '/signup']) {
+    const setup = page.waitForResponse('**/api/auth/google');
+    await page.goto(path);
+    await setup;
+    await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0);
+  }
+  expect(asked.filter((url) => url.includes('google.com'))).toEqual([]);
+});
