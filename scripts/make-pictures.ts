@@ -117,7 +117,9 @@ async function take(scene: Scene, file: string, { width, height, scale, cut }: F
   await giveCookie(context, server.base, cookie);
   const page = await context.newPage();
   const part = await scene(page, server);
-  await page.addStyleTag({ content: 'html { scrollbar-gutter: auto } * { caret-color: transparent }' });
+  await page.addStyleTag({
+    content: 'html { scrollbar-gutter: auto } * { caret-color: transparent } dialog { border-radius: 0 !important }',
+  });
   await page.waitForTimeout(SETTLED_MS);
   const box = (await part?.boundingBox()) ?? { x: 0, y: 0, width, height };
   const clip = { ...box, height: Math.min(box.height, cut), scale };

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { readPage, sitemap } from './read-page.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page of the sitemap says what it is', async ({ page, request }) => {
+    const addresses = await sitemap(request);
+    expect(addresses.length).toBe(15);
+    const titles = new Set<string>();
+    for (const address of addresses) {
+      await page.goto(address);
+      const facts = await readPage(page);
+      expect(facts.faults, address).toEqual([]);
+      expect([facts.titles.length, facts.descriptions.length, facts.canonical], address).toEqual([1, 1, [address]]);
+      expect(facts.descriptions[0]?.length, address).toBeGreaterThan(49);
+      expect(facts.descriptions[0]?.length, address).toBeLessThan(171);
+      expect(facts.openGraph, address).toMatchObject({
+        'og:title': facts.titles[0],
+        'og:description': facts.descriptions[0],
+        'og:url': address,
+        'og:image': `${new URL(address).origin}/share.jpg`,
+      });
+      expect(facts.headings.filter((level) => level === 1).length, address).toBe(1);
+      const skipped = facts.headings.filter((level, index) => level > (facts.headings[index - 1] ?? 0) + 1);
+      expect(skipped, address).toEqual([]);
+      titles.add(facts.titles[0] ?? '');
+    }
+    expect(titles.size).toBe(addresses.length);
+  });
+
+  test('the landing page and an article can be read @phone', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Closed trades', exact: true })).toBeVisible();
+    await page.getByText('Is it really free?').click();
+    await expect(page.getByText('no card is needed')).toBeVisible();
+    for (const name of ['Open menu', 'Share', /Switch to/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Education' }).last().click();
+    await page.getByRole('link', { name: /^Every charge/ }).click();
+    await expect(page.getByRole('cell', { name: '0.025 % sell' }).first()).toBeVisible();
+    await expect(page.locator('.article-table').first()).toHaveCSS('overflow-x', 'auto');
+  });
+});
+
+test('every link and file of every page is there', async ({ page, request }) => {
+  const wanted = new Map<string, string>();
+  const missing: string[] = [];
+  await page.route('**/*.js', (route) => route.abort());
+  for (const address of await sitemap(request)) {
+    await page.goto(address);
+    const { links, files } = await readPage(page);
+    for (const href of [...links, ...files]) {
+      if (href.startsWith('mailto:')) continue;
+      const url = new URL(href, address);
+      if (href.startsWith('#') && !(await page.locator(`[id="${href.slice(1)}"]`).count())) missing.push(`${address}${href}`);
+      if (url.origin === new URL(address).origin) wanted.set(url.pathname, address);
+      else expect(url.protocol).toBe('https:');
+    }
+  }
+  for (const [path, from] of wanted) {
+    const answer = await request.get(path);
+    if (!answer.ok()) missing.push(`${path} (${from}): ${answer.status()}`);
+  }
+  expect(wanted.size).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
+
+test('structured data can be read', async ({ page }) => {
+  for (const [path, text] of [
+    ['/', 'FAQPage'],
+    ['/education/drawdown', '"@type":"Article"'],
+  ] as const) {
+    await page.goto(path);
+    const { data } = await readPage(page);
+    expect(data.length).toBe(1);
+    expect(data[0]?.['@context']).toBe('https://schema.org');
+    expect(JSON.stringify(data)).toContain(text);
+    expect(JSON.stringify(data)).not.toContain('__');
+  }
+});
+
+for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']) {
+  test(`${path} is taken over as it stands, and nothing moves @phone`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/react-*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { moved: number };
+      seen.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('h1').evaluate((heading) => heading.setAttribute('data-before', ''));
+    const tags = page.locator('head > title, head > meta, head > link[rel=canonical]');
+    const before = await tags.count();
+    const session = page.waitForResponse('**/api/me');
+    script.resolve();
+    await session;
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('h1[data-before]')).toHaveCount(1);
+    expect(await tags.count()).toBe(before);
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('built files are kept for good, pages are asked for again, both compressed', async ({ page, request }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => /\/assets\/.*\.js$/.test(response.url()) && scripts.push(response.url()));
+  await page.goto('/');
+  const headers = { 'accept-encoding': 'br' };
+  const script = await request.get(scripts[0] ?? '', { headers });
+  expect(script.headers()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+  const html = await request.get('/', { headers });
+  expect(html.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const again = await request.get('/', { headers: { ...headers, 'if-none-match': html.headers()['etag'] ?? '' } });
+  expect(again.status()).toBe(304);
+  const libraries = await request.get(scripts.find((url) => url.includes('/react-')) ?? '', { headers });
+  expect(libraries.headers()['content-encoding']).toBe('br');
+});
+
+test('machines find robots.txt, the app manifest and its icons', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe(type);
+  // The template of a page is no page.
+  expect((await request.get('/app.html')).status()).toBe(404);
+});

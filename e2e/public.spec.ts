@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { newTrader } from './trader.ts';
+
+const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates'];
+
+test.describe('landing page', () => {
+  test('leads from the hero and from the bottom to the signup @phone', async ({ page }) => {
+    for (const name of ['Get Started — Free', 'Create free journal']) {
+      await page.goto('/');
+      await page.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+    }
+  });
+
+  test('tells the four steps in order, each with its picture @phone', async ({ page }) => {
+    await page.goto('/');
+    const steps = page.locator('section', { has: page.getByRole('heading', { name: 'How it works' }) }).getByRole('listitem');
+    await expect(steps.getByRole('heading')).toHaveText(['Add trade', 'Dashboard', 'Open positions', 'Closed trades']);
+    for (const step of await steps.all()) await expect(step.getByRole('img')).toHaveCount(1);
+  });
+
+  test('answers with the promises of the journal @phone', async ({ page }) => {
+    await page.goto('/');
+    for (const [question, promise] of [
+      ['Is it really free?', /The core journal stays free, and no card is needed/],
+      ['What happens to my data?', /No user data is sold/],
+      ['I trade through several accounts. Can I keep them together?', /multiple accounts are supported/],
+    ] as const) {
+      await expect(page.getByText(promise)).toBeHidden();
+      await page.getByText(question).click();
+      await expect(page.getByText(promise)).toBeVisible();
+    }
+    for (const name of ['Write to us', 'Contact support']) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+$/);
+    }
+  });
+
+  test('shows pictures of the theme in use, undistorted, and loads no others', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('response', (response) => response.url().endsWith('.webp') && loaded.push(response.url()));
+    await page.goto('/');
+    for (const picture of await page.getByRole('main').getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const off = await picture.evaluate(async (element) => {
+        const image = element as HTMLImageElement;
+        await image.decode();
+        return image.naturalWidth / image.naturalHeight - Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      });
+      expect(Math.abs(off), String(await picture.getAttribute('src'))).toBeLessThan(0.005);
+    }
+    expect(loaded.length).toBe(5);
+    expect(loaded.filter((url) => !url.includes('-dark'))).toEqual([]);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(page.getByRole('img', { name: /^An upload/ })).toHaveAttribute('src', /-light/);
+  });
+
+  test('is not for who is logged in', async ({ page }) => {
+    await newTrader(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/summary$/);
+    // From now on it does not even show while the session is checked.
+    await page.route('**/api/me', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Get Started — Free')).toBeHidden();
+    await expect(page).toHaveURL(/\/summary$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeVisible();
+  });
+});
+
+test('the terms say when they last changed, and what they must @phone', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
+  await expect(page.getByText('Last updated 30 Aug 2025')).toBeVisible();
+  for (const words of [
+    /analytics about your own past trades.*investment advice/,
+    /You warrant that the data you upload or enter is accurate/,
+    /provided as it is/,
+    /liability is limited/,
+    /These terms may change/,
+  ]) {
+    await expect(page.getByRole('main')).toContainText(words);
+  }
+});
+
+test('Education stands in the header', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Education' }).click();
+  await expect(page).toHaveURL(/\/education$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Education' })).toBeVisible();
+});
+
+test('an unknown address leads home @phone', async ({ page }) => {
+  await page.goto('/no/such/screen');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('Education stands in the drawer, after the theme', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const entries = drawer.getByRole('navigation').locator('a, button');
+    await expect(entries.nth(-2)).toContainText('Theme');
+    await expect(entries.last()).toHaveText('EducationGuides & articles');
+    await expectAccessible(page);
+    await entries.last().click();
+    await expect(page).toHaveURL(/\/education$/);
+    await expect(drawer).toBeHidden();
+  });
+});
+
+for (const path of PAGES) {
+  test(`${path} is accessible in both themes @phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const question of await page.locator('summary').all()) await question.click();
+    await expectAccessible(page);
+  });
+
+  test(`${path} fits 360 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
