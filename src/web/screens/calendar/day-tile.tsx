@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { weekday, type TradingDay } from '#engine/day.ts';
+import type { TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { toRupees } from '#engine/money.ts';
@@ -22,9 +22,8 @@ interface DayTileProps {
 
 /** One day: what it made and with how many trades; it leads to them. */
 export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocus }: DayTileProps) {
-  const column = weekday(day) + 1;
   return (
-    <div role="gridcell" className={`day ${toneOf(entry)}`} aria-colindex={column} style={{ gridColumn: column }}>
+    <td className={`day ${toneOf(entry)}`}>
       <Link
         to={historyDayUrl(day, slice)}
         className="day-link"
@@ -46,7 +45,7 @@ export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocu
         )}
         {!loading && !entry && <span className="day-none">{CALENDAR_TEXTS.noTrade}</span>}
       </Link>
-    </div>
+    </td>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseDay, type TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
@@ -6,6 +6,8 @@ import { dayAfterKey, monthOf, weeksOf, type Month } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** What stands under the days of the neighbouring months. */
+const BLANK = '\u00a0';
 
 interface MonthGridProps {
   readonly label: string;
@@ -21,50 +23,61 @@ interface MonthGridProps {
 export function MonthGrid({ label, month, slice, today, entries, onMonth }: MonthGridProps) {
   const byDay = useMemo(() => new Map(entries?.map((entry) => [entry.day, entry])), [entries]);
   const [chosen, setChosen] = useState<TradingDay | null>(null);
-  const grid = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const reachable = chosen && monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : parseDay(`${month}-01`);
 
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [reachable]);
 
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = reachable && dayAfterKey(reachable, event.key);
-    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    moved.current = true;
-    setChosen(next);
-    if (monthOf(next) !== month) onMonth(monthOf(next));
-  };
+  useEffect(() => {
+    const element = table.current;
+    const move = (event: KeyboardEvent) => {
+      const next = reachable && dayAfterKey(reachable, event.key);
+      if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      moved.current = true;
+      setChosen(next);
+      if (monthOf(next) !== month) onMonth(monthOf(next));
+    };
+    element?.addEventListener('keydown', move);
+    return () => element?.removeEventListener('keydown', move);
+  }, [reachable, month, onMonth]);
 
   return (
-    <div ref={grid} role="grid" tabIndex={-1} className="month" aria-label={label} aria-busy={!entries} onKeyDown={move}>
-      <div role="row" className="month-week">
-        {WEEKDAYS.map((name) => (
-          <span key={name} role="columnheader" className="month-weekday" aria-label={name}>
-            {name.slice(0, 3)}
-          </span>
-        ))}
-      </div>
-      {weeksOf(month).map((week) => (
-        <div role="row" className="month-week" key={week[0]}>
-          {week.map((day) => (
-            <DayTile
-              key={day}
-              day={day}
-              slice={slice}
-              entry={byDay.get(day)}
-              loading={!entries}
-              isToday={day === today}
-              reachable={day === reachable}
-              onFocus={() => setChosen(day)}
-            />
+    <table ref={table} className="month" aria-label={label} aria-busy={!entries}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
           ))}
-        </div>
-      ))}
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          <tr key={week[0]}>
+            {index === 0 && week.length < 7 && <td colSpan={7 - week.length}>{BLANK}</td>}
+            {week.map((day) => (
+              <DayTile
+                key={day}
+                day={day}
+                slice={slice}
+                entry={byDay.get(day)}
+                loading={!entries}
+                isToday={day === today}
+                reachable={day === reachable}
+                onFocus={() => setChosen(day)}
+              />
+            ))}
+            {index > 0 && week.length < 7 && <td colSpan={7 - week.length}>{BLANK}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
