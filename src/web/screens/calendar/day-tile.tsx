@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { toRupees } from '#engine/money.ts';
-import { counted, day as dayText, signedRupees } from '../../format.ts';
+import { count, counted, day as dayText, signedRupees } from '../../format.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,7 +40,9 @@ export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocu
         {!loading && entry && (
           <>
             <Money amount={toRupees(entry.net)} result compact />
-            <span className="day-trades">{counted(entry.trades, 'trade')}</span>
+            <span className="day-trades">
+              {count(entry.trades)} <span className="day-word">{entry.trades === 1 ? 'trade' : 'trades'}</span>
+            </span>
           </>
         )}
         {!loading && !entry && <span className="day-none">{CALENDAR_TEXTS.noTrade}</span>}
