@@ -11,6 +11,7 @@ export const calendarPaths = {
 export const calendarBody = z.array(
   z.object({ date: dayText, pnl: rupees, gross: rupees, charges: rupees, trades: z.number(), wins: z.number(), losses: z.number() }),
 );
+export type CalendarBody = z.infer<typeof calendarBody>;
 
 /** One direction of all closed trades; win_rate in percent of wins over wins and losses. */
 export const directionBody = z.object({

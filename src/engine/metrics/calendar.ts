@@ -1,9 +1,6 @@
-import { totalOf } from '../trades/charges.ts';
-import { totalResult } from '../daily/merge-results.ts';
-import type { DayResult, Result } from '../daily/rollup.ts';
 import { streaksOf } from '../daily/streaks.ts';
 import type { TradingDay } from '../day.ts';
-import { add, type Paise } from '../money.ts';
+import { type Paise, sum } from '../money.ts';
 import { average, ratio } from './average.ts';
 
 /** A day tile. */
@@ -41,29 +38,23 @@ export interface CalendarEvaluation {
 
 const RECENT_DAYS = 5;
 
-/** The tile of each day with a closed trade, in order. */
-export function calendarEntries(results: readonly DayResult[]): CalendarEntry[] {
-  return results.map((result) => ({ day: result.day, net: result.net, trades: result.trades, charges: allCharges(result) }));
-}
-
 /** Evaluates days of one slice, in order: all of them for the cumulative column, those of a month for the monthly one. */
-export function evaluateCalendar(results: readonly DayResult[]): CalendarEvaluation {
-  const entries = calendarEntries(results);
-  const total = totalResult(results);
+export function evaluateCalendar(entries: readonly CalendarEntry[]): CalendarEvaluation {
   const decided = entries.filter((entry) => entry.net !== 0);
   const winning = decided.filter((entry) => entry.net > 0);
   const losing = decided.filter((entry) => entry.net < 0);
+  const trades = entries.reduce((count, entry) => count + entry.trades, 0);
   return {
-    trades: total.trades,
+    trades,
     activeDays: entries.length,
     winningDays: winning.length,
     losingDays: losing.length,
-    averagePerDay: average(total.net, entries.length),
+    averagePerDay: average(sum(entries.map((entry) => entry.net)), entries.length),
     biggestGain: furthest(winning),
     biggestLoss: furthest(losing),
-    charges: allCharges(total),
+    charges: sum(entries.map((entry) => entry.charges)),
     winRate: ratio(winning.length, decided.length),
-    tradesPerDay: ratio(total.trades, entries.length),
+    tradesPerDay: ratio(trades, entries.length),
     recent: decided.slice(-RECENT_DAYS).map((entry) => (entry.net > 0 ? 'W' : 'L')),
     streak: currentRun(entries),
   };
@@ -79,8 +70,4 @@ function furthest(entries: readonly CalendarEntry[]): CalendarEntry | null {
   let found: CalendarEntry | null = null;
   for (const entry of entries) if (!found || Math.abs(entry.net) > Math.abs(found.net)) found = entry;
   return found;
-}
-
-function allCharges(result: Result): Paise {
-  return add(totalOf(result.charges), result.dp);
 }

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dayInIndia } from '#engine/day.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
+import { evaluateCalendar } from '#engine/metrics/calendar.ts';
+import { month as monthName } from '../../format.ts';
+import { CALENDAR_TEXTS } from '../../text/calendar.ts';
+import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { calendarUrl, readSlice } from '../../urls.ts';
+import { monthChoices, monthOf, readMonth, type Month } from './calendar-view.ts';
+import { dayEntries, ofMonth } from './day-entries.ts';
+import { EvaluationCard } from './evaluation-card.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthHead } from './month-head.tsx';
+import { useCalendar } from './queries.ts';
+import { QuietMonth } from './quiet-month.tsx';
+import '../../ui/panel.css';
+import './calendar-screen.css';
+
+/** Day by day, what closed trades made: a month of tiles, and what all days and those of the month came to. */
+export function CalendarScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const slice = readSlice(search);
+  const month = readMonth(search, today);
+  const { data, isError, refetch } = useCalendar(slice);
+  const entries = useMemo(() => (data ? dayEntries(data) : null), [data]);
+  const inMonth = useMemo(() => entries && ofMonth(entries, month), [entries, month]);
+  const all = useMemo(() => entries && evaluateCalendar(entries), [entries]);
+  const found = useMemo(() => inMonth && evaluateCalendar(inMonth), [inMonth]);
+  const choices = useMemo(() => monthChoices(entries?.map((entry) => entry.day) ?? [], today, month), [entries, today, month]);
+  const go = (to: Slice, shown: Month) => void navigate(calendarUrl(to, shown === monthOf(today) ? undefined : shown));
+  const name = monthName(`${month}-01`);
+  return (
+    <Page
+      title="Timeline (Calendar)"
+      lead={CALENDAR_TEXTS.note}
+      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go(key, month)} />}
+    >
+      {isError ? (
+        <LoadError
+          text={CALENDAR_TEXTS.loadFailed}
+          hint="Your trades are safe; only this view could not be fetched."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="calendar">
+          <section className="panel" aria-label={`Calendar of ${name}`}>
+            <MonthHead month={month} choices={choices} today={today} entries={inMonth} found={found} onMonth={(next) => go(slice, next)} />
+            <MonthGrid
+              label={`${name}, ${SLICE_NAMES[slice]}`}
+              month={month}
+              slice={slice}
+              today={today}
+              entries={inMonth}
+              onMonth={(next) => go(slice, next)}
+            />
+            <p className="calendar-active">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
+            {inMonth?.length === 0 && <QuietMonth slice={slice} latest={entries?.at(-1)?.day} />}
+          </section>
+          <EvaluationCard slice={slice} monthName={name} all={all} month={found} />
+        </div>
+      )}
+    </Page>
+  );
+}

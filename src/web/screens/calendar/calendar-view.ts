@@ -1,0 +1,57 @@
+import { addDays, dayFromParts, daysInMonth, parseDay, weekday, type TradingDay } from '#engine/day.ts';
+
+/** A month as 'YYYY-MM'. */
+export type Month = string;
+
+/** The month of the address, or the one of `today` where it names none. */
+export function readMonth(search: URLSearchParams, today: TradingDay): Month {
+  const asked = search.get('month') ?? '';
+  return parseDay(`${asked}-01`) ? asked : monthOf(today);
+}
+
+/** The month that a day lies in. */
+export function monthOf(day: string): Month {
+  return day.slice(0, 7);
+}
+
+/** The month so many months later; stays within the years that the journal knows. */
+export function addMonths(month: Month, count: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  const day = dayFromParts(Math.floor(index / 12), (index % 12) + 1, 1);
+  return day ? monthOf(day) : month;
+}
+
+/** The days of a month by week, Sunday to Saturday; the first and the last week may be short. */
+export function weeksOf(month: Month): readonly (readonly TradingDay[])[] {
+  const first = parseDay(`${month}-01`) as TradingDay;
+  const days = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
+  const all = Array.from({ length: days }, (_, offset) => addDays(first, offset));
+  return [...Map.groupBy(all, (_, offset) => Math.floor((weekday(first) + offset) / 7)).values()];
+}
+
+/** Where a key leads from a day: arrows by day and week, Home and End in its week, page keys by month, to the same date or the last. */
+export function dayAfterKey(day: TradingDay, key: string): TradingDay | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday(day),
+    End: 6 - weekday(day),
+  };
+  const step = steps[key];
+  if (step !== undefined) return addDays(day, step);
+  if (key !== 'PageUp' && key !== 'PageDown') return null;
+  const month = addMonths(monthOf(day), key === 'PageUp' ? -1 : 1);
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  return dayFromParts(year, number, Math.min(Number(day.slice(8)), daysInMonth(year, number)));
+}
+
+/** Months from the first day with a trade to the later of the last such day and today, latest first; `shown` is always among them. */
+export function monthChoices(days: readonly string[], today: TradingDay, shown: Month): readonly Month[] {
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const choices: Month[] = [];
+  const end = monthOf(last > today ? last : today);
+  for (let month = monthOf(first); month <= end; month = addMonths(month, 1)) choices.push(month);
+  return [...new Set([...choices, shown])].toSorted((a, b) => (a < b ? 1 : -1));
+}

@@ -1,0 +1,25 @@
+import type { CalendarBody } from '#contract/calendar.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
+import { paise } from '#engine/money.ts';
+import { monthOf, type Month } from './calendar-view.ts';
+
+/** The days of an answer as the engine counts them: whole paise. */
+export function dayEntries(body: CalendarBody): readonly CalendarEntry[] {
+  return body.map(({ date, pnl, trades, charges }) => ({
+    day: date as TradingDay,
+    net: paise(Math.round(pnl * 100)),
+    trades,
+    charges: paise(Math.round(charges * 100)),
+  }));
+}
+
+/** Those of one month. */
+export function ofMonth(entries: readonly CalendarEntry[], month: Month): readonly CalendarEntry[] {
+  return entries.filter((entry) => monthOf(entry.day) === month);
+}
+
+/** The rounded share of profitable days among the active days, in percent; null without any (specification 001 §2). */
+export function profitableShare({ winningDays, activeDays }: CalendarEvaluation): number | null {
+  return activeDays === 0 ? null : Math.round((winningDays / activeDays) * 100);
+}

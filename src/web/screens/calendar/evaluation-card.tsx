@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Slice } from '#engine/daily/rollup.ts';
+import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
+import { toRupees } from '#engine/money.ts';
+import { count, counted, day, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
+import { EVALUATION } from '../../text/calendar.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { historyDayUrl } from '../../urls.ts';
+
+interface EvaluationCardProps {
+  readonly slice: Slice;
+  readonly monthName: string;
+  /** Both null while loading. */
+  readonly all: CalendarEvaluation | null;
+  readonly month: CalendarEvaluation | null;
+}
+
+type Shown = (found: CalendarEvaluation, slice: Slice) => ReactNode;
+
+const FIGURES: Readonly<Record<keyof typeof EVALUATION, Shown>> = {
+  trades: ({ trades }) => count(trades),
+  averagePerDay: ({ averagePerDay: average }) => <Money amount={average === null ? null : toRupees(average)} result />,
+  biggestGain: ({ biggestGain }, slice) => <DayFigure entry={biggestGain} slice={slice} />,
+  biggestLoss: ({ biggestLoss }, slice) => <DayFigure entry={biggestLoss} slice={slice} />,
+  charges: ({ charges }) => <Money amount={toRupees(charges)} />,
+  winRate: ({ winRate }) => percent(winRate === null ? null : winRate * 100),
+  days: ({ winningDays, losingDays }) => `${count(winningDays)} / ${count(losingDays)}`,
+  tradesPerDay: ({ tradesPerDay }) => fixed(tradesPerDay, 1),
+  recent: ({ recent }) => <Recent results={recent} />,
+  streak: ({ streak }) => (streak ? counted(streak.days, streak.kind === 'W' ? 'winning day' : 'losing day') : NOT_AVAILABLE),
+};
+
+/** What the days came to: of all time, and of the month in sight. */
+export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardProps) {
+  return (
+    <Panel title="Evaluation" hint="After all charges, by the day on which trades ended">
+      <table className="evaluation">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Figure</span>
+            </th>
+            <th scope="col">Cumulative</th>
+            <th scope="col">Monthly ({monthName})</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(EVALUATION) as (keyof typeof EVALUATION)[]).map((id) => (
+            <tr key={id}>
+              <th scope="row" title={EVALUATION[id].help}>
+                {EVALUATION[id].name}
+              </th>
+              <td>{all ? FIGURES[id](all, slice) : <Skeleton height={18} />}</td>
+              <td>{month ? FIGURES[id](month, slice) : <Skeleton height={18} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function DayFigure({ entry, slice }: { readonly entry: CalendarEntry | null; readonly slice: Slice }) {
+  if (!entry) return NOT_AVAILABLE;
+  return (
+    <Link to={historyDayUrl(entry.day, slice)} className="day-figure">
+      <Money amount={toRupees(entry.net)} result />
+      <small>{day(entry.day)}</small>
+    </Link>
+  );
+}
+
+function Recent({ results }: { readonly results: CalendarEvaluation['recent'] }) {
+  if (results.length === 0) return NOT_AVAILABLE;
+  return (
+    <span className="recent">
+      {results.map((result, index) => (
+        <Badge key={`${result}${results.length - index}`} tone={result === 'W' ? 'gain' : 'loss'}>
+          {result}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { parseDay, type TradingDay } from '#engine/day.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
+import type { CalendarEntry } from '#engine/metrics/calendar.ts';
+import { dayAfterKey, monthOf, weeksOf, type Month } from './calendar-view.ts';
+import { DayTile } from './day-tile.tsx';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** What stands under the days of the neighbouring months. */
+const BLANK = '\u00a0';
+
+interface MonthGridProps {
+  readonly label: string;
+  readonly month: Month;
+  readonly slice: Slice;
+  readonly today: TradingDay;
+  /** null while loading: the tiles keep their size. */
+  readonly entries: readonly CalendarEntry[] | null;
+  readonly onMonth: (month: Month) => void;
+}
+
+/** A month of tiles. One of them can be reached by Tab; arrow, Home, End and page keys move on, over months too. */
+export function MonthGrid({ label, month, slice, today, entries, onMonth }: MonthGridProps) {
+  const byDay = useMemo(() => new Map(entries?.map((entry) => [entry.day, entry])), [entries]);
+  const [chosen, setChosen] = useState<TradingDay | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const reachable = chosen && monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : parseDay(`${month}-01`);
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [reachable]);
+
+  useEffect(() => {
+    const element = table.current;
+    const move = (event: KeyboardEvent) => {
+      const next = reachable && dayAfterKey(reachable, event.key);
+      if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      moved.current = true;
+      setChosen(next);
+      if (monthOf(next) !== month) onMonth(monthOf(next));
+    };
+    element?.addEventListener('keydown', move);
+    return () => element?.removeEventListener('keydown', move);
+  }, [reachable, month, onMonth]);
+
+  return (
+    <table ref={table} className="month" aria-label={label} aria-busy={!entries}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          <tr key={week[0]}>
+            {index === 0 && week.length < 7 && <td colSpan={7 - week.length}>{BLANK}</td>}
+            {week.map((day) => (
+              <DayTile
+                key={day}
+                day={day}
+                slice={slice}
+                entry={byDay.get(day)}
+                loading={!entries}
+                isToday={day === today}
+                reachable={day === reachable}
+                onFocus={() => setChosen(day)}
+              />
+            ))}
+            {index > 0 && week.length < 7 && <td colSpan={7 - week.length}>{BLANK}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TradingDay } from '#engine/day.ts';
+import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
+import { sum, toRupees } from '#engine/money.ts';
+import { count, month as monthName, percent } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { addMonths, monthOf, type Month } from './calendar-view.ts';
+import { profitableShare } from './day-entries.ts';
+
+interface MonthHeadProps {
+  readonly month: Month;
+  readonly choices: readonly Month[];
+  readonly today: TradingDay;
+  /** The month's days and what they came to; null while loading. */
+  readonly entries: readonly CalendarEntry[] | null;
+  readonly found: CalendarEvaluation | null;
+  readonly onMonth: (month: Month) => void;
+}
+
+/** Which month, the way to others, and what the month came to. */
+export function MonthHead({ month, choices, today, entries, found, onMonth }: MonthHeadProps) {
+  return (
+    <div className="month-head">
+      <div className="month-choice">
+        <IconButton icon="chevronLeft" label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
+        <label>
+          <span className="visually-hidden">Month</span>
+          <select value={month} onChange={(event) => onMonth(event.currentTarget.value)}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {monthName(`${choice}-01`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <IconButton icon="chevronRight" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
+        {month !== monthOf(today) && (
+          <Button variant="default" size="s" onClick={() => onMonth(monthOf(today))}>
+            This month
+          </Button>
+        )}
+      </div>
+      <dl className="month-figures">
+        <div title="Net of the trades that ended in this month">
+          <dt>Month P&L</dt>
+          <dd>
+            {entries ? <Money amount={toRupees(sum(entries.map((entry) => entry.net)))} result /> : <Skeleton height={22} width={120} />}
+          </dd>
+        </div>
+        <div title="Each part of a trade that was closed in parts counts">
+          <dt>Trades</dt>
+          <dd>{found ? count(found.trades) : <Skeleton height={22} width={48} />}</dd>
+        </div>
+        <div title="Profitable days over days on which a trade ended">
+          <dt>Win-rate</dt>
+          <dd>{found ? percent(profitableShare(found), 0) : <Skeleton height={22} width={48} />}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

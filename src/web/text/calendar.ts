@@ -1,0 +1,21 @@
+/** What the calendar says; specification 001 §2 and §8. */
+export const CALENDAR_TEXTS = {
+  loadFailed: 'Failed to load',
+  noTrade: 'No Trade',
+  note: 'The day’s P&L is calculated only from closed trades.',
+  activeDays: (days: number) => (days > 0 ? `Active days in a month for selected segment: ${days}` : 'Inactive'),
+} as const;
+
+/** The rows of the evaluation card: their names, and what each means where the name does not say it. */
+export const EVALUATION = {
+  trades: { name: 'Total Trades (partial included)', help: 'Each part of a trade that was closed in parts counts.' },
+  averagePerDay: { name: 'Avg P&L per Trading Day', help: 'Net, over the days on which a trade ended.' },
+  biggestGain: { name: 'Biggest Gain', help: 'The best day, after all charges.' },
+  biggestLoss: { name: 'Biggest Loser', help: 'The worst day, after all charges.' },
+  charges: { name: 'Total charges', help: 'Brokerage, taxes and fees, depository debits included.' },
+  winRate: { name: 'Winrate w/o BE', help: 'Winning days over winning and losing days; break-even days count as neither.' },
+  days: { name: 'Winning/Losing Days', help: 'Days above 0, and days below 0, after charges.' },
+  tradesPerDay: { name: 'Trades Per Day', help: 'Over the days on which a trade ended.' },
+  recent: { name: 'Recent 5 days (W or L)', help: 'The latest five days that were not break-even, the latest last.' },
+  streak: { name: 'Current Streak', help: 'Winning or losing days in a row, up to the latest day.' },
+} as const;
