@@ -59,7 +59,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   'server/antivirus': ['server/antivirus'],
   'server/routes': ['server', 'engine', 'contract'],
   server: ['server', 'engine', 'contract'],
-  'web/ui': ['web/ui', 'web/charts', 'web/format'],
+  'web/ui': ['web/ui', 'web/charts', 'web/format', 'engine/day'],
   'web/charts': ['web/charts', 'web/ui', 'web/format'],
   'web/screens': ['web', 'contract', 'engine'],
   web: ['web', 'contract', 'engine'],

@@ -12,7 +12,7 @@ export interface PageFacts {
 }
 
 const PUBLISHER = { '@type': 'Organization', name: 'Rojmel', url: `${siteOrigin}/`, logo: `${siteOrigin}/icon-512.png` };
-const PICTURE = { address: `${siteOrigin}/share.png`, width: 1200, height: 630, text: 'Rojmel: the summary of a trading journal' };
+const PICTURE = { address: `${siteOrigin}/share.jpg`, width: 1200, height: 630, text: 'Rojmel: the summary of a trading journal' };
 
 /** Open Graph tags (ogp.me) and structured data (schema.org) of a page. */
 export function machineHead(facts: PageFacts): string {

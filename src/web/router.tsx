@@ -29,7 +29,6 @@ export async function loadPrerendered(path: string): Promise<void> {
   if (matchPath(paths.education, path)) await loadEducation();
   if (matchPath(paths.article, path)) await loadArticle();
 }
-const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
 const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
@@ -53,7 +52,6 @@ export function Screens() {
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
-          <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.history} element={<History />} />
           <Route path={paths.openPositions} element={<OpenPositions />} />
         </Route>

@@ -15,7 +15,6 @@ export const paths = {
   upload: '/upload',
   summary: '/summary',
   settings: '/settings',
-  calendar: '/calendar',
   history: '/history',
   openPositions: '/open-positions',
 } as const;
@@ -102,11 +101,6 @@ export function historyUrl(search: HistorySearch = {}): string {
 /** The closed trades of one day and slice, with the parameters that the calendar is specified to set (001 §2). */
 export function historyDayUrl(day: string, slice: Slice): string {
   return historyUrl({ tab: 'trades', period: 'custom', from_date: day, to_date: day, page: '1', slice });
-}
-
-/** The calendar of a slice, on a month 'YYYY-MM' or the current one. */
-export function calendarUrl(slice: Slice, month?: string): string {
-  return withSearch(paths.calendar, { slice, month });
 }
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {

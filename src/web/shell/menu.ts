@@ -1,5 +1,5 @@
 import type { Slice } from '#engine/daily/rollup.ts';
-import { calendarUrl, paths } from '../urls.ts';
+import { paths } from '../urls.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** One screen in the header and in the drawer. */
@@ -22,7 +22,6 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { label: '+ Add Trade', name: 'Add Trade', caption: 'Upload CSV or manual', icon: 'plus', place: 'action', to: () => paths.upload },
   { label: 'Summary', name: 'Summary', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },
-  { label: 'Timeline (Calendar)', name: 'Timeline', caption: 'Daily PnL view', icon: 'calendar', place: 'dashboard', to: calendarUrl },
   { label: 'Closed Trades', name: 'Closed Trades', caption: 'Paired ledger', icon: 'ledger', place: 'row', to: () => paths.history },
   {
     label: 'Open Positions',

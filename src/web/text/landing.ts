@@ -25,6 +25,24 @@ export const STEPS = [
   },
 ] as const;
 
+/** The picture beside the first words, in words. */
+export const SUMMARY_PICTURE =
+  'The summary of a made-up trader: net profit of ₹56,452.15 after every charge, XIRR, best and worst trade, win rate, the equity curve with its drawdowns, and the way from gross to net.';
+
+/** Pictures with what they show. */
+export const GALLERY = {
+  upload: {
+    title: 'What was read, and what was not',
+    text: 'A tradebook is recognised by its columns. A row that cannot be read is never dropped in silence: it is listed with its number and the reason.',
+    picture: 'An upload: 376 trades read, 185 paired, and two rows left out, one since it is neither buy nor sell, one for its date.',
+  },
+  charges: {
+    title: 'Every charge has a name',
+    text: 'Brokerage, STT, exchange and SEBI fees, stamp duty, GST and the depository’s charge, at the rate of the day of the trade. They add up to what lies between gross and net, to the paisa.',
+    picture: 'The charges breakdown: nine kinds of charges with their amounts, ₹22,538.10 in all.',
+  },
+} as const;
+
 /** Questions people ask before they sign up. */
 export const FAQ = [
   {

@@ -5,7 +5,7 @@ import { contactEmail } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../urls.ts';
-import { Preview } from './preview.tsx';
+import { Gallery, SummaryPicture } from './gallery.tsx';
 import './landing-screen.css';
 
 /** What a visitor reads first. */
@@ -15,6 +15,7 @@ export function LandingScreen() {
       <PageMeta title={LANDING_TITLE} description={LANDING_DESCRIPTION} path={paths.landing} />
       <Hero />
       <HowItWorks />
+      <Gallery />
       <Promises />
       <Faq />
       <section className="landing-end" aria-labelledby="end-heading">
@@ -69,7 +70,7 @@ function Hero() {
           </li>
         </ul>
       </div>
-      <Preview />
+      <SummaryPicture />
     </section>
   );
 }

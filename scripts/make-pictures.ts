@@ -1,0 +1,164 @@
+/**
+ * Takes the pictures of the landing page from the running product, with a made-up person's trades, and draws the icons and the picture
+ * that shared links show: `node scripts/make-pictures.ts` after `node scripts/build-web.ts`. The results are committed.
+ */
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startServer, newSession, postFile, untilCompleted, type ServerProcess } from '../src/server/testing/server-process.ts';
+import { chromiumPath } from './chromium.ts';
+import { sampleTradebook } from './sample-tradebook.ts';
+
+const web = join(dirname(import.meta.dirname), 'src', 'web');
+const pictures = join(web, 'screens', 'landing', 'pictures');
+const SAMPLE = sampleTradebook('2026-01-05', 225, 1);
+const MAX_BYTES = 150 * 1024;
+/** Charts have drawn and dialogs have opened by then. */
+const SETTLED_MS = 600;
+
+/** Pixels of the page at which a picture is taken, and how many of the picture's each becomes. */
+interface Frame {
+  readonly suffix: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+const WIDE: Frame = { suffix: '-wide', width: 1240, height: 775, scale: 1.25 };
+const PHONE: Frame = { suffix: '-phone', width: 390, height: 520, scale: 2 };
+const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 1.5 };
+
+/** Brings the page to what a picture shows; answers the part to cut out, null for all that is visible. */
+type Scene = (page: Page, server: ServerProcess) => Promise<Locator | null>;
+
+const SCENES: readonly (readonly [name: string, frames: readonly Frame[], scene: Scene])[] = [
+  ['summary', [WIDE, PHONE], showSummary],
+  ['charges', [PART], showCharges],
+  ['upload', [PART], showUpload],
+];
+
+async function showSummary(page: Page): Promise<null> {
+  await page.goto('/summary');
+  await page.locator('canvas').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return null;
+}
+
+async function showCharges(page: Page): Promise<Locator> {
+  await showSummary(page);
+  await page.getByRole('button', { name: 'Charges breakdown' }).click();
+  return page.getByRole('dialog', { name: 'Charges Breakdown' });
+}
+
+/** Someone new, whose file has two rows that cannot be read. */
+async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator> {
+  people += 1;
+  await useCookie(page.context(), base, await newSession(base, `meera${people}`));
+  const lines = SAMPLE.split('\n').map((line, index) => {
+    if (index === 40) return line.replace(/BUY|SELL/, 'hold');
+    return index === 120 ? line.replace(/^[\d-]+/, '2026-13-45') : line;
+  });
+  await page.goto('/upload');
+  const file = { name: 'tradebook-2026.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Broker name').fill('ZERODHA');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByText(/[\d,]+ trades paired/).waitFor();
+  await page.getByText('2 rows left out').click();
+  return page.getByRole('article');
+}
+
+let people = 0;
+const folder = mkdtempSync(join(tmpdir(), 'rojmel-pictures-'));
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+try {
+  mkdirSync(pictures, { recursive: true });
+  const cookie = await personWithTrades(server);
+  for (const theme of ['dark', 'light']) {
+    for (const [name, frames, scene] of SCENES) {
+      for (const frame of frames) await take(scene, `${name}${frame.suffix}-${theme}.webp`, frame, theme, cookie);
+    }
+  }
+  await drawIcons(browser);
+  await drawShare(browser);
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function personWithTrades({ base }: ServerProcess): Promise<string> {
+  const cookie = await newSession(base, 'asha.rao');
+  const answer = (await (await postFile(base, cookie, SAMPLE)).json()) as { taskid: string };
+  await untilCompleted(base, cookie, answer.taskid, 60_000);
+  return cookie;
+}
+
+async function take(scene: Scene, file: string, { width, height, scale }: Frame, theme: string, cookie: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.base,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('rojmel-theme', chosen), theme);
+  await useCookie(context, server.base, cookie);
+  const page = await context.newPage();
+  const part = await scene(page, server);
+  await page.addStyleTag({ content: 'html { scrollbar-gutter: auto } * { caret-color: transparent }' });
+  await page.waitForTimeout(SETTLED_MS);
+  const box = (await part?.boundingBox()) ?? { x: 0, y: 0, width, height };
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip: { ...box, scale } });
+  keep(join(pictures, file), Buffer.from(data, 'base64'));
+  await context.close();
+}
+
+async function useCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(
+    cookie.split('; ').map((pair) => ({ name: pair.split('=', 1)[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url })),
+  );
+}
+
+/** The mark on a square: rounded as it is, or, for systems that cut the shape themselves, filled to the edge with the mark well inside. */
+async function drawIcons(browser: Browser): Promise<void> {
+  const mark = readFileSync(join(web, 'public', 'favicon.svg'), 'utf8');
+  const square = mark.replace(' rx="8"', '');
+  const inset = (svg: string) => `<div style="background:#ff8a3d;padding:10%">${svg}</div>`;
+  await drawIcon(browser, 'icon-192.png', 192, mark);
+  await drawIcon(browser, 'icon-512.png', 512, mark);
+  await drawIcon(browser, 'apple-touch-icon.png', 180, square);
+  await drawIcon(browser, 'icon-maskable-512.png', 512, inset(square));
+}
+
+async function drawIcon(browser: Browser, name: string, size: number, html: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100%}</style>${html}`);
+  keep(join(web, 'public', name), await page.screenshot({ omitBackground: true }));
+  await page.close();
+}
+
+async function drawShare(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  const mark = readFileSync(join(web, 'public', 'favicon.svg'), 'utf8');
+  const picture = readFileSync(join(pictures, 'summary-wide-dark.webp')).toString('base64');
+  await page.setContent(`<style>
+    body { margin: 0; height: 630px; overflow: hidden; background: #0d1015; color: #e8ebf0; font: 600 40px/1.25 Inter, system-ui, sans-serif }
+    header { display: flex; align-items: center; gap: 24px; padding: 52px 64px 0; font-size: 52px; font-weight: 700 }
+    svg { width: 76px } p { margin: 20px 64px 36px } em { color: #ffa061; font-style: normal }
+    img { display: block; width: 1072px; margin: 0 64px; border: 1px solid #272f3a; border-radius: 16px 16px 0 0 }
+  </style><header>${mark} Rojmel</header><p>Your trades, settled to <em>the last paisa.</em></p>
+  <img src="data:image/webp;base64,${picture}">`);
+  keep(join(web, 'public', 'share.jpg'), await page.screenshot({ type: 'jpeg', quality: 88 }));
+  await page.close();
+}
+
+/** Writes a picture; throws when it is too heavy for a page. */
+function keep(file: string, bytes: Buffer): void {
+  if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes.`);
+  writeFileSync(file, bytes);
+  console.log(`${file.slice(web.length + 1)}: ${bytes.length} bytes`);
+}

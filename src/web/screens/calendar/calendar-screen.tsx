@@ -1,3 +1,0 @@
-export function CalendarScreen() {
-  return null;
-}
