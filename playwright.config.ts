@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
-/** Another port lets several checkouts test at once. */
 const port = Number(process.env['E2E_PORT'] ?? 4173);
 
 /** The real server on an embedded database of its own, and the system's Chromium. */

@@ -1,6 +1,7 @@
 /**
  * From a broker's CSV bytes to the whole journal, on one thread without a store, against reading the same bytes line by line. Prints one
- * JSON line per size: `node bench/engine.ts [fills …]` (default 50000 1000000). Larger books come as files of at most 10 MB.
+ * JSON line per size: `node bench/engine.ts [fills …]` (default 50000 1000000). Larger books come as files of at most 10 MB. The time on
+ * the processor, collecting garbage included, does not depend on what else the machine does.
  */
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { parseDay } from '#engine/day.ts';
@@ -68,9 +69,9 @@ function stopwatch(): () => number {
 function measure(fills: number): void {
   const files = filesOf(syntheticTradebook({ fills, seed: fills }));
   const runs = Array.from({ length: 3 }, () => {
-    const start = performance.now();
+    const [start, before] = [performance.now(), process.cpuUsage()];
     const way = wholeWay(files);
-    return { ms: performance.now() - start, ...way };
+    return { ms: performance.now() - start, cpuMs: process.cpuUsage(before).user / 1000, ...way };
   });
   const [first] = runs;
   const best = runs.toSorted((a, b) => a.ms - b.ms)[0];
@@ -87,6 +88,8 @@ function measure(fills: number): void {
       firstMs: Math.round(first.ms),
       bestMs: Math.round(best.ms),
       fillsPerSecond: Math.round((fills / best.ms) * 1000),
+      cpuMs: Math.round(best.cpuMs),
+      fillsPerCpuSecond: Math.round((fills / best.cpuMs) * 1000),
       stages,
       lineByLineMs: Math.round(lines),
       timesLineByLine: Math.round((best.ms / lines) * 10) / 10,

@@ -16,24 +16,23 @@ export interface AccountServer {
 /** Tests on that server: relative addresses lead there. */
 export const test = base.extend<{ baseURL: string }, { server: AccountServer }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-e2e-'));
+    async ({ browserName }, run) => {
+      const dataDir = mkdtempSync(join(tmpdir(), `rojmel-${browserName}-`));
       const google = await startGoogleStub();
       const running = await startServer({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'required', LOG_LEVEL: 'warn', ...google.env });
-      await use({ base: running.base, dataDir, google });
+      await run({ base: running.base, dataDir, google });
       await running.end('SIGTERM');
       google.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ server }, use) => {
-    await use(server.base);
+  baseURL: async ({ server }, run) => {
+    await run(server.base);
   },
-  page: async ({ page, server }, use) => {
+  page: async ({ page, server }, run) => {
     await server.google.serve(page);
-    await use(page);
+    await run(page);
   },
 });
 
@@ -66,7 +65,9 @@ export async function register(page: Page, server: AccountServer | null = null):
   await signUp(page, person);
   if (server) {
     const link = await linkFrom(server.dataDir, person.email, 'sign-up');
-    await page.request.post('/api/verify-email', { form: { token: new URL(link, server.base).searchParams.get('token') ?? '' } });
+    const token = new URL(link, server.base).searchParams.get('token') ?? '';
+    const answer = await page.request.post('/api/verify-email', { form: { token } });
+    if (!answer.ok()) throw new Error(`verification: ${answer.status()} ${await answer.text()}`);
   }
   return person;
 }

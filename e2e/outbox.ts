@@ -20,9 +20,7 @@ export function lettersTo(dataDir: string, address: string): number {
 }
 
 function newestLink(dataDir: string, address: string, kind: string): string | null {
-  const newest = letters(dataDir, address)
-    .filter(({ file }) => file.includes(`-${kind}-`))
-    .at(-1);
+  const newest = letters(dataDir, address).findLast(({ file }) => file.includes(`-${kind}-`));
   return newest ? (/https?:\/\/[^/\s]+(\/\S+)/.exec(newest.text)?.[1] ?? null) : null;
 }
 
@@ -31,7 +29,12 @@ function letters(dataDir: string, address: string): { file: string; text: string
   return globSync('*.eml', { cwd: folder })
     .toSorted((a, b) => (timeIn(a) < timeIn(b) ? -1 : 1))
     .map((file) => ({ file, text: decoded(readFileSync(join(folder, file), 'utf8')) }))
-    .filter(({ text }) => new RegExp(`^To: .*${RegExp.escape(address)}`, 'm').test(text));
+    .filter(({ text }) => isWhole(text) && /^To: (.*)$/m.exec(text)?.[1]?.includes(address));
+}
+
+/** A letter that is still being written does not end with the end of its last part. */
+function isWhole(text: string): boolean {
+  return text.trimEnd().endsWith('--');
 }
 
 function timeIn(file: string): string {

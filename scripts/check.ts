@@ -44,6 +44,13 @@ function runVitest(): Count {
   return { passed: report?.numPassedTests ?? 0, failed: ok ? 0 : Math.max(failed, 1) };
 }
 
+/** Well over 100,000 mutated files: the laws about hostile files once more, with many more draws. */
+function runFuzz(): Count {
+  const laws = ['src/engine/tables/read-tables.law.test.ts', 'src/engine/brokers/any-file.law.test.ts'];
+  const ok = start('vitest', ['run', '--project', 'engine', '--testTimeout=600000', '--reporter=dot', ...laws], { FUZZ_RUNS: '10000' });
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
 function runBrowser(): Count {
   ensureBuilt();
   const file = join(reports, 'browser.json');
@@ -63,7 +70,7 @@ function readReport(file: string): unknown {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const counts = process.argv[2] === 'all' ? [runVerify(), runVitest(), runBrowser()] : [runVerify()];
+const counts = process.argv[2] === 'all' ? [runVerify(), runVitest(), runFuzz(), runBrowser()] : [runVerify()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

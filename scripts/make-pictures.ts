@@ -17,24 +17,28 @@ const MAX_BYTES = 150 * 1024;
 /** Charts have drawn and dialogs have opened by then. */
 const SETTLED_MS = 600;
 
-/** Pixels of the page at which a picture is taken, and how many of the picture's each becomes. */
+/** The window in which a picture is taken, how many of its pixels each of the page's becomes, and how tall a part of a page may be. */
 interface Frame {
   readonly suffix: string;
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+  readonly cut: number;
 }
-const WIDE: Frame = { suffix: '-wide', width: 1240, height: 775, scale: 1.25 };
-const PHONE: Frame = { suffix: '-phone', width: 390, height: 520, scale: 2 };
-const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 1.5 };
+const WIDE: Frame = { suffix: '-wide', width: 1240, height: 775, scale: 1.25, cut: 775 };
+const PHONE: Frame = { suffix: '-phone', width: 390, height: 1600, scale: 2, cut: 500 };
+const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 1.5, cut: 1500 };
+const TABLE: Frame = { suffix: '-wide', width: 860, height: 1600, scale: 1.5, cut: 440 };
 
 /** Brings the page to what a picture shows; answers the part to cut out, null for all that is visible. */
 type Scene = (page: Page, server: ServerProcess) => Promise<Locator | null>;
 
 const SCENES: readonly (readonly [name: string, frames: readonly Frame[], scene: Scene])[] = [
   ['summary', [WIDE, PHONE], showSummary],
-  ['charges', [PART], showCharges],
   ['upload', [PART], showUpload],
+  ['charges', [PART], showCharges],
+  ['positions', [TABLE, PHONE], (page) => showTable(page, '/open-positions?tab=symbols')],
+  ['history', [TABLE, PHONE], (page) => showTable(page, '/history')],
 ];
 
 async function showSummary(page: Page): Promise<null> {
@@ -50,10 +54,16 @@ async function showCharges(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Charges Breakdown' });
 }
 
+async function showTable(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page.getByRole('main').locator('table, ul.cards').first();
+}
+
 /** Someone new, whose file has two rows that cannot be read. */
 async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator> {
   people += 1;
-  await useCookie(page.context(), base, await newSession(base, `meera${people}`));
+  await giveCookie(page.context(), base, await newSession(base, `meera${people}`));
   const lines = SAMPLE.split('\n').map((line, index) => {
     if (index === 40) return line.replace(/BUY|SELL/, 'hold');
     return index === 120 ? line.replace(/^[\d-]+/, '2026-13-45') : line;
@@ -95,7 +105,7 @@ async function personWithTrades({ base }: ServerProcess): Promise<string> {
   return cookie;
 }
 
-async function take(scene: Scene, file: string, { width, height, scale }: Frame, theme: string, cookie: string): Promise<void> {
+async function take(scene: Scene, file: string, { width, height, scale, cut }: Frame, theme: string, cookie: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.base,
     viewport: { width, height },
@@ -104,19 +114,20 @@ async function take(scene: Scene, file: string, { width, height, scale }: Frame,
     reducedMotion: 'reduce',
   });
   await context.addInitScript((chosen) => localStorage.setItem('rojmel-theme', chosen), theme);
-  await useCookie(context, server.base, cookie);
+  await giveCookie(context, server.base, cookie);
   const page = await context.newPage();
   const part = await scene(page, server);
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto } * { caret-color: transparent }' });
   await page.waitForTimeout(SETTLED_MS);
   const box = (await part?.boundingBox()) ?? { x: 0, y: 0, width, height };
+  const clip = { ...box, height: Math.min(box.height, cut), scale };
   const session = await context.newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip: { ...box, scale } });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip });
   keep(join(pictures, file), Buffer.from(data, 'base64'));
   await context.close();
 }
 
-async function useCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
+async function giveCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
   await context.clearCookies();
   await context.addCookies(
     cookie.split('; ').map((pair) => ({ name: pair.split('=', 1)[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url })),

@@ -3,8 +3,9 @@ import { usualExchange } from '../instruments/contract-exchange.ts';
 import { isIsin, listedShare } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
-import { quantity } from '../money.ts';
+import { quantity, type Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
+import { isWorth } from './column-values.ts';
 import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import { readExchange, readOptionType, readSegment, wasExecuted, type SegmentWord } from './read-words.ts';
@@ -47,7 +48,7 @@ export const anyTradebook: Format = {
         time: row.time(row.has('time') ? 'time' : 'day'),
         side,
         quantity: units,
-        ...(row.has('value') ? row.valued('value', units) : { price: row.averagePrice('price') }),
+        ...amounts(row, units),
         tradeId: row.id('tradeId'),
         orderId: row.id('orderId'),
         tradeToTrade: instrument.segment === 'EQ' && (/^TT$/i.test(row.text('segment')) || isTradeToTrade('', row.text('symbol'))),
@@ -89,6 +90,17 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
     return contractOfColumns(row, exchange, columns, optionType === 'none' ? null : optionType);
   }
   return row.instrument(column, { segment, exchange, isin, expiryOn: row.expiry('expiry'), tradedOn });
+}
+
+/** The value where there is a column that has it, and then the price must come to it: it does not where a quantity is in lots. */
+function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partial<Pick<Trade, 'value'>> {
+  if (!row.has('value')) return { price: row.averagePrice('price') };
+  const valued = row.valued('value', units);
+  if (row.has('price')) {
+    row.averagePrice('price');
+    if (!isWorth(row.text('value'), row.text('price'), row.text('quantity'))) row.refuse('bad-value', 'value');
+  }
+  return valued;
 }
 
 function nameColumn(row: RowReader): 'symbol' | 'name' {

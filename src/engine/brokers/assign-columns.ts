@@ -24,7 +24,7 @@ export function assignColumns(table: Table, required: readonly (readonly Field[]
     const surely = columnsOf(sure, table).filter((column) => !taken.has(column));
     const perhaps = columnsOf(vague, table).filter((column) => !taken.has(column));
     const fitting = [...surely, ...perhaps].find((column) => fits(field, column, columns, sample));
-    const isNeeded = required.some((fields) => fields.includes(field));
+    const isNeeded = required.some((fields) => fields.includes(field) && !fields.some((other) => columns.has(other)));
     const unfit = surely[0] ?? (isNeeded ? perhaps[0] : undefined);
     if (fitting === undefined) {
       if (unfit !== undefined) doubtful.set(field, unfit);
@@ -33,7 +33,9 @@ export function assignColumns(table: Table, required: readonly (readonly Field[]
     columns.set(field, fitting);
     taken.add(fitting);
   }
-  for (const fields of required) if (fields.some((field) => columns.has(field))) for (const field of fields) doubtful.delete(field);
+  // Of ticker and name either will do.
+  if (columns.has('name')) doubtful.delete('symbol');
+  if (columns.has('symbol')) doubtful.delete('name');
   const [unsure] = doubtful.values();
   if (unsure !== undefined) return { code: 'unsure-column', columns: [table.header.cells[unsure] ?? ''] };
   return areMostly(sample, (row) => tellsSegment(row, columns)) ? columns : { code: 'missing-column', columns: ['segment'] };

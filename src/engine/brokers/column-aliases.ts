@@ -19,7 +19,7 @@ export type Field =
   | 'product'
   | 'status';
 
-/** Headers of one field, tidied by tidyHeader, the surest first. */
+/** Headers of one field, squashed by squashHeader, the surest first. */
 export interface ColumnAliases {
   readonly field: Field;
   readonly sure: readonly string[];
@@ -47,7 +47,7 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
     'price',
     'trade_price traded_price transaction_price average_price avg_price executed_price execution_price trade_rate rate price',
   ),
-  aliases('value', '', 'trade_value traded_value trade_val total_value transaction_value value amount turnover'),
+  aliases('value', 'trade_value traded_value trade_val total_value', 'transaction_value value amount turnover'),
   aliases('symbol', 'symbol tradingsymbol trading_symbol symbol_name ticker scrip_symbol contract_descriptor contract contract_name'),
   aliases(
     'name',
@@ -66,6 +66,12 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
   aliases('status', 'order_status trade_status status'),
 ];
 
+/** A tidy header without '_': 'Trade Date' and 'TradeDate' are the same column. */
+export function squashHeader(tidy: string): string {
+  return tidy.replaceAll('_', '');
+}
+
 function aliases(field: Field, sure: string, vague = ''): ColumnAliases {
-  return { field, sure: sure.split(' ').filter(Boolean), vague: vague.split(' ').filter(Boolean) };
+  const [surely, perhaps] = [sure, vague].map((names) => names.split(' ').filter(Boolean).map(squashHeader));
+  return { field, sure: surely ?? [], vague: perhaps ?? [] };
 }

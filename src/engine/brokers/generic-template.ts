@@ -3,15 +3,12 @@ import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
-/** The headers that the template needs. */
-export const GENERIC_COLUMNS: readonly string[] = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'];
-
 /** The journal's own template, for every broker: `exchange`, `trade_id`, `order_id` and `time` may be left out. Quantities are units. */
 export const genericTemplate: Format = {
   id: 'generic-template',
   broker: null,
   name: 'Trades template',
-  fingerprint: GENERIC_COLUMNS,
+  fingerprint: ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'],
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');

@@ -1,8 +1,11 @@
 import { instrumentOf, type NamedInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 
+/** What a row says of its instrument beside the symbol. */
+export type Circumstances = Omit<NamedInstrument, 'symbol'>;
+
 interface Answer {
-  readonly asked: NamedInstrument;
+  readonly asked: Circumstances;
   readonly instrument: Instrument | null;
 }
 
@@ -11,24 +14,19 @@ export class KnownInstruments {
   readonly #bySymbol = new Map<string, Answer[]>();
 
   /** The instrument that a row names, the same object for the same instrument; null where the name cannot be told. */
-  of(asked: NamedInstrument): Instrument | null {
-    const known = this.#bySymbol.get(asked.symbol);
-    const answer = known?.find((candidate) => isSame(candidate.asked, asked));
-    if (answer) return answer.instrument;
-    const instrument = instrumentOf(asked);
-    if (known) known.push({ asked, instrument });
-    else this.#bySymbol.set(asked.symbol, [{ asked, instrument }]);
+  of(symbol: string, asked: Circumstances): Instrument | null {
+    let known = this.#bySymbol.get(symbol);
+    if (!known) this.#bySymbol.set(symbol, (known = []));
+    // The day matters only to names of separate words, which may leave out the year.
+    const anyDay = !symbol.includes(' ');
+    for (const answer of known) if (isSame(answer.asked, asked, anyDay)) return answer.instrument;
+    const instrument = instrumentOf({ ...asked, symbol });
+    known.push({ asked, instrument });
     return instrument;
   }
 }
 
-/** Whether two rows name one instrument. The day matters only to names of separate words, which may leave out the year. */
-function isSame(a: NamedInstrument, b: NamedInstrument): boolean {
-  return (
-    a.expiryOn === b.expiryOn &&
-    a.exchange === b.exchange &&
-    a.segment === b.segment &&
-    a.isin === b.isin &&
-    (a.tradedOn === b.tradedOn || !a.symbol.includes(' '))
-  );
+function isSame(a: Circumstances, b: Circumstances, anyDay: boolean): boolean {
+  const isAlike = a.expiryOn === b.expiryOn && a.exchange === b.exchange && a.segment === b.segment && a.isin === b.isin;
+  return isAlike && (anyDay || a.tradedOn === b.tradedOn);
 }

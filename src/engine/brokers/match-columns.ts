@@ -2,7 +2,7 @@ import type { FileProblem } from '../problem.ts';
 import type { Sheet } from '../tables/table.ts';
 import { anyTradebook } from './any-tradebook.ts';
 import { assignColumns } from './assign-columns.ts';
-import { COLUMN_ALIASES, type Field } from './column-aliases.ts';
+import { COLUMN_ALIASES, squashHeader, type Field } from './column-aliases.ts';
 import { headerCandidates, tableAt, type Table } from './find-table.ts';
 
 /** What a trade cannot do without, by the header that the template has for it: one of each list. */
@@ -52,7 +52,8 @@ export function matchColumns(sheets: readonly Sheet[]): Table | FileProblem | nu
 /** The row of a sheet in which most fields have a column, the first of equals. */
 function bestHeader(sheet: Sheet): Candidate | null {
   let best: Candidate | null = null;
-  for (const [index, headers] of headerCandidates(sheet).entries()) {
+  for (const [index, tidy] of headerCandidates(sheet).entries()) {
+    const headers = new Map([...tidy].map(([name, column]) => [squashHeader(name), column] as const));
     const named = COLUMN_ALIASES.filter(({ sure, vague }) => [...sure, ...vague].some((name) => headers.has(name)));
     const fields = new Set(named.map(({ field }) => field));
     const lacking = REQUIRED.filter(([, options]) => !options.some((field) => fields.has(field))).map(([header]) => header);

@@ -66,3 +66,13 @@ test('amounts beyond any real trade are problems, however they come about', () =
     ],
   });
 });
+
+test('a row of a matched table whose value is not quantity × price is a problem: its quantity may be lots', () => {
+  const shares = Array.from({ length: 20 }, () => '05-06-2026,TCS,NSEEQ,BUY,5,100,500');
+  const read = readReport(
+    [sheet('', 'TradeDate,Symbol,Exchange,BuySell,Qty,Price,Trade Value', ...shares, '05-06-2026,NIFTY26JUNFUT,NFO,BUY,1,24500,1837500')],
+    today,
+  );
+  expect(read).toMatchObject({ report: { id: 'columns-matched' }, problems: [{ row: 22, code: 'bad-value', column: 'Trade Value' }] });
+  expect('trades' in read && read.trades.length).toBe(20);
+});

@@ -1,5 +1,5 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { shareInstrument, type NamedInstrument } from '../instruments/instrument-of.ts';
+import { shareInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, MAX_VALUE, paise, parsePrice, price, priceOf, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
@@ -7,7 +7,7 @@ import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.t
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
-import { KnownInstruments } from './known-instruments.ts';
+import { KnownInstruments, type Circumstances } from './known-instruments.ts';
 import { readDay, type DayOrder } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
@@ -64,8 +64,8 @@ export class RowReader extends CellReader {
   }
 
   /** The instrument that `column` names; a derivative that no grammar fits is a 'bad-symbol'. */
-  instrument(column: string, named: Omit<NamedInstrument, 'symbol'>): Instrument {
-    const instrument = this.#instruments.of({ ...named, symbol: this.required(column) });
+  instrument(column: string, circumstances: Circumstances): Instrument {
+    const instrument = this.#instruments.of(this.required(column), circumstances);
     if (instrument === null) this.refuse('bad-symbol', column);
     return instrument ?? NO_INSTRUMENT;
   }

@@ -22,9 +22,8 @@ export function storeTrades(files: readonly (readonly Trade[])[]): StoredTrade[]
   for (const trades of files) {
     for (const [index, identity] of identify(trades).entries()) {
       const trade = trades[index];
-      if (!trade || known.has(identity)) continue;
-      known.add(identity);
-      stored.push({ ...trade, id: stored.length + 1 });
+      const before = known.size;
+      if (trade && known.add(identity).size > before) stored.push({ ...trade, id: stored.length + 1 });
     }
   }
   return stored;

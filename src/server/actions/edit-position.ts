@@ -9,14 +9,11 @@ import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { accountOf, brokerOf } from '../db/accounts.ts';
 import type { Db, Store } from '../db/client.ts';
-import { beginImport, markImport } from '../db/imports.ts';
-import { idOfTrade, insertTrades } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
 import { type FoundOpen, findOpen, pairedOf } from './find-rows.ts';
-import { placesTrading } from './queue-pairing.ts';
+import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
-import { resolveInstruments } from './resolve-instruments.ts';
 import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
 
 /** An edit as stored; `tradeId` is the id of the row from now on. */
@@ -29,8 +26,6 @@ interface Wanted {
   readonly trade: Trade;
   readonly broker: string;
 }
-
-const NO_FILE = { source: 'edit', fileName: null, bytes: null, sha256: null, content: null, report: null, skipped: [] } as const;
 
 /**
  * Takes an open position out and puts a trade as edited in its place; null where nothing differs. Throws a Refusal: 404 for what is not
@@ -57,26 +52,15 @@ async function replace(
 ): Promise<Edited> {
   const stays = trade.instrument === found.book.instrument;
   if (stays && broker === before) keepClosed(found, trade, today);
-  const { ids, absorbed, absorbing } = stays
-    ? { ids: [found.book.instrumentId], absorbed: [], absorbing: [] }
-    : await resolveInstruments(tx, userId, [trade.instrument]);
-  const instrumentId = ids[0] as number;
   const accountId = broker === before ? found.accountId : await accountOf(tx, userId, broker);
-  const days = { firstDay: trade.day, lastDay: trade.day };
-  const importId = await beginImport(tx, userId, { ...NO_FILE, accountId, tradeCount: 1, ...days });
-  await markImport(tx, userId, importId, 'completed');
-  await insertTrades(tx, userId, accountId, importId, [{ trade, identity: trade.orderId as string, instrumentId }]);
-  const tradeId = await idOfTrade(tx, userId, accountId, trade.orderId as string);
-  const joined = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
+  const put = await putTrade(tx, userId, accountId, trade, 'edit', stays ? found.book.instrumentId : null);
+  // The new name may have shown that the row's instrument is another one.
+  const book = put.absorbed.includes(found.book.instrumentId) ? { ...found.book, instrumentId: put.instrumentId } : found.book;
   const { instrument, side, quantity, day } = trade;
   const leg = { buy_sell: side, quantity, price: priceToRupees(trade.price), date: day };
   const row = { symbol: instrument.symbol, segment: instrument.segment, broker, legs: [leg] };
-  const recorded = await recordChange(tx, userId, 'open-edit', [found], {
-    tradeId,
-    row,
-    places: [{ accountId, instrumentId }, ...joined],
-  });
-  return { ...recorded, tradeId };
+  const recorded = await recordChange(tx, userId, 'open-edit', [{ ...found, book }], { ...put, row });
+  return { ...recorded, tradeId: put.tradeId };
 }
 
 /** Reads what differs from the row. */

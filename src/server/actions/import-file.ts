@@ -50,7 +50,6 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   if (read.trades.length === 0) return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems };
   const accountId = await accountOf(store.db, upload.userId, upload.broker);
   const taking = takeInTrades(store, upload.userId, accountId, read.trades, read.problems, {
-    source: 'file',
     fileName: upload.fileName,
     bytes: upload.bytes.byteLength,
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),

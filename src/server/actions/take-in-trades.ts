@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
 import { identify } from '#engine/trades/identity.ts';
@@ -7,24 +6,20 @@ import type { Store } from '../db/client.ts';
 import { beginImport, markImport, type NewImport, removeHalfStored } from '../db/imports.ts';
 import { hasRemoved } from '../db/import-history.ts';
 import { enqueue } from '../db/jobs.ts';
-import { forgetRemoved, idOfTrade, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
+import { forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
 import { withAccount, type AccountLease } from './account-lease.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
-/** What is known of where the trades come from. */
-export interface Origin extends Omit<NewImport, 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'> {
-  readonly source: 'file' | 'manual';
-}
+/** What is known of the file that the trades come from. */
+export type Origin = Omit<NewImport, 'source' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'>;
 
 /** The new trades as stored (null when all were known), and the rows that gave none, duplicates included. */
 export interface TakenIn {
   readonly stored: {
     readonly importId: number;
     readonly jobId: number;
-    /** Id of the first trade, in the order given. */
-    readonly firstId: number;
     readonly trades: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
@@ -32,12 +27,11 @@ export interface TakenIn {
   readonly skipped: readonly RowProblem[];
 }
 
-/** A file can wait for one before it; who typed a trade should not. */
-const WAIT_FOR_ACCOUNT_MS = { file: 60_000, manual: 10_000 } as const;
+const WAIT_FOR_ACCOUNT_MS = 60_000;
 /** Trades of one transaction: readers of the embedded database wait for one at most, those of a server for none. */
 const TRADES_PER_TRANSACTION = { embedded: 1000, server: 10_000 } as const;
 
-/** Stores the trades of an import that the account does not have yet, and queues their pairing: all of them or none. */
+/** Stores the trades of a file that the account does not have yet, and queues their pairing: all of them or none. */
 export async function takeInTrades(
   store: Store,
   userId: number,
@@ -46,9 +40,9 @@ export async function takeInTrades(
   problems: readonly RowProblem[],
   origin: Origin,
 ): Promise<TakenIn> {
-  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS[origin.source], async (lease) => {
+  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
     const half = await removeHalfStored(store, userId, accountId);
-    const { fresh, duplicates } = await sift(store, lease, trades, origin.source);
+    const { fresh, duplicates } = await sift(store, lease, trades);
     const skipped = [...problems, ...duplicates].sort((a, b) => a.row - b.row);
     if (fresh.length === 0) return { stored: null, skipped };
     const instruments = fresh.map(({ trade }) => trade.instrument);
@@ -61,38 +55,32 @@ export async function takeInTrades(
       return resolved;
     });
     const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
-    const importId = await beginImport(store.db, userId, { ...origin, accountId, tradeCount: fresh.length, firstDay, lastDay, skipped });
+    const made = { ...origin, source: 'file', accountId, tradeCount: fresh.length, firstDay, lastDay, skipped } as const;
+    const importId = await beginImport(store.db, userId, made);
     const size = TRADES_PER_TRANSACTION[store.engine];
     const mayReturn = await hasRemoved(store.db, userId, accountId);
     for (let from = 0; from < fresh.length; from += size) {
       const portion = fresh.slice(from, from + size);
       const rows = portion.map(({ trade, identity }, index): NewTrade => ({ trade, identity, instrumentId: ids[from + index] as number }));
+      const identities = mayReturn ? portion.map(({ identity }) => identity) : [];
       await store.transaction(async (tx) => {
         await lease.keep(tx);
-        if (mayReturn)
-          await forgetRemoved(
-            tx,
-            userId,
-            accountId,
-            portion.map(({ identity }) => identity),
-          );
+        await forgetRemoved(tx, userId, accountId, identities);
         await insertTrades(tx, userId, accountId, importId, rows);
       });
     }
-    const firstId = await idOfTrade(store.db, userId, accountId, (fresh[0] as { identity: string }).identity);
     const jobId = await store.transaction(async (tx) => {
       await lease.keep(tx);
       await markImport(tx, userId, importId, 'pending');
       const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half])] };
-      return enqueue(tx, { kind: 'pair', userId, payload, priority: origin.source === 'manual' ? 1 : 0 });
+      return enqueue(tx, { kind: 'pair', userId, payload });
     });
-    return { stored: { importId, jobId, firstId, trades: fresh.length, firstDay, lastDay }, skipped };
+    return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped };
   });
 }
 
-async function sift(store: Store, { userId, accountId }: AccountLease, trades: readonly Trade[], source: Origin['source']) {
-  // What is typed by hand is always meant: twice the same is two trades.
-  const identities = source === 'manual' ? trades.map(() => `manual|${randomUUID()}`) : identify(trades);
+async function sift(store: Store, { userId, accountId }: AccountLease, trades: readonly Trade[]) {
+  const identities = identify(trades);
   const known = await knownIdentities(store.db, userId, accountId, identities);
   const fresh: { trade: Trade; identity: string }[] = [];
   const duplicates: RowProblem[] = [];

@@ -91,6 +91,7 @@ export async function idOfTrade(db: Db, userId: number, accountId: number, ident
 
 /** Forgets trades of removed imports that come again: the new import has them from now on. */
 export async function forgetRemoved(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<void> {
+  if (identities.length === 0) return;
   await forUser(db, userId)
     .deleteFrom('trades')
     .where('account_id', '=', accountId)

@@ -5,7 +5,10 @@ export const HISTORY_TEXTS = {
   exportFailed: 'The export failed. Try again.',
   confirm: 'are you sure you want to delete this trade?',
   bothDates: 'Choose both dates.',
-  assumed: 'Expired: closed by the journal at ₹0, since tradebooks do not list expiries. The amount is assumed.',
-  settled: 'Expired: closed by the journal at the settlement price that you gave.',
+  assumed: 'Expired: closed by the journal at ₹0, since tradebooks do not list expiries. Press to give the real price.',
+  settled: 'Expired: closed by the journal at the settlement price that you gave. Press to change it.',
+  settleFailed: 'The settlement price could not be saved.',
+  settleLead:
+    'Tradebooks do not list expiries, so an option closes at ₹0 unless its settlement price is given here. It counts for all rows of this contract.',
   orderAssumed: 'Buy and sell have the same time or none: which came first is assumed.',
 } as const;

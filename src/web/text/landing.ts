@@ -5,43 +5,33 @@ export const LANDING_TITLE = 'Rojmel · The trading journal for Indian markets';
 export const LANDING_DESCRIPTION =
   'A free trading journal for NSE, BSE and MCX: upload your broker’s tradebook as it is and see net P&L after every charge, open positions and every closed trade.';
 
-/** How it works, in the order in which a newcomer meets it. */
-export const STEPS = [
-  {
+/** How it works, in the order in which a newcomer meets it; `picture` tells what the picture beside it shows. */
+export const STEPS = {
+  add: {
     title: 'Add trade',
-    text: 'Drop the tradebook as your broker gave it, or type one in. You see what was read, and every row that was not, with the reason.',
+    text: 'Drop the tradebook as your broker gave it, or type one in. A row that cannot be read is never dropped in silence: it is listed with its number and the reason.',
+    picture: 'An upload: 376 trades read, 185 paired, and two rows left out, one since it is neither buy nor sell, one for its date.',
   },
-  {
+  dashboard: {
     title: 'Dashboard',
-    text: 'Net P&L after every charge, invested capital, win rate, drawdown and the equity curve, for each segment and for all of them.',
+    text: 'Net P&L, invested capital, win rate, drawdown and the equity curve, for each segment and for all of them. What lies between gross and net has names, and adds up to the paisa.',
+    picture: 'The charges breakdown: eight kinds of charges with their amounts, ₹22,538.10 in all.',
   },
-  {
+  positions: {
     title: 'Open positions',
-    text: 'What you still hold, fill by fill or one line a symbol, with average price and exposure. Exit or correct from there.',
+    text: 'What you still hold, trade by trade or one line a symbol, with average price and exposure. Exit or correct from there.',
+    picture: 'Open positions in one line a symbol: status, quantity, average price, investment and charges, each with an exit.',
   },
-  {
+  closed: {
     title: 'Closed trades',
     text: 'Each buy beside the sell that closed it: brokerage of both legs, realized P&L, percent, sortable and searchable.',
+    picture: 'Closed trades: dates, prices and brokerage of buy and sell, the profit before and after charges.',
   },
-] as const;
+} as const;
 
 /** The picture beside the first words, in words. */
 export const SUMMARY_PICTURE =
   'The summary of a made-up trader: net profit of ₹56,452.15 after every charge, XIRR, best and worst trade, win rate, the equity curve with its drawdowns, and the way from gross to net.';
-
-/** Pictures with what they show. */
-export const GALLERY = {
-  upload: {
-    title: 'What was read, and what was not',
-    text: 'A tradebook is recognised by its columns. A row that cannot be read is never dropped in silence: it is listed with its number and the reason.',
-    picture: 'An upload: 376 trades read, 185 paired, and two rows left out, one since it is neither buy nor sell, one for its date.',
-  },
-  charges: {
-    title: 'Every charge has a name',
-    text: 'Brokerage, STT, exchange and SEBI fees, stamp duty, GST and the depository’s charge, at the rate of the day of the trade. They add up to what lies between gross and net, to the paisa.',
-    picture: 'The charges breakdown: nine kinds of charges with their amounts, ₹22,538.10 in all.',
-  },
-} as const;
 
 /** Questions people ask before they sign up. */
 export const FAQ = [

@@ -10,6 +10,9 @@ export const POSITION_TEXTS = {
   priceWrong: 'Avg price must be > 0.',
   dateMissing: 'Date is required.',
   dateAhead: 'Date must not lie in the future.',
+  settleFailed: 'The settlement price could not be saved.',
+  settleLead:
+    'Tradebooks do not list what the exchange settled at. With this price the contract closes on its expiry day, on all rows of it.',
 } as const;
 
 /** Why a row stands apart, and what mends it. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import './dialog.css';
 
@@ -13,21 +13,22 @@ interface DialogProps {
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const leave = useEffectEvent(onClose);
   useEffect(() => {
     const element = dialog.current;
     if (!opened || !element) return undefined;
     element.showModal();
     const onBackdrop = (event: MouseEvent) => {
-      if (event.target === element) onClose();
+      if (event.target === element) leave();
     };
     element.addEventListener('click', onBackdrop);
     return () => {
       element.removeEventListener('click', onBackdrop);
       element.close();
     };
-  }, [opened, onClose]);
+  }, [opened]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={(event) => event.currentTarget.open || onClose()}>
       {opened && (
         <div className="dialog-panel">
           <div className="dialog-head">

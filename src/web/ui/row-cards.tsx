@@ -34,9 +34,9 @@ function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
       <select id={id} value={sort.key} onChange={(event) => onSort({ key: event.currentTarget.value, descending: sort.descending })}>
         {columns
           .filter(({ sortable = true }) => sortable)
-          .map(({ key, name }) => (
+          .map(({ key, name, word = name }) => (
             <option key={key} value={key}>
-              {name}
+              {word}
             </option>
           ))}
       </select>

@@ -87,12 +87,12 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, name, numeric, sortable = true } = column;
+  const { key, name, word, numeric, sortable = true } = column;
   const direction = sort.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
     <th scope="col" className={numeric ? 'rows-figure' : undefined} aria-sort={direction}>
       {sortable ? (
-        <button type="button" className="rows-sort" onClick={() => onSort(pressed(sort, key))}>
+        <button type="button" className="rows-sort" aria-label={word} title={word} onClick={() => onSort(pressed(sort, key))}>
           {name}
           <i aria-hidden="true" />
         </button>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly key: string;
   readonly name: string;
+  /** A clearer name where the head has only a sign. */
+  readonly word?: string;
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Figures stand right. */
   readonly numeric?: boolean;

@@ -11,6 +11,7 @@ import { changed, historyViewUrl, onTab, readHistoryView, type HistoryView } fro
 import { periodRange } from './periods.ts';
 import { SymbolsTab } from './symbols-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
+import '../../ui/badge.css';
 import '../../ui/panel.css';
 import './history-screen.css';
 

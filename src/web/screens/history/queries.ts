@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pairedPaths, type PairedRowsBody, type PairedSymbolsBody, type PairedTradeBody } from '#contract/paired.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { get, sendJson } from '../../api.ts';
@@ -56,12 +56,6 @@ export async function allTrades(wanted: Wanted, onPart: (done: number, total: nu
 /** Takes one closed trade out of the journal. */
 export function deleteTrade(id: string): Promise<ChangedBody> {
   return sendJson<ChangedBody>('DELETE', pairedPaths.one(id));
-}
-
-/** Everything that was read is out of date: a change moves figures on every screen. */
-export function useRefresh(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries();
 }
 
 function fields({ view: { symbol, page, sort }, range }: Wanted) {

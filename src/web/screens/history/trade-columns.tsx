@@ -8,11 +8,11 @@ import type { Column } from '../../ui/table-column.ts';
 import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 
 /** The columns of specification 001 §2, in its order; Delete is the table's own. */
-export function tradeColumns(view: HistoryView): readonly Column<PairedTradeBody>[] {
+export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBody) => void): readonly Column<PairedTradeBody>[] {
   return [
-    { key: 'rank', name: '#', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
+    { key: 'rank', name: '#', word: 'Rank', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
     { key: 'status', name: 'Status', place: 'mark', cell: (trade) => <Status trade={trade} /> },
-    { key: 'symbol', name: 'Symbol', place: 'heading', cell: (trade) => <TradeName trade={trade} view={view} /> },
+    { key: 'symbol', name: 'Symbol', place: 'heading', cell: (trade) => <TradeName trade={trade} view={view} onSettle={onSettle} /> },
     { key: 'buy_date', name: 'Buy Date', cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
     { key: 'buy_price', name: 'Buy Price', numeric: true, cell: (trade) => price(trade.buy_price) },
     { key: 'quantity', name: 'Qty', numeric: true, cell: (trade) => count(trade.quantity) },
@@ -23,7 +23,7 @@ export function tradeColumns(view: HistoryView): readonly Column<PairedTradeBody
     { key: 'sell_brokerage', name: 'Sell Brokerage', numeric: true, cell: (trade) => <Money amount={trade.sell_brokerage} /> },
     { key: 'sell_total', name: 'Sell Proceeds', numeric: true, cell: (trade) => <Money amount={trade.sell_total} /> },
     { key: 'pnl', name: 'Profit/Loss', numeric: true, place: 'figure', cell: (trade) => <ProfitLoss trade={trade} /> },
-    { key: 'percent', name: '%', numeric: true, cell: (trade) => signedPercent(trade.percent, 2) },
+    { key: 'percent', name: '%', word: 'Percent', numeric: true, cell: (trade) => signedPercent(trade.percent, 2) },
   ];
 }
 
@@ -62,7 +62,13 @@ function Status({ trade: { status } }: { readonly trade: PairedTradeBody }) {
   );
 }
 
-function TradeName({ trade, view }: { readonly trade: PairedTradeBody; readonly view: HistoryView }) {
+interface TradeNameProps {
+  readonly trade: PairedTradeBody;
+  readonly view: HistoryView;
+  readonly onSettle: (trade: PairedTradeBody) => void;
+}
+
+function TradeName({ trade, view, onSettle }: TradeNameProps) {
   const { symbol, segment, direction, product, assumed, expired, order_assumed: orderAssumed } = trade;
   return (
     <>
@@ -72,9 +78,14 @@ function TradeName({ trade, view }: { readonly trade: PairedTradeBody; readonly 
       <span className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
         {expired && (
-          <Badge tone="warn" title={assumed ? HISTORY_TEXTS.assumed : HISTORY_TEXTS.settled}>
-            {assumed ? 'Expired, ₹0 assumed' : 'Expired'}
-          </Badge>
+          <button
+            type="button"
+            className="badge badge-warn trade-expired"
+            title={assumed ? HISTORY_TEXTS.assumed : HISTORY_TEXTS.settled}
+            onClick={() => onSettle(trade)}
+          >
+            {assumed ? 'Expired, ₹0 assumed' : 'Expired, settled'}
+          </button>
         )}
       </span>
     </>

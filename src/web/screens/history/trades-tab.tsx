@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/paired.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
+import { ChangeToast } from '../../ui/change-toast.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SettleDialog } from '../../ui/settle-dialog.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
-import { DeleteTrade } from './delete-trade.tsx';
+import { settle, useChange } from '../../use-change.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { ExportButton } from './export-button.tsx';
 import { changed, type HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
-import { PER_PAGE, perPageOf, useTrades, type Wanted } from './queries.ts';
+import { deleteTrade, PER_PAGE, perPageOf, useTrades, type Wanted } from './queries.ts';
 import { Totals } from './totals.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 
@@ -18,13 +21,50 @@ interface TabProps extends Wanted {
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
-/** One row a closed trade. */
+/** One row a closed trade, which can be deleted, or settled where it expired. */
 export function TradesTab({ view, range, onChange }: TabProps) {
+  const { busy, outcome, run, undo, dismiss } = useChange();
+  const [doomed, setDoomed] = useState<PairedTradeBody | null>(null);
+  const [settling, setSettling] = useState<PairedTradeBody | null>(null);
+  const remove = ({ id }: PairedTradeBody) =>
+    run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDoomed(null) });
+  const settleAt = ({ instrument_id: id }: PairedTradeBody, price: string) =>
+    run({ act: () => settle(id, price), fallback: HISTORY_TEXTS.settleFailed, onAnswer: (done) => done && setSettling(null) });
+  return (
+    <>
+      <TradeList view={view} range={range} onChange={onChange} onDelete={setDoomed} onSettle={setSettling} />
+      <DeleteQuestion trade={doomed} busy={busy} onConfirm={() => doomed && void remove(doomed)} onClose={() => setDoomed(null)} />
+      <SettleDialog
+        symbol={settling?.symbol ?? null}
+        lead={HISTORY_TEXTS.settleLead}
+        failure={outcome && !outcome.good ? outcome.text : ''}
+        busy={busy}
+        onSettle={(price) => settling && void settleAt(settling, price)}
+        onClose={() => setSettling(null)}
+      />
+      {outcome && !settling && (
+        <ChangeToast
+          text={outcome.text}
+          good={outcome.good}
+          busy={busy}
+          onUndo={outcome.undo === null ? undefined : () => void undo()}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+interface TradeListProps extends TabProps {
+  readonly onDelete: (trade: PairedTradeBody) => void;
+  readonly onSettle: (trade: PairedTradeBody) => void;
+}
+
+function TradeList({ view, range, onChange, onDelete, onSettle }: TradeListProps) {
   const wanted = { view, range };
   const perPage = perPageOf(wanted);
   const { data, isError, isPlaceholderData, refetch } = useTrades(wanted);
-  const [asked, setAsked] = useState<PairedTradeBody | null>(null);
-  const columns = useMemo(() => tradeColumns(view), [view]);
+  const columns = useMemo(() => tradeColumns(view, onSettle), [view, onSettle]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ ...view, page }, true));
   if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
   return (
@@ -33,7 +73,6 @@ export function TradesTab({ view, range, onChange }: TabProps) {
         <Totals meta={data?.meta ?? null} />
         <ExportButton wanted={wanted} empty={!data?.total} />
       </div>
-      <DeleteTrade trade={asked} onClose={() => setAsked(null)} />
       {data?.total === 0 ? (
         <NoTrades view={view} />
       ) : (
@@ -49,7 +88,7 @@ export function TradesTab({ view, range, onChange }: TabProps) {
           sort={view.sort}
           onSort={(sort) => onChange(changed(view, { sort }), true)}
           offset={(view.page - 1) * perPage}
-          renderActions={(trade) => <IconButton icon="trash" label={`Delete ${trade.symbol}`} onClick={() => setAsked(trade)} />}
+          renderActions={(trade) => <IconButton icon="trash" label={`Delete ${trade.symbol}`} onClick={() => onDelete(trade)} />}
         />
       )}
       <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ ...view, page })} />

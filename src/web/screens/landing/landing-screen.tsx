@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, PROMISES, STEPS } from '../../text/landing.ts';
+import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, PROMISES } from '../../text/landing.ts';
 import { PageMeta } from '../../page-meta.tsx';
 import { contactEmail } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../urls.ts';
-import { Gallery, SummaryPicture } from './gallery.tsx';
+import { Steps } from './steps.tsx';
+import { SummaryPicture } from './step-pictures.tsx';
 import './landing-screen.css';
 
 /** What a visitor reads first. */
@@ -14,8 +15,7 @@ export function LandingScreen() {
     <div className="landing">
       <PageMeta title={LANDING_TITLE} description={LANDING_DESCRIPTION} path={paths.landing} />
       <Hero />
-      <HowItWorks />
-      <Gallery />
+      <Steps />
       <Promises />
       <Faq />
       <section className="landing-end" aria-labelledby="end-heading">
@@ -71,25 +71,6 @@ function Hero() {
         </ul>
       </div>
       <SummaryPicture />
-    </section>
-  );
-}
-
-function HowItWorks() {
-  return (
-    <section aria-labelledby="how-heading">
-      <h2 id="how-heading">How it works</h2>
-      <ol className="steps">
-        {STEPS.map((step, index) => (
-          <li key={step.title} className="step">
-            <span className="step-number" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,28 +1,27 @@
 import './picture.css';
 
-/** The addresses of one picture, one for each theme. */
+/** The addresses of one picture, one for each theme, and its pixels. */
 interface Themed {
   readonly dark: string;
   readonly light: string;
+  readonly width: number;
+  readonly height: number;
 }
 
-interface PictureProps {
+export interface PictureProps {
   /** What is to be seen, for who does not see it. */
   readonly text: string;
   readonly wide: Themed;
-  /** Pixels of `wide`. */
-  readonly width: number;
-  readonly height: number;
-  /** Another cut for phones, in its own size. */
-  readonly phone?: Themed & { readonly width: number; readonly height: number };
+  /** Another cut for phones. */
+  readonly phone?: Themed;
 }
 
 /** A picture of the product in the theme in use; styles hide the other, which the browser then does not load. */
-export function Picture({ text, wide, phone, width, height }: PictureProps) {
+export function Picture({ text, wide, phone }: PictureProps) {
   return (['dark', 'light'] as const).map((theme) => (
     <picture key={theme} className={`picture picture-${theme}`}>
       {phone && <source media="(width < 600px)" srcSet={phone[theme]} width={phone.width} height={phone.height} />}
-      <img src={wide[theme]} alt={text} width={width} height={height} loading="lazy" decoding="async" />
+      <img src={wide[theme]} alt={text} width={wide.width} height={wide.height} loading="lazy" decoding="async" />
     </picture>
   ));
 }

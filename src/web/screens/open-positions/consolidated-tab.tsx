@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Sort } from '../../ui/table-column.ts';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { uploadUrl } from '../../urls.ts';
 import { exitTrade } from './exit-trade.ts';
 import { NothingOpen } from './nothing-open.tsx';
@@ -22,6 +23,7 @@ interface ConsolidatedTabProps {
 export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
   const [page, setPage] = useState(1);
   const { data, isError, isPlaceholderData, refetch } = useConsolidated({ ...view, page });
+  usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, setPage);
   if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
   if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (

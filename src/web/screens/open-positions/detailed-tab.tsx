@@ -1,112 +1,79 @@
-import { useCallback, useState } from 'react';
-import type { EditedBody, OpenPositionBody } from '#contract/positions.ts';
-import { counted } from '../../format.ts';
-import { APART, POSITION_TEXTS } from '../../text/positions.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { useState } from 'react';
+import type { OpenPositionBody } from '#contract/positions.ts';
+import { POSITION_TEXTS } from '../../text/positions.ts';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { SettleDialog } from '../../ui/settle-dialog.tsx';
 import type { Sort } from '../../ui/table-column.ts';
-import { uploadUrl } from '../../urls.ts';
-import { DeletePositions } from './delete-positions.tsx';
-import { exitTrade, missingBuy } from './exit-trade.ts';
-import { NothingOpen } from './nothing-open.tsx';
-import { PositionEditor } from './position-editor.tsx';
-import { DETAILED } from './position-columns.tsx';
+import { settle, useChange } from '../../use-change.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import { DetailedList } from './detailed-list.tsx';
 import type { PositionsView } from './positions-view.ts';
-import { PER_PAGE, usePositions, useRefresh } from './queries.ts';
-import { ApartNotes } from './apart-notes.tsx';
+import { deletePositions, usePositions } from './queries.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface DetailedTabProps {
   readonly view: PositionsView;
   readonly today: string;
   readonly onSort: (sort: Sort) => void;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number, replace?: boolean) => void;
 }
 
 /** One row a stored open trade, with everything that can be done to it. */
 export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
-  const { data, isError, isPlaceholderData, refetch } = usePositions(view);
-  const [editing, setEditing] = useState<number | null>(null);
-  const [asked, setAsked] = useState<readonly OpenPositionBody[] | null>(null);
-  const { selection, selected, clear } = useSelection(data?.data ?? []);
-  const refresh = useRefresh();
-  const leaveEditor = useCallback((id: number | null) => {
-    setEditing(null);
-    requestAnimationFrame(() => document.getElementById(`edit-${id}`)?.focus());
-  }, []);
-  const cancel = useCallback(() => leaveEditor(editing), [leaveEditor, editing]);
+  const list = usePositions(view);
+  const change = useChange();
+  const { busy, outcome, run, undo, dismiss } = change;
+  const [doomed, setDoomed] = useState<readonly OpenPositionBody[] | null>(null);
+  const [settling, setSettling] = useState<OpenPositionBody | null>(null);
+  const { selection, selected, clear } = useSelection(list.data?.data ?? []);
 
-  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
-  if (data?.total === 0) return <NothingOpen q={view.q} />;
-  const saved = async (answer: EditedBody) => {
-    await refresh();
-    leaveEditor('id' in answer ? answer.id : null);
+  const remove = (rows: readonly OpenPositionBody[]) => {
+    const ids = rows.map((row) => row.id);
+    const onAnswer = (done: boolean) => {
+      setDoomed(null);
+      if (done) selection.toggle(ids, false);
+    };
+    return run({ act: () => deletePositions(ids), fallback: POSITION_TEXTS.deleteFailed, onAnswer });
   };
+  const settleAt = (row: OpenPositionBody, price: string) =>
+    run({
+      act: () => settle(row.instrument_id, price),
+      fallback: POSITION_TEXTS.settleFailed,
+      onAnswer: (done) => done && setSettling(null),
+    });
+
   return (
     <>
-      {selected.length > 0 && (
-        <div className="selection-bar">
-          <output>{counted(selected.length, 'position')} selected</output>
-          <Button variant="danger" size="s" onClick={() => setAsked(selected)}>
-            <Icon name="trash" size={16} />
-            Delete selected
-          </Button>
-          <Button variant="default" size="s" onClick={clear}>
-            Clear
-          </Button>
-        </div>
-      )}
-      <ApartNotes rows={data?.data ?? []} />
-      <DataTable
-        label="Open positions"
-        columns={DETAILED}
-        rows={data?.data ?? null}
-        expected={PER_PAGE}
-        stale={isPlaceholderData}
-        idOf={(row) => row.id}
-        nameOf={(row) => row.symbol}
-        sort={view.sort}
-        onSort={onSort}
+      <SelectionBar count={selected.length} onDelete={() => setDoomed(selected)} onClear={clear} />
+      <DetailedList
+        list={list}
+        view={view}
+        today={today}
         selection={selection}
-        offset={(view.page - 1) * PER_PAGE}
-        renderActions={(row) => <RowActions row={row} today={today} onEdit={setEditing} onDelete={(wanted) => setAsked([wanted])} />}
-        renderEditor={(row) =>
-          row.id === editing && <PositionEditor row={row} today={today} onSaved={(answer) => void saved(answer)} onCancel={cancel} />
-        }
+        onSort={onSort}
+        onPage={onPage}
+        onDelete={(row) => setDoomed([row])}
+        onSettle={setSettling}
       />
-      <Pager page={view.page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={onPage} />
-      <DeletePositions
-        rows={asked}
-        onClose={() => setAsked(null)}
-        onDeleted={(ids) => {
-          selection.toggle(ids, false);
-          void refresh();
-        }}
+      <DeleteQuestion rows={doomed} busy={busy} onConfirm={() => void remove(doomed ?? [])} onClose={() => setDoomed(null)} />
+      <SettleDialog
+        symbol={settling?.symbol ?? null}
+        lead={POSITION_TEXTS.settleLead}
+        failure={outcome && !outcome.good ? outcome.text : ''}
+        busy={busy}
+        onSettle={(price) => settling && void settleAt(settling, price)}
+        onClose={() => setSettling(null)}
       />
-    </>
-  );
-}
-
-interface RowActionsProps {
-  readonly row: OpenPositionBody;
-  readonly today: string;
-  readonly onEdit: (id: number) => void;
-  readonly onDelete: (row: OpenPositionBody) => void;
-}
-
-function RowActions({ row, today, onEdit, onDelete }: RowActionsProps) {
-  return (
-    <>
-      <ButtonLink to={uploadUrl(row.status === 'unmatched' ? missingBuy(row) : exitTrade(row, today))} size="s" variant="soft">
-        {row.status === 'open' ? 'Exit' : APART[row.status].mend}
-        <span className="visually-hidden">{row.symbol}</span>
-      </ButtonLink>
-      <IconButton icon="pencil" id={`edit-${row.id}`} label={`Edit ${row.symbol}`} onClick={() => onEdit(row.id)} />
-      <IconButton icon="trash" label={`Delete ${row.symbol}`} onClick={() => onDelete(row)} />
+      {outcome && !settling && (
+        <ChangeToast
+          text={outcome.text}
+          good={outcome.good}
+          busy={busy}
+          onUndo={outcome.undo === null ? undefined : () => void undo()}
+          onClose={dismiss}
+        />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function OpenPositionsScreen() {
             view={view}
             today={today}
             onSort={(sort) => go({ ...view, sort, page: 1 }, true)}
-            onPage={(page) => go({ ...view, page })}
+            onPage={(page, replace) => go({ ...view, page }, replace)}
           />
         ) : (
           <ConsolidatedTab key={positionsViewUrl(view)} view={view} today={today} onSort={(sort) => go({ ...view, sort }, true)} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   positionPaths,
   type ChangedBody,
@@ -55,12 +55,6 @@ export function deletePositions(ids: readonly number[]): Promise<ChangedBody> {
   return others.length === 0 && first !== undefined
     ? sendJson<ChangedBody>('DELETE', positionPaths.one(first))
     : sendJson<ChangedBody>('POST', positionPaths.bulkDelete, { ids });
-}
-
-/** Everything that was read is out of date: a change moves figures on every screen. */
-export function useRefresh(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries();
 }
 
 function query({ page, q, sort }: PageOf) {

@@ -55,7 +55,7 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
           <StrengthMeter password={password} />
         </div>
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" variant="soft" busy={busy}>
             {isFirst ? 'Set password' : 'Change password'}
           </Button>
         </div>

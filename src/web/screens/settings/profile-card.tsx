@@ -57,7 +57,7 @@ export function ProfileCard({ field, user }: { readonly field: ProfileField; rea
     <Panel title={title} hint={hint}>
       <form className="setting" noValidate onSubmit={submit}>
         <TextField {...input} name={field} label={label} defaultValue={user[field]} error={errors[field]} required />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant="soft" busy={busy}>
           Save {title.toLowerCase()}
         </Button>
       </form>

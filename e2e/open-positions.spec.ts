@@ -1,0 +1,249 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { independentLedger } from '../src/server/testing/independent-ledger.ts';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { expectAccessible } from './axe.ts';
+import { addShares, answer, newTrader } from './trader.ts';
+
+const TRADEBOOK = syntheticTradebook({ fills: 1500, seed: 11, from: '2025-10-01', days: 200 });
+const TODAY = () => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+const BUY = { symbol: 'M&M', buy_sell: 'BUY', quantity: 40, price: 2890.15, date: '2026-03-02' } as const;
+const SHARES = [
+  BUY,
+  { ...BUY, symbol: 'INFY', quantity: 10, price: 1500, date: '2026-03-04' },
+  { ...BUY, symbol: 'TCS', buy_sell: 'SELL', quantity: 12, price: 3900, date: '2026-03-03' },
+] as const;
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const symbols = (page: Page) => page.getByRole('rowheader').allTextContents();
+
+test('both tabs show what an independent calculation has left open', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  const open = independentLedger(TRADEBOOK, TODAY()).open;
+  await page.goto('/open-positions');
+  const { total, data } = await answer<{ total: number; data: { symbol: string }[] }>(page, '/api/open-positions/paged?per_page=500');
+  expect(new Set(data.map(({ symbol }) => symbol))).toEqual(new Set(open.keys()));
+  await expect(page.getByText(`1–${Math.min(20, total)} of ${total}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Consolidated' }).click();
+  await expect(page).toHaveURL('/open-positions?tab=symbols');
+  await expect(page.getByRole('row')).toHaveCount(Math.min(open.size, 20) + 1);
+  for (const [symbol, { quantity, value }] of [...open].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, 20)) {
+    const line = row(page, symbol);
+    await expect(line).toContainText(quantity < 0 ? 'SHORT' : 'LONG');
+    await expect(line).toContainText(new Intl.NumberFormat('en-IN').format(quantity));
+    await expect(line).toContainText(new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(value / 100));
+  }
+  await expectAccessible(page);
+});
+
+test('search, order, page and tab are in the address, and back brings them back', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/open-positions');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/open-positions?page=2');
+  const second = await symbols(page);
+  await page.reload();
+  await expect(page.getByRole('rowheader').first()).toHaveText(second[0] ?? '');
+  expect(await symbols(page)).toEqual(second);
+
+  const quantity = page.getByRole('button', { name: 'Quantity' });
+  await quantity.click();
+  await expect(page).toHaveURL('/open-positions?skey=quantity');
+  await expect(page.getByRole('columnheader', { name: 'Quantity' })).toHaveAttribute('aria-sort', 'ascending');
+  await quantity.click();
+  await expect(page).toHaveURL('/open-positions?skey=quantity&sdir=desc');
+  await expect(page.getByRole('columnheader', { name: 'Quantity' })).toHaveAttribute('aria-sort', 'descending');
+
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('q=') ? 1 : 0));
+  await page.getByRole('searchbox').pressSequentially('nifty26', { delay: 30 });
+  await expect(page).toHaveURL('/open-positions?q=nifty26&skey=quantity&sdir=desc');
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  for (const symbol of await symbols(page)) expect(symbol).toContain('NIFTY26');
+  expect(asked).toBe(1);
+
+  await page.getByRole('button', { name: 'Consolidated' }).click();
+  await expect(page).toHaveURL('/open-positions?tab=symbols&q=nifty26');
+  await page.goBack();
+  await expect(page).toHaveURL('/open-positions?q=nifty26&skey=quantity&sdir=desc');
+  await expect(page.getByRole('searchbox')).toHaveValue('nifty26');
+  await page.goto('/open-positions?page=99');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('rows are edited in their place, with what is wrong at the field', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, ...SHARES);
+  await page.goto('/open-positions');
+  await page.getByRole('button', { name: 'Edit M&M' }).click();
+  const editor = page.getByRole('form', { name: 'Edit M&M' });
+  const symbol = editor.getByLabel('Symbol');
+  await expect(symbol).toBeFocused();
+  await symbol.fill(' ');
+  await editor.getByLabel('Quantity').fill('0');
+  await editor.getByLabel('Avg price').fill('-1');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(symbol).toHaveAccessibleDescription('Symbol is required.');
+  await expect(editor.getByLabel('Quantity')).toHaveAccessibleDescription('Quantity must be > 0.');
+  await expect(editor.getByLabel('Avg price')).toHaveAccessibleDescription('Avg price must be > 0.');
+  await expectAccessible(page);
+
+  await symbol.fill('m&m');
+  await editor.getByLabel('Quantity').fill('50');
+  await editor.getByLabel('Avg price').fill('2900.5');
+  await editor.getByLabel('Date').fill('2026-03-01');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({
+    buy_sell: 'BUY',
+    symbol: 'M&M',
+    segment: 'EQ',
+    timestamp: '2026-03-01T00:00:00.000Z',
+    quantity: 50,
+    price: 2900.5,
+    avg_price: 2900.5,
+    broker: 'GROWW',
+  });
+  await expect(row(page, 'M&M')).toContainText('₹1,45,025.00');
+  await expect(row(page, 'M&M')).toContainText('1 Mar 2026');
+  await expect(page.getByRole('button', { name: 'Edit M&M' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit INFY' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit INFY' })).toBeFocused();
+});
+
+test('an edit is sent once more as a form where JSON is refused; a refusal keeps what was typed', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, ...SHARES);
+  await page.goto('/open-positions');
+  const types: string[] = [];
+  await page.route('**/api/open-positions/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    types.push((route.request().headers()['content-type'] ?? '').split(';')[0] ?? '');
+    return types.length === 1 ? route.fulfill({ status: 415, json: { detail: 'No JSON here.' } }) : route.fallback();
+  });
+  await page.getByRole('button', { name: 'Edit M&M' }).click();
+  await page.getByLabel('Quantity').fill('41');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'M&M')).toContainText('₹1,18,496.15');
+  expect(types).toEqual(['application/json', 'application/x-www-form-urlencoded']);
+
+  await page.getByRole('button', { name: 'Edit INFY' }).click();
+  await page.getByLabel('Quantity').fill('1.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Quantity must be a whole number.');
+  await expect(page.getByLabel('Quantity')).toHaveValue('1.5');
+  await page.unrouteAll();
+  await page.route('**/api/open-positions/*', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Update failed.');
+});
+
+test('one row, or several, are deleted after the question', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, ...SHARES, { ...BUY, symbol: 'WIPRO' });
+  await page.goto('/open-positions');
+  await page.getByRole('button', { name: 'Delete INFY' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to delete this open position?');
+  await expect(dialog).toContainText('INFY · LONG · 10 at ₹1,500.00');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'INFY')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete INFY' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'INFY')).toHaveCount(0);
+  await expect(page.getByText('Open position deleted.')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select M&M' }).check();
+  await page.getByRole('checkbox', { name: 'Select WIPRO' }).check();
+  await expect(page.getByText('2 positions selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Consolidated' }).click();
+  await page.getByRole('button', { name: 'Detailed' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select M&M' })).not.toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await expect(dialog).toContainText('Delete 3 selected open position(s)?');
+  const sent = page.waitForRequest('**/api/open-positions/bulk-delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['ids']);
+  await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
+  await expect(page.getByText('3 open positions deleted.')).toBeVisible();
+});
+
+test('a delete that fails says so', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, BUY);
+  await page.goto('/open-positions');
+  await page.route('**/api/open-positions/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Delete M&M' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Delete failed.');
+  await expect(row(page, 'M&M')).toBeVisible();
+});
+
+test('exit and the missing buy lead to Add Trades, filled in', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, ...SHARES);
+  await page.goto('/open-positions');
+  const target = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '', 'http://localhost');
+  const exit = await target(page.getByRole('link', { name: 'Exit M&M' }));
+  expect([exit.pathname, Object.fromEntries(exit.searchParams)]).toEqual([
+    '/upload',
+    { prefill: '1', type: 'SELL', symbol: 'M&M', qty: '40', segment: 'EQ', exchange: 'NSE', broker: 'GROWW', date: TODAY() },
+  ]);
+  await expect(page.getByText(/Sold, but the journal never saw it bought/)).toBeVisible();
+  const missing = await target(page.getByRole('link', { name: 'Add buy TCS' }));
+  expect(Object.fromEntries(missing.searchParams)).toMatchObject({ type: 'BUY', symbol: 'TCS', qty: '12', date: '2026-03-03' });
+
+  await page.getByRole('link', { name: 'Exit M&M' }).click();
+  await expect(page.getByLabel('Symbol')).toHaveValue('M&M');
+  await expect(page.getByLabel('Quantity')).toHaveValue('40');
+  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
+});
+
+test('empty, loading and failing say what to do, and nothing jumps', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/open-positions');
+  await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add trades' })).toHaveAttribute('href', '/upload');
+  await expectAccessible(page);
+
+  let blocked = true;
+  await page.route('**/api/open-positions/paged*', (route) => (blocked ? route.abort() : route.fallback()));
+  await page.reload();
+  await expect(page.getByText('Failed to load positions.')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  blocked = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
+  await page.goto('/open-positions?q=xyz');
+  await expect(page.getByRole('heading', { name: 'No open position matches “xyz”' })).toBeVisible();
+});
+
+test('on a phone each row is a card that does all the same @phone', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone');
+  await newTrader(page);
+  await addShares(page, ...SHARES);
+  await page.goto('/open-positions');
+  const card = page.getByRole('listitem').filter({ hasText: 'M&M' });
+  await expect(card).toContainText('LONG');
+  await expect(card).toContainText('₹1,15,606.00');
+  await expect(card).toContainText('Avg price');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('Quantity');
+  await expect(page).toHaveURL('/open-positions?skey=quantity');
+  await card.getByRole('button', { name: 'Edit M&M' }).click();
+  await page.getByLabel('Quantity').fill('44');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('₹1,27,166.60');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+});

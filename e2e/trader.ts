@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+let traders = 0;
+
+/** Signs a new person up and in by the API; the page has the session. With a tradebook, its trades are paired when this is done. */
+export async function newTrader(page: Page, tradebook?: string): Promise<void> {
+  traders += 1;
+  const username = `trader${Date.now().toString(36)}${traders}`;
+  const password = 'correct horse battery 9';
+  const account = { username, name: 'Asha Rao', email: `${username}@example.in`, password, agree_terms: 'true' };
+  expect((await page.request.post('/api/signup/', { form: account })).status()).toBe(200);
+  expect((await page.request.post('/api/login/', { form: { username, password } })).status()).toBe(200);
+  if (tradebook === undefined) return;
+  const file = { name: 'tradebook-FO.csv', mimeType: 'text/csv', buffer: Buffer.from(tradebook) };
+  const { taskid } = await (await page.request.post('/api/upload-csv/', { multipart: { file, broker: 'ZERODHA' } })).json();
+  const status = async () => (await (await page.request.get(`/api/upload-status/${taskid}`)).json()).status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('completed');
+}
+
+/** A trade typed by hand. */
+export interface TypedTrade {
+  readonly symbol: string;
+  readonly buy_sell: 'BUY' | 'SELL';
+  readonly quantity: number;
+  readonly price: number;
+  readonly date: string;
+}
+
+/** Adds shares bought or sold at NSE through one broker. */
+export async function addShares(page: Page, ...trades: readonly TypedTrade[]): Promise<void> {
+  for (const trade of trades) {
+    const form = { ...trade, exchange: 'NSE', segment: 'EQ', broker: 'GROWW' };
+    expect((await page.request.post('/api/trades', { form })).status()).toBe(200);
+  }
+}
+
+/** What the server answers on an address, as JSON. */
+export async function answer<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(path)).json()) as T;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Trade } from '#engine/trades/trade.ts';
+import type { Db } from '../db/client.ts';
+import { beginImport, markImport } from '../db/imports.ts';
+import { idOfTrade, insertTrades } from '../db/trades.ts';
+import { type Place, placesTrading } from './queue-pairing.ts';
+import { resolveInstruments } from './resolve-instruments.ts';
+
+/** A trade as stored, and all that has to be paired because of it. */
+export interface PutTrade {
+  readonly tradeId: number;
+  readonly importId: number;
+  readonly instrumentId: number;
+  readonly places: readonly Place[];
+  /** Instruments that turned out to be the trade's own, and are gone. */
+  readonly absorbed: readonly number[];
+}
+
+const NO_FILE = { fileName: null, bytes: null, sha256: null, content: null, skipped: [], tradeCount: 1 } as const;
+
+/**
+ * Stores one trade that comes from no file, as an import of its own, in the caller's transaction. It is never a duplicate: twice the same
+ * is two trades. `instrumentId` null: found or made by the trade's instrument.
+ */
+export async function putTrade(
+  tx: Db,
+  userId: number,
+  accountId: number,
+  trade: Trade,
+  source: 'manual' | 'edit',
+  instrumentId: number | null,
+): Promise<PutTrade> {
+  const resolved = instrumentId === null ? await resolveInstruments(tx, userId, [trade.instrument]) : null;
+  const { absorbed, absorbing } = resolved ?? { absorbed: [], absorbing: [] };
+  const id = instrumentId ?? (resolved?.ids[0] as number);
+  const report = `${trade.side} ${trade.quantity} ${trade.instrument.symbol}`;
+  const importId = await beginImport(tx, userId, { ...NO_FILE, source, accountId, report, firstDay: trade.day, lastDay: trade.day });
+  await markImport(tx, userId, importId, 'completed');
+  const identity = `${source}|${randomUUID()}`;
+  await insertTrades(tx, userId, accountId, importId, [{ trade, identity, instrumentId: id }]);
+  const joined = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
+  const tradeId = await idOfTrade(tx, userId, accountId, identity);
+  return { tradeId, importId, instrumentId: id, places: [{ accountId, instrumentId: id }, ...joined], absorbed };
+}

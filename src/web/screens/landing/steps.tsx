@@ -1,0 +1,30 @@
+import { STEPS } from '../../text/landing.ts';
+import { StepPicture } from './step-pictures.tsx';
+import './steps.css';
+
+const ORDER = ['add', 'dashboard', 'positions', 'closed'] as const;
+
+/** The four steps, each beside the screen that it is about. */
+export function Steps() {
+  return (
+    <section aria-labelledby="how-heading">
+      <h2 id="how-heading">How it works</h2>
+      <ol className="steps">
+        {ORDER.map((step, index) => (
+          <li key={step} className="step">
+            <div className="step-words">
+              <span className="step-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{STEPS[step].title}</h3>
+              <p>{STEPS[step].text}</p>
+            </div>
+            <div>
+              <StepPicture step={step} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

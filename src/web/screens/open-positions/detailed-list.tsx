@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { EditedBody, OpenPositionBody } from '#contract/positions.ts';
+import { POSITION_TEXTS } from '../../text/positions.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { Selection, Sort } from '../../ui/table-column.ts';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { ApartNotes } from './apart-notes.tsx';
+import { NothingOpen } from './nothing-open.tsx';
+import { DETAILED } from './position-columns.tsx';
+import { PositionEditor } from './position-editor.tsx';
+import type { PositionsView } from './positions-view.ts';
+import { PER_PAGE, type usePositions } from './queries.ts';
+import { RowActions } from './row-actions.tsx';
+
+interface DetailedListProps {
+  readonly list: ReturnType<typeof usePositions>;
+  readonly view: PositionsView;
+  readonly today: string;
+  readonly selection: Selection;
+  readonly onSort: (sort: Sort) => void;
+  readonly onPage: (page: number, replace?: boolean) => void;
+  readonly onDelete: (row: OpenPositionBody) => void;
+  readonly onSettle: (row: OpenPositionBody) => void;
+}
+
+/** The rows themselves, one of which can be edited in its place. */
+export function DetailedList({ list, view, today, selection, onSort, onPage, onDelete, onSettle }: DetailedListProps) {
+  const { data, isError, isPlaceholderData, refetch } = list;
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<number | null>(null);
+  /** The row whose Edit button the focus returns to. */
+  const [left, setLeft] = useState<number | null>(null);
+  const cancel = useCallback(() => {
+    setLeft(editing);
+    setEditing(null);
+  }, [editing]);
+  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, onPage);
+
+  const saved = async (answer: EditedBody) => {
+    // The edited row may have a new id; it is shown before the editor closes.
+    await client.invalidateQueries();
+    setLeft('id' in answer ? answer.id : null);
+    setEditing(null);
+  };
+  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (data?.total === 0) return <NothingOpen q={view.q} />;
+  return (
+    <>
+      <ApartNotes rows={data?.data ?? []} />
+      <DataTable
+        label="Open positions"
+        columns={DETAILED}
+        rows={data?.data ?? null}
+        expected={PER_PAGE}
+        stale={isPlaceholderData}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.symbol}
+        sort={view.sort}
+        onSort={onSort}
+        selection={selection}
+        offset={(view.page - 1) * PER_PAGE}
+        renderActions={(row) => (
+          <RowActions
+            row={row}
+            today={today}
+            focused={row.id === left}
+            onEdit={() => setEditing(row.id)}
+            onDelete={() => onDelete(row)}
+            onSettle={() => onSettle(row)}
+          />
+        )}
+        renderEditor={(row) =>
+          row.id === editing && <PositionEditor row={row} today={today} onSaved={(answer) => void saved(answer)} onCancel={cancel} />
+        }
+      />
+      <Pager page={view.page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={onPage} />
+    </>
+  );
+}

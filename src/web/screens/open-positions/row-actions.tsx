@@ -1,0 +1,42 @@
+import type { OpenPositionBody } from '#contract/positions.ts';
+import { APART } from '../../text/positions.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { uploadUrl } from '../../urls.ts';
+import { exitTrade, missingBuy } from './exit-trade.ts';
+
+interface RowActionsProps {
+  readonly row: OpenPositionBody;
+  readonly today: string;
+  /** Its editor was left just now: the focus comes back here. */
+  readonly focused: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onSettle: () => void;
+}
+
+/** What can be done to a row; first what closes or mends it. */
+export function RowActions({ row, today, focused, onEdit, onDelete, onSettle }: RowActionsProps) {
+  const name = <span className="visually-hidden">{row.symbol}</span>;
+  return (
+    <>
+      {row.status === 'expired' ? (
+        <Button size="s" variant="soft" onClick={onSettle}>
+          {APART.expired.mend}
+          {name}
+        </Button>
+      ) : (
+        <ButtonLink to={uploadUrl(row.status === 'unmatched' ? missingBuy(row) : exitTrade(row, today))} size="s" variant="soft">
+          {row.status === 'unmatched' ? APART.unmatched.mend : 'Exit'}
+          {name}
+        </ButtonLink>
+      )}
+      <IconButton icon="pencil" label={`Edit ${row.symbol}`} ref={focused ? takeFocus : undefined} onClick={onEdit} />
+      <IconButton icon="trash" label={`Delete ${row.symbol}`} onClick={onDelete} />
+    </>
+  );
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
