@@ -40,7 +40,8 @@ export type ClosedRow = Pick<
 
 const ENTRY_VALUE = sql`CASE direction WHEN 'LONG' THEN buy_value ELSE sell_value END`;
 const BY_NET = sql`net`;
-/** What the list can be sorted by. Wins, break-even trades and losses stand in this order by net too. */
+const IDS = [sql`instrument_id`, sql`buy_id`, sql`sell_id`];
+/** What the list can be sorted by, beside the days of both sides. Wins, break-even trades and losses stand in this order by net too. */
 const ORDERS: ReadonlyMap<string, readonly RawBuilder<unknown>[]> = new Map(
   Object.entries({
     status: [BY_NET],
@@ -49,8 +50,6 @@ const ORDERS: ReadonlyMap<string, readonly RawBuilder<unknown>[]> = new Map(
     direction: [sql`direction`],
     product: [sql`product`],
     date: [sql`exited_on`, sql`exit_time`],
-    buy_date: [sql`buy_on`, sql`buy_time`],
-    sell_date: [sql`sell_on`, sql`sell_time`],
     buy_price: [sql`buy_value::float8 / quantity`],
     sell_price: [sql`sell_value::float8 / quantity`],
     quantity: [sql`quantity`],
@@ -81,21 +80,53 @@ export async function closedPage(
   const backwards = offset > rest && offset < total;
   const [skipped, taken] = backwards ? [Math.max(rest, 0), Math.min(limit, total - offset)] : [offset, limit];
   const way = sql.raw(descending === backwards ? 'ASC' : 'DESC');
-  const narrowed = await narrow(db, userId, filter);
-  const keys = [...(ORDERS.get(order) ?? [BY_NET]), sql`instrument_id`, sql`buy_id`, sql`sell_id`];
+  const where = sql`user_id = ${userId} ${matching(await narrow(db, userId, filter))} ${between('exited_on', filter)}`;
+  const window = { way, skipped, taken };
+  const keys = order === 'buy_date' || order === 'sell_date' ? keysByDate(where, order, window) : keysBy(where, order, window);
   // Only keys are sorted; whole rows are read for those of the page.
   const { rows } =
     await sql<ClosedRow>`SELECT t.buy_id, t.sell_id, t.instrument_id, t.segment, t.symbol, t.direction, t.product, t.quantity,
       t.buy_on, t.buy_time, t.buy_value, t.buy_charges, t.sell_on, t.sell_time, t.sell_value, t.sell_charges, t.dp, t.gross, t.net,
       t.expired, t.assumed, t.order_assumed, a.broker
-    FROM (SELECT row_number() OVER () AS place, keyed.* FROM (
-        SELECT instrument_id, buy_id, sell_id FROM closed_trades WHERE user_id = ${userId} ${matching(narrowed)} ${between('exited_on', filter)}
-        ORDER BY ${sql.join(keys.map((key) => sql`${key} ${way}`))} LIMIT ${taken} OFFSET ${skipped}) AS keyed) AS page
+    FROM (SELECT row_number() OVER () AS place, keyed.* FROM (${keys}) AS keyed) AS page
       JOIN closed_trades AS t ON t.user_id = ${userId} AND t.instrument_id = page.instrument_id AND t.buy_id = page.buy_id
         AND t.sell_id = page.sell_id
       JOIN accounts AS a ON a.user_id = t.user_id AND a.id = t.account_id
     ORDER BY page.place`.execute(db);
   return backwards ? rows.toReversed() : rows;
+}
+
+interface Window {
+  readonly way: RawBuilder<unknown>;
+  readonly skipped: number;
+  readonly taken: number;
+}
+
+function keysBy(where: RawBuilder<unknown>, order: string, { way, skipped, taken }: Window): RawBuilder<unknown> {
+  const keys = [...(ORDERS.get(order) ?? [BY_NET]), ...IDS];
+  return sql`SELECT instrument_id, buy_id, sell_id FROM closed_trades WHERE ${where} ORDER BY ${inOrder(keys, way)} LIMIT ${taken} OFFSET ${skipped}`;
+}
+
+/**
+ * The day of one side is the day of entry or the day of exit, by the direction. Each of these has an index, in whose order a trade within
+ * a day, one carried long and one carried short are read and merged.
+ */
+function keysByDate(where: RawBuilder<unknown>, order: 'buy_date' | 'sell_date', { way, skipped, taken }: Window): RawBuilder<unknown> {
+  const [time, entering] = order === 'buy_date' ? [sql`buy_time`, 'LONG'] : [sql`sell_time`, 'SHORT'];
+  const streams = [
+    [sql`entered_on = exited_on`, sql`exited_on`],
+    [sql`entered_on <> exited_on AND direction = ${entering}`, sql`entered_on`],
+    [sql`entered_on <> exited_on AND direction <> ${entering}`, sql`exited_on`],
+  ].map(
+    ([kind, day = sql``]) => sql`(SELECT instrument_id, buy_id, sell_id, ${day} AS day, ${time} AS time FROM closed_trades
+      WHERE ${where} AND ${kind} ORDER BY ${inOrder([day, time, ...IDS], way)} LIMIT ${skipped + taken})`,
+  );
+  return sql`SELECT instrument_id, buy_id, sell_id FROM (${sql.join(streams, sql` UNION ALL `)}) AS dated
+    ORDER BY ${inOrder([sql`day`, sql`time`, ...IDS], way)} LIMIT ${taken} OFFSET ${skipped}`;
+}
+
+function inOrder(keys: readonly RawBuilder<unknown>[], way: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(keys.map((key) => sql`${key} ${way}`));
 }
 
 /** A closed trade as charts need it. */

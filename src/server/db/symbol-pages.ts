@@ -32,28 +32,42 @@ const SYMBOL_ORDERS: ReadonlyMap<string, RawBuilder<unknown>> = new Map(
   }),
 );
 
-/** One page of the instruments of the filter; an unknown order means by net. */
+/** One page of the instruments of the filter, and how many there are; an unknown order means by net. */
 export async function symbolPage(
   db: Db,
   userId: number,
   filter: ClosedFilter,
   { order, descending, limit, offset }: ClosedSlicing,
-): Promise<SymbolTotals[]> {
+): Promise<{ rows: SymbolTotals[]; total: number }> {
   const way = sql.raw(descending ? 'DESC' : 'ASC');
   const key = SYMBOL_ORDERS.get(order) ?? sql`net`;
-  const { rows } = await sql<SymbolTotals>`WITH summed AS (
-      SELECT instrument_id AS "instrumentId", min(symbol) AS symbol, min(segment) AS segment, sum(trades) AS trades, sum(wins) AS wins,
-        sum(losses) AS losses, sum(gross) AS gross, sum(net) AS net, sum(charges) AS charges
-      FROM ${symbolDays(userId, filter)} GROUP BY instrument_id)
-    SELECT *, row_number() OVER (ORDER BY net DESC, symbol, "instrumentId") AS rank FROM summed
+  const { rows } = await sql<Counted>`${ranked(userId, filter)} SELECT * FROM ranked
     ORDER BY ${key} ${way}, symbol, "instrumentId" LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
+  if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  const { rows: counted } = await sql<Counted>`${ranked(userId, filter)} SELECT * FROM ranked LIMIT 1`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** How many instruments the filter has. */
-export async function symbolCount(db: Db, userId: number, filter: ClosedFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT instrument_id) AS count FROM ${symbolDays(userId, filter)}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+/** The instruments of the filter, the best first: where there are more than `most` the best and the worst half of that. */
+export async function bestAndWorst(
+  db: Db,
+  userId: number,
+  filter: ClosedFilter,
+  most: number,
+): Promise<{ rows: SymbolTotals[]; total: number }> {
+  const { rows } = await sql<Counted>`${ranked(userId, filter)} SELECT * FROM ranked
+    WHERE total <= ${most}::int8 OR rank <= ${most}::int8 / 2 OR rank > total - ${most}::int8 / 2 ORDER BY rank`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+interface Counted extends SymbolTotals {
+  readonly total: number;
+}
+
+function ranked(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+  return sql`WITH ranked AS (
+    SELECT instrument_id AS "instrumentId", min(symbol) AS symbol, min(segment) AS segment, sum(trades) AS trades, sum(wins) AS wins,
+      sum(losses) AS losses, sum(gross) AS gross, sum(net) AS net, sum(charges) AS charges, count(*) OVER () AS total,
+      row_number() OVER (ORDER BY sum(net) DESC, min(symbol), instrument_id) AS rank
+    FROM ${symbolDays(userId, filter)} GROUP BY instrument_id)`;
 }

@@ -6,7 +6,7 @@ import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
 import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
 import { latestClosed } from '../db/closed-pages.ts';
-import { symbolCount, symbolPage } from '../db/symbol-pages.ts';
+import { bestAndWorst } from '../db/symbol-pages.ts';
 import { heldShares } from '../db/open-positions.ts';
 import { bookedIn } from '../db/symbol-days.ts';
 import type { Routes } from './routes.ts';
@@ -41,12 +41,8 @@ export const chartRoutes: Routes = (app, { store }) => {
   app.get(chartPaths.symbols(':slice'), symbols, async (request) => {
     const userId = request.userId();
     const filter = filterOf(request.params.slice, request.query);
-    const total = await symbolCount(store.db, userId, filter);
-    const most = total > MOST_SYMBOLS ? MOST_SYMBOLS / 2 : MOST_SYMBOLS;
-    const byNet = { order: 'net', descending: true, limit: most };
-    const best = await symbolPage(store.db, userId, filter, { ...byNet, offset: 0 });
-    const worst = total > MOST_SYMBOLS ? await symbolPage(store.db, userId, filter, { ...byNet, offset: total - most }) : [];
-    const data = [...best, ...worst].map((row) => ({
+    const { rows, total } = await bestAndWorst(store.db, userId, filter, MOST_SYMBOLS);
+    const data = rows.map((row) => ({
       symbol: row.symbol,
       segment: row.segment,
       pnl: toRupees(row.net),

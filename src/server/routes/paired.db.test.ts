@@ -74,7 +74,7 @@ describeOnBothEngines('closed trades', (open) => {
         expect([key, way, values]).toEqual([key, way, way === 'asc' ? sorted : sorted.toReversed()]);
       }
     }
-    for (const query of ['', 'skey=buy_date&sdir=asc', 'skey=symbol', 'skey=nonsense', 'skey=__proto__']) {
+    for (const query of ['', 'skey=buy_date&sdir=asc', 'skey=sell_date', 'skey=symbol', 'skey=nonsense', 'skey=__proto__']) {
       const pages = [];
       for (let at = 1; at <= Math.ceil(whole.length / 13); at += 1)
         pages.push(...(await rows(asha, `${query}&per_page=13&page=${at}`)).data);

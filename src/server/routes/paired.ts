@@ -7,7 +7,7 @@ import { deleteClosed } from '../actions/delete-rows.ts';
 import type { Db } from '../db/client.ts';
 import { type ClosedFilter, closedTotals, instrumentsNamed } from '../db/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../db/closed-pages.ts';
-import { symbolCount, symbolPage } from '../db/symbol-pages.ts';
+import { symbolPage } from '../db/symbol-pages.ts';
 import { Refusal } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from './routes.ts';
@@ -37,8 +37,7 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
       page_net_pnl: toRupees(sum(rows.map(({ net }) => net))),
     });
     if (query.type === 'symbols') {
-      const total = await symbolCount(store.db, userId, filter);
-      const rows = await symbolPage(store.db, userId, filter, slicing(query));
+      const { rows, total } = await symbolPage(store.db, userId, filter, slicing(query));
       return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
     }
     const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades);
