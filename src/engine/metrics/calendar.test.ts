@@ -3,7 +3,12 @@ import { paise } from '../money.ts';
 import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
 import { evaluateCalendar, type CalendarEntry } from './calendar.ts';
 
-const entry = (day: number, net: number, trades = 2): CalendarEntry => ({ day: dayAfter(day), net: paise(net), trades, charges: paise(115) });
+const entry = (day: number, net: number, trades = 2): CalendarEntry => ({
+  day: dayAfter(day),
+  net: paise(net),
+  trades,
+  charges: paise(115),
+});
 
 describe('calendar', () => {
   it('evaluates by day: break-even days are active but decide nothing', () => {
