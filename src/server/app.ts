@@ -8,6 +8,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { ErrorBody } from '#contract/error.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { clamd } from './antivirus/clamd.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -20,7 +21,7 @@ import { publicRoutes, userRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './routes/routes.ts';
 
 /** What the app is made of; webRoot is the folder of the built web app. */
-export interface AppDeps extends Omit<RouteDeps, 'identity'> {
+export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
   readonly webRoot: string;
 }
 
@@ -56,7 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
   addHooks(app, deps);
-  await addRoutes(app, { ...deps, identity });
+  const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
+  await addRoutes(app, { ...deps, identity, antivirus });
   await serveWebFiles(app, deps.webRoot, config);
   app.addHook('onClose', () => identity.trail.flush());
   return app;

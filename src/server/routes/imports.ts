@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   brokersBody,
@@ -14,6 +14,7 @@ import {
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import { type Antivirus, ScanFailed } from '../antivirus/antivirus.ts';
 import { brokerLabel, brokersOf } from '../db/accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
@@ -22,13 +23,15 @@ import type { Routes } from './routes.ts';
 
 const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
 const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
+const NOT_SCANNED = 'Upload service temporarily unavailable: the antivirus check cannot be reached.';
 const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
-export const importRoutes: Routes = (app, { store, threads, now }) => {
+export const importRoutes: Routes = (app, { store, threads, now, antivirus }) => {
   app.post(importPaths.upload, { schema: { response: { 200: uploadBody } } }, async (request) => {
     const userId = request.userId();
     const { file, broker } = await readUpload(request);
+    if (antivirus) await scan(antivirus, file.bytes, request.log);
     const today = dayInIndia(now());
     const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
     if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
@@ -110,6 +113,18 @@ async function readUpload(request: FastifyRequest): Promise<{ file: { name: stri
   if (!file) throw new Refusal(422, 'The form has no file.');
   if (broker === '' || broker.length > 40) throw new Refusal(422, 'Please give the broker name, at most 40 characters.');
   return { file, broker };
+}
+
+/** Throws the refusal of a file that is harmful, or of which that is not known. */
+async function scan(antivirus: Antivirus, bytes: Uint8Array, log: FastifyBaseLogger): Promise<void> {
+  const found = await antivirus.scan(bytes).catch((error: unknown) => {
+    if (!(error instanceof ScanFailed)) throw error;
+    log.error({ err: error }, 'a file could not be scanned');
+    throw new Refusal(503, NOT_SCANNED, {}, 30);
+  });
+  if (found === null) return;
+  log.warn({ found }, 'a harmful file was refused');
+  throw new Refusal(422, `Antivirus: blocked for security, since ${found} was found in this file.`);
 }
 
 async function readFilePart(part: MultipartFile): Promise<{ name: string; bytes: Uint8Array }> {
