@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Db, Store } from '../db/client.ts';
 import { markImport } from '../db/imports.ts';
 import { finish, type Job } from '../db/jobs.ts';
 import { withAccount } from './account-lease.ts';
@@ -12,14 +12,15 @@ export interface PairPayload {
   readonly instrumentIds: readonly number[];
 }
 
-const WAIT_FOR_ACCOUNT_MS = 30_000;
+/** Not long: other users' work waits behind this. */
+const WAIT_FOR_ACCOUNT_MS = 200;
 
-/** Work that has ended, with what it did; null when another worker had taken it over. */
-export async function pairImport(store: Store, job: Job, today: TradingDay): Promise<Rebuilt | null> {
+/** Work that has ended, with what it did; null when another worker had taken it over. Throws AccountBusy while the account is written. */
+export async function pairImport(store: Store, job: Job, today: TradingDay, waitMs = WAIT_FOR_ACCOUNT_MS): Promise<Rebuilt | null> {
   const { accountId, importId, instrumentIds } = job.payload as PairPayload;
   const userId = job.user_id;
   if (userId === null) throw new Error(`job ${job.id} is of no user`);
-  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
+  return withAccount(store, userId, accountId, waitMs, async (lease) => {
     if (importId !== null) await markImport(store.db, userId, importId, 'processing');
     const rebuilt = await rebuildInstruments(store, lease, instrumentIds, today, async (aggregatedCount) => {
       if (importId !== null) await markImport(store.db, userId, importId, 'processing', { aggregatedCount });
@@ -33,7 +34,7 @@ export async function pairImport(store: Store, job: Job, today: TradingDay): Pro
 }
 
 /** Marks the import of a job that failed for good: its trades are safe, what they came to is not known. */
-export async function pairingFailed(store: Store, job: Job, error: string): Promise<void> {
-  const { importId } = job.payload as PairPayload;
-  if (importId !== null && job.user_id !== null) await markImport(store.db, job.user_id, importId, 'failed', { error });
+export async function pairingFailed(tx: Db, job: Job, error: string): Promise<void> {
+  const { importId } = job.payload as Partial<PairPayload>;
+  if (typeof importId === 'number' && job.user_id !== null) await markImport(tx, job.user_id, importId, 'failed', { error });
 }

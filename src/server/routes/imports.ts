@@ -16,6 +16,7 @@ import { dayInIndia } from '#engine/day.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import { type Antivirus, ScanFailed } from '../antivirus/antivirus.ts';
 import { brokerLabel, brokersOf } from '../db/accounts.ts';
+import { byAccount, countAttempts } from '../identity/limits.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
 import { Refusal } from '../problems.ts';
@@ -27,9 +28,11 @@ const NOT_SCANNED = 'Upload service temporarily unavailable: the antivirus check
 const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
-export const importRoutes: Routes = (app, { store, threads, now, antivirus }) => {
+export const importRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
   app.post(importPaths.upload, { schema: { response: { 200: uploadBody } } }, async (request) => {
     const userId = request.userId();
+    const limited = await countAttempts(identity, [byAccount('upload-user', String(userId))]);
+    if (limited) throw limited;
     const { file, broker } = await readUpload(request);
     if (antivirus) await scan(antivirus, file.bytes, request.log);
     const today = dayInIndia(now());
