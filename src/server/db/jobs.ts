@@ -121,7 +121,12 @@ export async function isOver(db: Kysely<Tables>, jobId: number): Promise<boolean
   return job === undefined || job.status === 'done' || job.status === 'failed';
 }
 
-async function change(db: Kysely<Tables>, job: Job, assignments: RawBuilder<unknown>, signal: RawBuilder<unknown> = sql`1`): Promise<boolean> {
+async function change(
+  db: Kysely<Tables>,
+  job: Job,
+  assignments: RawBuilder<unknown>,
+  signal: RawBuilder<unknown> = sql`1`,
+): Promise<boolean> {
   const { rows } = await sql`
     WITH changed AS (
       UPDATE jobs SET ${assignments} WHERE id = ${job.id} AND status = 'running' AND attempts = ${job.attempts} RETURNING id)

@@ -38,7 +38,11 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const poison = await upload(store, asha.id);
     // More than any real trade: adding it up leaves the range of exact integers.
-    await store.db.updateTable('trades').set({ value: Number.MAX_SAFE_INTEGER as Paise }).where('user_id', '=', asha.id).execute();
+    await store.db
+      .updateTable('trades')
+      .set({ value: Number.MAX_SAFE_INTEGER as Paise })
+      .where('user_id', '=', asha.id)
+      .execute();
     const good = await upload(store, ravi.id);
     const { outcomes } = start(store);
     await expect.poll(() => statusOf(store, ravi.id, good), { timeout: 20_000 }).toBe('completed');
@@ -71,7 +75,12 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const { account_id: accountId } = await store.db.selectFrom('imports').select('account_id').executeTakeFirstOrThrow();
     const { loop } = start(store);
     await withAccount(store, asha.id, accountId, 20_000, async () => {
-      await enqueue(store.db, { kind: 'pair', userId: asha.id, payload: { accountId, importId: null, instrumentIds: [] }, priority: WAITED_FOR });
+      await enqueue(store.db, {
+        kind: 'pair',
+        userId: asha.id,
+        payload: { accountId, importId: null, instrumentIds: [] },
+        priority: WAITED_FOR,
+      });
       const other = await upload(store, ravi.id);
       loop.wake();
       await expect.poll(() => statusOf(store, ravi.id, other), { timeout: 20_000 }).toBe('completed');

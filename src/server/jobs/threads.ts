@@ -75,8 +75,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
       const { answer } = message;
       log('file', answer.kind === 'stored' ? { outcome: answer.kind, trades: answer.recognised.trades } : { outcome: answer.kind });
       call.resolve(answer);
-    }
-    else call.reject(message.storeDown ? new StoreDown(message.error.message) : message.error);
+    } else call.reject(message.storeDown ? new StoreDown(message.error.message) : message.error);
   };
   const died = () => {
     for (const call of waiting.values()) {
