@@ -9,6 +9,7 @@ import type { ErrorBody } from '#contract/error.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { clamd } from './antivirus/clamd.ts';
+import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -33,6 +34,7 @@ export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
 const BODY_LIMIT = 1024 * 1024;
 /** How often Node looks for requests that have not arrived in time. */
 const LOOK_FOR_LATE_MS = 5000;
+const HEADERS_WITHIN_MS = 60_000;
 /** Strong enough for JSON, and quick: level 4 of 11. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -44,8 +46,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,
-    handlerTimeout: config.requestTimeoutMs,
-    http: { connectionsCheckingInterval: LOOK_FOR_LATE_MS },
+    // Counted from the first line of the request on: as long again as it may take to arrive.
+    handlerTimeout: 2 * config.requestTimeoutMs,
+    http: timeoutsOf(config.requestTimeoutMs),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -73,6 +77,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   else app.setNotFoundHandler(() => Promise.reject(refuse('not-found')));
   app.addHook('onClose', () => identity.trail.flush());
   return app;
+}
+
+/** Node takes the longer of the two for the whole request: the headers' must not be that. */
+function timeoutsOf(requestTimeout: number): { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number } {
+  const headersTimeout = Math.min(HEADERS_WITHIN_MS, requestTimeout);
+  return { requestTimeout, headersTimeout, connectionsCheckingInterval: LOOK_FOR_LATE_MS };
 }
 
 /** A number counts the proxies in front of us: what the nearest of them say of the client is believed, and no more. */

@@ -1,5 +1,5 @@
 import { AccountBusy, LeaseLost } from './actions/account-lease.ts';
-import { StoreDown } from './db/store-error.ts';
+import { SQLSTATE, sqlStateOf, StoreDown } from './db/store-error.ts';
 
 /** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
 const PROBLEMS = {
@@ -95,7 +95,8 @@ export function refusalOf(error: unknown): Refusal {
   const { validation, statusCode = 500 } = error as Error & RequestFault;
   const issue = validation?.[0];
   if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
-  if ((error as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT') return refuse('too-slow', SECONDS_UNTIL_STORE_IS_BACK);
+  const isLate = (error as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT' || sqlStateOf(error) === SQLSTATE.statementTimeout;
+  if (isLate) return refuse('too-slow', SECONDS_UNTIL_STORE_IS_BACK);
   if (BROKEN_FORM.test(error.message)) return refuse('unreadable');
   if (statusCode >= 500) return refuse('unexpected');
   return refuse(BY_STATUS[statusCode] ?? 'unreadable');

@@ -141,7 +141,7 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
     });
     worker.on('message', heard);
-    worker.on('error', (error) => log('thread', { role, error }));
+    worker.on('error', (err) => log('thread', { role, err }));
     gone = new Promise((resolve) => {
       worker.once('exit', () => {
         alive = false;
