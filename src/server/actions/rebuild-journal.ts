@@ -8,6 +8,8 @@ import { withAccount } from './account-lease.ts';
 import { rebuildInstruments } from './rebuild-instruments.ts';
 import { writeRollups } from './write-rollups.ts';
 
+/** Nothing is left out, so nothing has to be remembered. */
+const ALONE = { aggregated: () => Promise.resolve(), changing: () => Promise.resolve(), unfinished: [] };
 const WAIT_FOR_ACCOUNT_MS = 60_000;
 
 /**
@@ -20,7 +22,7 @@ export async function rebuildJournal(store: Store, userId: number, today: Tradin
     await withAccount(store, userId, id, WAIT_FOR_ACCOUNT_MS, async (lease) => {
       const known = await instrumentIds(store.db, userId);
       const derived = await derivedInstruments(store.db, userId, id);
-      await rebuildInstruments(store, lease, [...new Set([...known, ...derived])], today, () => Promise.resolve());
+      await rebuildInstruments(store, lease, [...new Set([...known, ...derived])], today, ALONE);
       await writeRollups(store, lease, [], days);
       await forgetFailures(store.db, userId, id);
     });

@@ -82,6 +82,11 @@ export function extend(db: Kysely<Tables>, job: Job, rules: JobRules = JOB_RULES
   return change(db, job, sql`leased_until = clock_timestamp() + ${rules.leaseMs} * interval '1 ms'`);
 }
 
+/** Adds to what the job is about, for whoever has to do it again; false when it is no longer this worker's. */
+export function amend(db: Kysely<Tables>, job: Job, more: object): Promise<boolean> {
+  return change(db, job, sql`payload = payload || ${JSON.stringify(more)}::jsonb`);
+}
+
 /** Marks the job done; in the transaction that stores its result, both hold or neither. False when it is no longer this worker's. */
 export function finish(db: Kysely<Tables>, job: Job): Promise<boolean> {
   return change(db, job, sql`status = 'done', leased_until = NULL, error = NULL, finished_at = clock_timestamp()`, signalEnded(job.id));
