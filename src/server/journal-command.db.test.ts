@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/money.ts';
 import { openStore, type Store } from './db/client.ts';
-import { copyTemplate } from './testing/embedded-template.ts';
-import { adminOf, TEMPLATE_DATABASE } from './testing/server-databases.ts';
+import { ownDatabase } from './testing/own-database.ts';
 import { newSession, postFile, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 
@@ -26,26 +21,21 @@ async function run(args: string[], env: Record<string, string>): Promise<string>
   return `${String(await code)}: ${errors}${output}`;
 }
 
-describe.each(['embedded', 'server'] as const)('npm run journal:check and journal:rebuild (%s)', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'rojmel-journal-'));
-  const admin = adminOf(inject('serverUrl'));
-  const database = `test_${randomBytes(8).toString('hex')}`;
-  const env: Record<string, string> = { DATA_DIR: folder };
-  if (engine === 'server') env['DATABASE_URL'] = admin.urlOf(database);
-  afterAll(async () => {
-    if (engine === 'server') await admin.drop(database);
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe.each(['embedded', 'server'] as const)('npm run journal:check and journal:rebuild (%s)', async (engine) => {
+  const env = await ownDatabase(engine);
 
   /** Works on the database while no command does. */
   async function onStore(work: (store: Store) => Promise<unknown>): Promise<void> {
-    const store = await openStore({ databaseUrl: env['DATABASE_URL'] ?? null, dataDir: folder, statementTimeoutMs: 30_000, poolSize: 1 });
-    await work(store).finally(() => store.close());
+    const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = '' } = env;
+    const store = await openStore({ databaseUrl, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
+    try {
+      await work(store);
+    } finally {
+      await store.close();
+    }
   }
 
   it('prove a journal right, find what was tampered with, and mend it', async () => {
-    if (engine === 'server') await admin.create(database, TEMPLATE_DATABASE);
-    else copyTemplate(inject('embeddedTemplate'), folder);
     const server = await startServer(env);
     try {
       for (const name of ['asha', 'ravi']) {

@@ -96,7 +96,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
   });
 };
 
-const FAILED = 'Pairing failed: your trades are saved, and matching them will be tried again.';
+const FAILED = 'Pairing failed: your trades are saved, but they could not be matched.';
 const MESSAGES = {
   pending: 'Your trades are stored and wait to be paired.',
   processing: 'Your trades are being paired.',
