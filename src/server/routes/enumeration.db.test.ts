@@ -1,9 +1,12 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import type { Config } from '../config.ts';
 import { addUser } from '../db/users.ts';
 import type { Store } from '../db/client.ts';
 import { makePasswords } from '../identity/password.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openTestApp, PASSWORD } from '../testing/test-app.ts';
+import { startGoogleIssuer } from '../testing/google-issuer.ts';
+import { type Browser, openTestApp, PASSWORD } from '../testing/test-app.ts';
 
 const CALLS = 200;
 const COST = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
@@ -23,6 +26,25 @@ describeOnBothEngines('enumeration', (open) => {
     await addUser(store.db, { ...known, email_verified_at: new Date(), activated_at: new Date() });
   });
 
+  async function compare(config: Partial<Config>, ask: (visitor: Browser, email: string, call: number) => Promise<LightMyRequestResponse>) {
+    const { visitor } = await openTestApp(store, { emailVerification: true, rateLimits: false, passwordCost: COST, ...config });
+    const times = { known: [] as number[], other: [] as number[] };
+    const answers = new Set<string>();
+    for (let call = 0; call < CALLS; call += 1) {
+      // Turn about, so that whatever else the machine does falls on both alike.
+      for (const who of ['known', 'other'] as const) {
+        const begin = performance.now();
+        const answer = await ask(visitor, `${who}@example.in`, call);
+        times[who].push(performance.now() - begin);
+        answers.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers).toSorted().join()}`);
+      }
+    }
+    expect([...answers]).toHaveLength(1);
+    const [known, other] = [median(times.known), median(times.other)];
+    expect(Math.abs(known - other) / Math.min(known, other)).toBeLessThan(NOISE);
+    return [...answers][0];
+  }
+
   it.each([
     ['login by e-mail', '/api/login/', (email: string) => ({ email, password: 'wrong password' })],
     ['forgotten password', '/api/password/forgot', (email: string) => ({ email })],
@@ -39,20 +61,18 @@ describeOnBothEngines('enumeration', (open) => {
       }),
     ],
   ] as const)('a %s gives away neither by status, body nor time whether the address has an account', async (_, url, fields) => {
-    const { visitor } = await openTestApp(store, { emailVerification: true, rateLimits: false, passwordCost: COST });
-    const times = { known: [] as number[], other: [] as number[] };
-    const answers = new Set<string>();
-    for (let call = 0; call < CALLS; call += 1) {
-      // Turn about, so that whatever else the machine does falls on both alike.
-      for (const who of ['known', 'other'] as const) {
-        const begin = performance.now();
-        const answer = await visitor.form('POST', url, fields(`${who}@example.in`, call));
-        times[who].push(performance.now() - begin);
-        answers.add(`${answer.statusCode} ${answer.body} ${Object.keys(answer.headers).toSorted().join()}`);
-      }
-    }
-    expect([...answers]).toHaveLength(1);
-    const [known, other] = [median(times.known), median(times.other)];
-    expect(Math.abs(known - other) / Math.min(known, other)).toBeLessThan(NOISE);
+    await compare({}, (visitor, email, call) => visitor.form('POST', url, fields(email, call)));
+  });
+
+  it('Google says nothing of an address to whoever cannot prove to have it', async () => {
+    const issuer = await startGoogleIssuer();
+    const refused = await compare({ google: issuer.config }, async (visitor, email) =>
+      visitor.send({
+        method: 'POST',
+        url: '/api/auth/google/login',
+        payload: { id_token: await issuer.token({ email, email_verified: false }) },
+      }),
+    );
+    expect(refused).toMatch(/^401 /);
   });
 });
