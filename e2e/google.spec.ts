@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expectMoveAfter } from './delay.ts';
 
 const GIS = 'https://accounts.google.com/gsi/client';
+const UNVERIFIED = 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
 
@@ -70,7 +71,7 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
   const press = () => button(page, 'Sign in with Google').click();
   for (const [email, text] of [
     [verified.email, 'Email already registered. Log in with your password, then link Google from Settings.'],
-    // An address that waits to be verified does not belong to anybody yet: whoever proves it has it.
+    [unverified.email, UNVERIFIED],
   ] as const) {
     server.google.seat({ ...person, email });
     await press();
@@ -78,7 +79,7 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
   }
   await expectAccessible(page);
   for (const [status, body, text] of [
-    [409, '', 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.'],
+    [409, '', UNVERIFIED],
     [409, '{"detail":"The door is shut."}', 'The door is shut.'],
     [500, '', 'Google sign-in failed.'],
   ] as const) {
