@@ -45,27 +45,31 @@ function CapitalForm({ saved }: { readonly saved: CapitalBody }) {
 
   return (
     <>
-      <form className="setting" noValidate onSubmit={submit}>
-        <TextField
-          label="Capital (₹)"
-          name="capital"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={saved.capital ?? ''}
-          error={errors['capital']}
-        />
-        <TextField
-          label="Risk-free rate (% a year)"
-          name="risk_free_rate"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={saved.risk_free_rate}
-          error={errors['risk_free_rate']}
-          required
-        />
-        <Button type="submit" variant="soft" busy={busy}>
-          Save capital
-        </Button>
+      <form className="settings-form" noValidate onSubmit={submit}>
+        <div className="setting">
+          <TextField
+            label="Capital (₹)"
+            name="capital"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={saved.capital ?? ''}
+            error={errors['capital']}
+          />
+          <TextField
+            label="Risk-free rate (% a year)"
+            name="risk_free_rate"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={saved.risk_free_rate}
+            error={errors['risk_free_rate']}
+            required
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="soft" busy={busy}>
+            Save capital
+          </Button>
+        </div>
       </form>
       <Outcome said={said} focused={kept} />
     </>
