@@ -43,7 +43,7 @@ describeOnBothEngines('capital', (open) => {
   ])('refuses %j', async (form, detail) => {
     const { logIn } = await openTestApp(store);
     const browser = await logIn('chitra');
-    const answer = await browser.form('PUT', capitalPath, form as Record<string, string>);
+    const answer = await browser.form('PUT', capitalPath, form);
     expect([answer.statusCode, answer.json()]).toEqual([422, { detail }]);
     expect((await browser.get(capitalPath)).json()).toEqual({ capital: null, risk_free_rate: 6.5 });
   });

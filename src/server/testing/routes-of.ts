@@ -36,6 +36,6 @@ export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
     return methods
       .split(', ')
       .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
-      .map((method) => ({ method: method as Route['method'], url: path.join('').replace(/(?<=.)\/$/, '') }));
+      .map((method) => ({ method, url: path.join('').replace(/(?<=.)\/$/, '') }));
   });
 }
