@@ -154,6 +154,7 @@ test('links Google to an account with a password', async ({ page, server }) => {
     async () => void (await loaded),
   );
   expect((await sent).headers()['content-type']).toContain('application/x-www-form-urlencoded');
+  expect([...new URLSearchParams((await sent).postData() ?? '').keys()]).toEqual(['id_token']);
   await expect(card(page, 'Account activity').getByText('Google linked')).toBeVisible();
   await expect(link).toBeHidden();
   await expect(card(page, 'Password')).toBeVisible();
