@@ -295,6 +295,7 @@ test.describe('forgotten password', () => {
 
   test('does not fetch back who went on by themselves', async ({ page }) => {
     await page.goto('/reset-password-request');
+    await expectAccessible(page);
     await page.clock.install();
     await page.getByLabel('Email').fill(newPerson().email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
