@@ -7,6 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const inMain = (page: Page, role: 'button' | 'link', name: string) => page.locator('main').getByRole(role, { name, exact: true });
 
 test('the whole life of an account, by keyboard alone', async ({ page, server }) => {
+  test.slow();
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });
   await page.goto('/signup');
@@ -64,6 +65,7 @@ test('the whole life of an account, by keyboard alone', async ({ page, server })
 });
 
 test('what settings offer besides, by keyboard alone', async ({ page, server, browser }) => {
+  test.slow();
   const person = await register(page, server);
   const elsewhere = await browser.newContext({ baseURL: server.base, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
   await logIn(await elsewhere.newPage(), person);

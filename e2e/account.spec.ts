@@ -363,14 +363,11 @@ test.describe('forgotten password', () => {
     await page.getByLabel('Confirm new password').fill('a better horse 10');
     const set = page.getByRole('button', { name: 'Set password' });
     const press = () => set.click();
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/password/reset', (route) => held.then(() => route.continue()), { times: 1 });
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/password/reset', (route) => answer.promise.then(() => route.continue()), { times: 1 });
     await press();
     await expect(set).toBeDisabled();
-    answer();
+    answer.resolve();
     await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired. Please ask for a new one.');
     await expectAccessible(page);
     for (const [status, body, text] of [

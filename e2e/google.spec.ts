@@ -38,6 +38,14 @@ test('signs up with Google, once the terms are agreed to', async ({ page, server
   await expectAccessible(page);
   await page.keyboard.press('Space');
   await expect(page.getByRole('alert')).toBeHidden();
+  for (const [body, text] of [
+    ['{"detail":"The door is shut."}', 'The door is shut.'],
+    ['', 'Google sign-in failed.'],
+  ] as const) {
+    await page.route('**/api/auth/google/login', (route) => route.fulfill({ status: 500, body }), { times: 1 });
+    await button(page, 'Sign up with Google').click();
+    await expect(page.getByRole('alert')).toHaveText(text);
+  }
   const sent = page.waitForRequest('**/api/auth/google/login');
   await expectMoveAfter(
     page,

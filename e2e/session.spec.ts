@@ -18,17 +18,14 @@ test('a visitor is asked to log in on every screen of the journal, with no word 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASK);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
-    await asked;
+    await answer.promise;
     await route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/settings');
   await expect(page.getByText('Loading...')).toBeVisible();
-  answer();
+  answer.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASK);
   await expect(page.getByRole('alert')).toBeHidden();
   expect(alerts).toEqual([]);
