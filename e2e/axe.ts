@@ -7,7 +7,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const before = await page.locator('html').getAttribute('data-theme');
   for (const theme of ['dark', 'light']) {
-    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
+    await page.locator('html').evaluate(async (html, value) => {
+      html.setAttribute('data-theme', value);
+      // Colours that are still on their way are neither theme's.
+      const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(finite.map((animation) => animation.finished));
+    }, theme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${theme} ${id}: ${node.html}`));
     expect(found).toEqual([]);
