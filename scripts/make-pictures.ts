@@ -144,7 +144,7 @@ interface Box {
 /** The box that holds all of them, and a little ground where they are several. */
 function around(boxes: readonly (Box | null)[]): Box {
   const seen = boxes.filter((box) => box !== null);
-  const room = seen.length > 1 ? 12 : 0;
+  const room = seen.length > 1 ? 8 : 0;
   const [left, top] = [Math.min(...seen.map(({ x }) => x)), Math.min(...seen.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...seen.map(({ x, width }) => x + width)), Math.max(...seen.map(({ y, height }) => y + height))];
   return { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room };

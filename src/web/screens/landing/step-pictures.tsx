@@ -23,11 +23,11 @@ const PICTURES: Readonly<Record<keyof typeof STEPS, Omit<PictureProps, 'text'>>>
   dashboard: { tall: true, wide: { dark: chargesDark, light: chargesLight, width: 956, height: 862 } },
   positions: {
     wide: { dark: positionsWideDark, light: positionsWideLight, width: 1575, height: 408 },
-    phone: { dark: positionsPhoneDark, light: positionsPhoneLight, width: 764, height: 778 },
+    phone: { dark: positionsPhoneDark, light: positionsPhoneLight, width: 748, height: 762 },
   },
   closed: {
-    wide: { dark: historyWideDark, light: historyWideLight, width: 1543, height: 642 },
-    phone: { dark: historyPhoneDark, light: historyPhoneLight, width: 764, height: 1256 },
+    wide: { dark: historyWideDark, light: historyWideLight, width: 1527, height: 626 },
+    phone: { dark: historyPhoneDark, light: historyPhoneLight, width: 748, height: 1240 },
   },
 };
 
