@@ -7,6 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Sample } from './sample.tsx';
 
 const AMOUNTS = [1234567.89, -4321, 0, null] as const;
+const LOOKS = [{}, { result: true }, { result: true, compact: true }] as const;
 
 /** Amounts, marks and measures. */
 export function FigureSamples() {
@@ -15,8 +16,8 @@ export function FigureSamples() {
     <Panel title="Figures">
       <div className="design-stack">
         <Sample name="Money: amount, result, compact">
-          {[{}, { result: true }, { result: true, compact: true }].map((look, index) => (
-            <div key={index} className="design-row">
+          {LOOKS.map((look) => (
+            <div key={Object.keys(look).join()} className="design-row">
               {AMOUNTS.map((amount) => (
                 <Money key={String(amount)} amount={amount} {...look} />
               ))}
