@@ -18,6 +18,9 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
+/** Of a list in one order, unfiltered. */
+export const listQuery = pageQuery.pick({ page: true, per_page: true });
+
 /** Where a page lies in the whole list; `total` counts all rows of the filter. */
 export const pageMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
 

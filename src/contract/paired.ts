@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageMeta, pageQuery } from './paging.ts';
+import { sliceQuery } from './slice.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 /** Specification 001 §7: closed trades, and what they came to by symbol. */
@@ -16,9 +17,10 @@ export const pairedQuery = pageQuery.extend({
   type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),
   from_date: dayQuery('from_date'),
   to_date: dayQuery('to_date'),
-  segment: z.string('segment must be given once.').optional(),
-  slice_key: z.string('slice_key must be given once.').optional(),
+  segment: sliceQuery,
+  slice_key: sliceQuery,
 });
+export type PairedQuery = z.infer<typeof pairedQuery>;
 
 /** A closed trade: one part of a buy met by the same quantity of a sell. */
 export const pairedTrade = z.object({
