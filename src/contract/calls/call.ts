@@ -70,7 +70,8 @@ export function call<Method extends Call['method'], Schema extends CallSchema>(
   url: string,
   schema: Schema,
 ) {
-  const common = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING) };
+  // All of them are the same to a handler's type.
+  const common: typeof ANY = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING) };
   return {
     method,
     url,
