@@ -12,13 +12,28 @@ Log in first: the answer sets the session cookie that most calls need. A path me
 Amounts are rupees as JSON numbers, exact to the paisa; days are Indian exchange dates such as 2026-04-30. Whatever is not a success
 is answered with a sentence for people in \`detail\`. What belongs to another user is answered like what does not exist.`;
 
+/** In the order of the page. */
+const RESOURCES = {
+  Session: 'Signing up, logging in and out.',
+  Google: 'The same with Google.',
+  Account: 'The profile, the password, letters with links, and the end of the account.',
+  Imports: 'Uploading tradebooks, and taking them back.',
+  Trades: 'Typing a trade.',
+  'Open positions': 'What is not closed yet.',
+  'Closed trades': 'Buys met by sells.',
+  Changes: 'What was corrected by hand, and its undoing.',
+  Analytics: 'Figures, calendars and what charts draw from.',
+  Server: 'For whoever watches it.',
+};
+
 /** Writes down the calls that are registered from here on as an OpenAPI document, and serves it as JSON and as a page for people. */
 export async function serveApiDocs(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.1',
       info: { title: 'Rojmel', version: '1', description: DESCRIPTION },
-      servers: [{ url: config.publicUrl ?? '/' }],
+      ...(config.publicUrl ? { servers: [{ url: config.publicUrl }] } : {}),
+      tags: Object.entries(RESOURCES).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: cookieName('session', config) } } },
     },
     hideUntagged: true,
@@ -28,7 +43,7 @@ export async function serveApiDocs(app: FastifyInstance, config: Pick<Config, 'p
   await app.register(fastifySwaggerUi, {
     routePrefix: docsPaths.page,
     theme: { title: 'Rojmel API' },
-    uiConfig: { displayRequestDuration: true, defaultModelsExpandDepth: 0 },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', displayRequestDuration: true, defaultModelsExpandDepth: 0 },
   });
 }
 
