@@ -57,6 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
   addHooks(app, deps);
+  // Forms and JSON are read; the framework's own parser of plain text is not wanted.
+  app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   await serveApiDocs(app, config);
   await addRoutes(app, { ...deps, identity });

@@ -32,8 +32,8 @@ export function breachOf(method: string, url: string, status: number, text: stri
   return isDeepStrictEqual(data, body) ? null : `The contract knows of these fields only: ${JSON.stringify(data)}`;
 }
 
-/** Where two patterns fit, the one with fewer parameters wins, as in the router. */
-function callOf(method: string, path: string): Call | undefined {
+/** The call of a method and path, if there is one. Where two patterns fit, the one with fewer parameters wins, as in the router. */
+export function callOf(method: string, path: string): Call | undefined {
   const fitting = calls.filter((call) => call.method === method && patternOf(call.url).test(path));
   return fitting.toSorted((a, b) => a.url.split(':').length - b.url.split(':').length)[0];
 }
