@@ -7,7 +7,10 @@ import { dayText, rupees, segment } from './values.ts';
 export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
 
 /** A day of a query; '' is none. */
-export const dayQuery = (name: string) => z.union([z.literal(''), dayText], `${name} must be a day such as 2026-04-30.`).optional();
+export const dayQuery = (name: string) => {
+  const sentence = `${name} must be a day such as 2026-04-30.`;
+  return z.union([z.literal(''), z.iso.date(sentence)], sentence).optional();
+};
 
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The

@@ -8,6 +8,12 @@ export const segment = z.enum(['EQ', 'FUT', 'OPT', 'COM']);
 export const side = z.enum(['BUY', 'SELL']);
 export const exchange = z.enum(['NSE', 'BSE', 'MCX']);
 
+/** The id of a row in a path. What is no id names no row: its call answers 404 as for any other that is not there. */
+export const rowId = z
+  .string()
+  .transform((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
+  .meta({ type: 'integer', minimum: 1 });
+
 /** The answer of an action that has nothing else to say. */
 export const messageBody = z.object({ message: z.string() });
 export type MessageBody = z.infer<typeof messageBody>;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { changePaths, changesBody, settlementForm } from '../changes.ts';
 import { listQuery } from '../paging.ts';
 import { changedBody } from '../positions.ts';
+import { rowId } from '../values.ts';
 import { answer, call, FIELDS, refusal } from './call.ts';
 
 const tags = ['Changes'] as const;
+const params = z.object({ id: rowId });
 
 /** What the user changed by hand, its undoing, and settlement prices. */
 export const changeCalls = {
@@ -19,7 +21,7 @@ export const changeCalls = {
     operationId: 'undoChange',
     tags,
     summary: 'Undo a change',
-    params: idParam('No such change.'),
+    params,
     response: {
       200: answer('The journal is as before it.', changedBody),
       404: refusal('No such change of the user.'),
@@ -32,12 +34,8 @@ export const changeCalls = {
     summary: 'Give the settlement price of an expired contract',
     description: 'Replaces what the journal assumed at expiry; a future without one stays open. The change can be undone.',
     consumes: FIELDS,
-    params: idParam('No such instrument.'),
+    params,
     body: settlementForm,
     response: { 200: answer('The price is saved, or removed.', changedBody), 404: refusal('No such instrument of the user.') },
   }),
 };
-
-function idParam(fault: string) {
-  return z.object({ id: z.coerce.number(fault).int(fault) });
-}

@@ -11,6 +11,7 @@ import {
   uploadStatusBody,
 } from '../imports.ts';
 import { listQuery } from '../paging.ts';
+import { rowId } from '../values.ts';
 import { answer, call, refusal } from './call.ts';
 
 const tags = ['Imports'] as const;
@@ -59,7 +60,7 @@ export const importCalls = {
   }),
 };
 
-const params = z.object({ id: z.coerce.number('No such import.').int('No such import.') });
+const params = z.object({ id: rowId });
 const response = {
   200: answer('The trades left the journal or came back; `pending` while what they are part of waits to be paired.', importChangedBody),
   404: refusal('No such import of the user.'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { bulkDeleteForm, changedBody, consolidatedBody, editedBody, openPositionsBody, positionEdit, positionPaths } from '../positions.ts';
+import { rowId } from '../values.ts';
 import { answer, call, FIELDS, refusal } from './call.ts';
 
 const tags = ['Open positions'] as const;
-const params = z.object({ id: z.coerce.number('No such open position.').int('No such open position.') });
+const params = z.object({ id: rowId });
 const notFound = refusal('No such open position of the user.');
 
 /** Open positions: lists, edits and deletions. */
