@@ -40,7 +40,7 @@ export const skippedRow = z.object({ row: z.number(), reason: z.string(), detail
 export type SkippedRow = z.infer<typeof skippedRow>;
 
 /** Why nothing of a file was taken; `skipped_rows` where its rows were read. */
-export const uploadRefusedBody = errorBody.extend({ skipped_rows: z.array(skippedRow).optional() }).meta({ id: 'UploadRefusal' });
+export const uploadRefusedBody = errorBody.extend({ skipped_rows: z.array(skippedRow).optional() });
 
 /** What was recognised in the file. */
 export const recognised = z.object({

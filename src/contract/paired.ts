@@ -9,7 +9,11 @@ export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/pa
 /** A day of a query; '' is none. */
 export const dayQuery = (name: string) => {
   const sentence = `${name} must be a day such as 2026-04-30.`;
-  return z.union([z.literal(''), z.iso.date(sentence)], sentence).optional();
+  const day = z.iso.date(sentence).meta({ pattern: undefined });
+  return z
+    .union([z.literal(''), day], sentence)
+    .optional()
+    .describe('An inclusive day of exit, YYYY-MM-DD; empty for none.');
 };
 
 /**

@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { docsPaths, SESSION } from '#contract/calls/call.ts';
+import '#contract/calls/schema-names.ts';
 import type { Config } from '../config.ts';
 import { cookieName } from './session-cookie.ts';
 

@@ -213,6 +213,12 @@ describeOnBothEngines('uploads that are refused', (open) => {
       const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload: `${parts}--b--\r\n`, headers });
       expect([parts, answer.statusCode, answer.json()]).toEqual([parts, status, { detail }]);
     }
+    // The largest file that is read is of 10 MiB to the byte.
+    const largest = await sendFile(asha, 'large.csv', 'x'.repeat(10 * 1024 * 1024));
+    expect([largest.statusCode, largest.json()]).toMatchObject([
+      422,
+      { detail: expect.stringMatching(/^Spreadsheet too large: a cell/) as string },
+    ]);
     for (const wrong of ['notes.txt', 'book.xls', 'csv', 'book.csv.exe']) {
       const answer = await sendFile(asha, wrong, csv);
       expect([wrong, answer.statusCode, answer.json()]).toEqual([wrong, 400, { detail: 'Only CSV and XLSX files are allowed.' }]);
