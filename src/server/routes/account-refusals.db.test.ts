@@ -195,9 +195,14 @@ describeOnBothEngines('account refusals', (open) => {
   });
 
   it('of whoever tries too often, with the seconds to wait', async () => {
-    const { visitor, logIn } = await openTestApp(store);
+    const issuer = await startGoogleIssuer();
+    const { visitor, logIn } = await openTestApp(store, { google: issuer.config, emailVerification: true });
+    const { logIn: logInAtOnce } = await openTestApp(store);
     const name = newName();
+    await logInAtOnce(name);
+    await store.db.updateTable('users').set({ email_verified_at: new Date() }).where('username', '=', name).execute();
     const asha = await logIn(name);
+    const { delete_token: token } = (await asha.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
     const email = `${newName()}@example.in`;
     const tries: readonly [browser: Browser, method: 'POST' | 'PUT', url: string, fields: Record<string, string>][] = [
       [visitor, 'POST', '/api/login/', { username: newName(), password: 'wrong password' }],
@@ -206,10 +211,15 @@ describeOnBothEngines('account refusals', (open) => {
       [asha, 'PUT', '/api/me/password', { current_password: 'wrong', new_password: 'another sentence' }],
       [visitor, 'POST', '/api/verify-email', { token: 'guessed' }],
       [visitor, 'POST', '/api/password/reset', { token: 'guessed', new_password: PASSWORD }],
+      [visitor, 'POST', '/api/signup/', { ...SIGNUP, username: name }],
+      [visitor, 'POST', '/api/auth/google/login', { id_token: 'guessed' }],
+      [asha, 'POST', '/api/link/google', { id_token: 'guessed' }],
+      [asha, 'PUT', '/api/me', { email }],
+      [asha, 'POST', '/api/me/delete/confirm', { token, current_password: 'wrong' }],
     ];
     for (const [browser, method, url, fields] of tries) {
       let answer = await browser.form(method, url, fields);
-      for (let count = 0; answer.statusCode !== 429 && count < 60; count += 1) answer = await browser.form(method, url, fields);
+      for (let count = 0; answer.statusCode !== 429 && count < 130; count += 1) answer = await browser.form(method, url, fields);
       expect([url, answer.statusCode, answer.json()]).toEqual([
         url,
         429,
