@@ -1,5 +1,6 @@
 import { accountCalls, deletionCalls, mailboxCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
+import { capitalCalls } from './capital-calls.ts';
 import { changeCalls } from './change-calls.ts';
 import { googleCalls, googleLinkCalls } from './google-calls.ts';
 import { healthCalls } from './health-calls.ts';
@@ -21,6 +22,7 @@ export const calls: readonly Call[] = [
   googleLinkCalls,
   deletionCalls,
   securityCalls,
+  capitalCalls,
   importCalls,
   importHistoryCalls,
   tradeCalls,
