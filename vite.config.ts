@@ -34,6 +34,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // What every page needs, in two files instead of many small ones: the libraries change seldom. The way in, with its forms, in one.
     rolldownOptions: {
+      // What the inert schemas are made of goes too where nobody uses them.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [

@@ -8,6 +8,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { ErrorBody } from '#contract/error.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { serveApiDocs } from './http/api-docs.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -56,6 +57,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
   addHooks(app, deps);
+  // Forms and JSON are read; the framework's own parser of plain text is not wanted.
+  app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
+  await serveApiDocs(app, config);
   await addRoutes(app, { ...deps, identity });
   await serveWebFiles(app, deps.webRoot, config);
   app.addHook('onClose', () => identity.trail.flush());
@@ -81,13 +86,24 @@ function addHooks(app: App, deps: AppDeps): void {
     if (isForeign(sent, deps.config.publicUrl)) throw refuse('foreign-origin');
   });
   app.addHook('onRequest', loadVisit(deps));
-  app.addHook('preValidation', async ({ body, query, params }) => {
+  // After the validation: by then a multipart form has been read too.
+  app.addHook('preHandler', async ({ body, query, params }) => {
     if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw refuse('unreadable');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
     const facts = { method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address: ip };
     request.log.info({ ...facts, user: request.visit?.user.id ?? null }, 'answered');
+  });
+}
+
+/** A client that always names JSON may send nothing: a call without a body works, and any other says which field is missing. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null);
+    else void parse(request, text, done);
   });
 }
 
