@@ -9,6 +9,7 @@ import type { ErrorBody } from '#contract/error.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { clamd } from './antivirus/clamd.ts';
+import { serveApiDocs } from './http/api-docs.ts';
 import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
@@ -70,8 +71,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
   addHooks(app, deps, config.rateLimits ? await makeRequestRates(app) : null);
-  const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
+  // Forms and JSON are read; the framework's own parser of plain text is not wanted.
+  app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   serveMetrics(app, deps.metrics ?? null);
+  if (config.web) await serveApiDocs(app, config);
+  const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
   await addRoutes(app, { ...deps, identity, antivirus });
   if (config.web) await serveWebFiles(app, deps.webRoot, config);
   else app.setNotFoundHandler(() => Promise.reject(refuse('not-found')));
@@ -110,7 +115,8 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     await loaded(request, reply);
     await rates?.byUser(request);
   });
-  app.addHook('preValidation', async ({ body, query, params }) => {
+  // After the validation: by then a multipart form has been read too.
+  app.addHook('preHandler', async ({ body, query, params }) => {
     if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw refuse('unreadable');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -129,6 +135,16 @@ function serveMetrics(app: App, metrics: Metrics | null): void {
     if (!metrics) throw refuse('not-found');
     const { type, text } = await metrics.page();
     return reply.type(type).send(text);
+  });
+}
+
+/** A client that always names JSON may send nothing: a call without a body works, and any other says which field is missing. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null);
+    else void parse(request, text, done);
   });
 }
 
