@@ -56,8 +56,8 @@ describeOnBothEngines('the progress of an upload', (open) => {
     const { browser, taskid } = await upload('fails');
     const job = await claim(store.db);
     if (!job) throw new Error('no job waits');
-    await pairingFailed(store, job, 'a reason for the log');
-    const detail = 'Pairing failed: your trades are saved, and matching them will be tried again.';
+    await pairingFailed(store.db, job, 'a reason for the log');
+    const detail = 'Pairing failed: your trades are saved, but they could not be matched.';
     expect(await statusOf(browser, taskid)).toMatchObject({ status: 'failed', message: detail, error: detail, paired_count: 0 });
     expect(await processing(browser)).toEqual(IDLE);
     expect((await browser.get(importPaths.list)).json()).toMatchObject({ total: 1, data: [{ status: 'failed', trades: 300 }] });

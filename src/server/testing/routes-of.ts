@@ -12,6 +12,7 @@ export interface Route {
 export const PUBLIC_ROUTES: readonly string[] = [
   'GET /healthz',
   'GET /readyz',
+  'GET /metrics',
   'GET /api/me',
   'POST /api/signup',
   'POST /api/login',
