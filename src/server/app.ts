@@ -74,9 +74,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Forms and JSON are read; the framework's own parser of plain text is not wanted.
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
+  const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
   serveMetrics(app, deps.metrics ?? null);
   if (config.web) await serveApiDocs(app, config);
-  const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
   await addRoutes(app, { ...deps, identity, antivirus });
   if (config.web) await serveWebFiles(app, deps.webRoot, config);
   else app.setNotFoundHandler(() => Promise.reject(refuse('not-found')));
@@ -129,15 +129,6 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
 }
 
-/** Without metrics a plain 404: what asks for them should not get the web app's page. */
-function serveMetrics(app: App, metrics: Metrics | null): void {
-  app.get('/metrics', async (_, reply) => {
-    if (!metrics) throw refuse('not-found');
-    const { type, text } = await metrics.page();
-    return reply.type(type).send(text);
-  });
-}
-
 /** A client that always names JSON may send nothing: a call without a body works, and any other says which field is missing. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'ignore');
@@ -145,6 +136,15 @@ function acceptEmptyJson(app: App): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null);
     else void parse(request, text, done);
+  });
+}
+
+/** Without metrics a plain 404: what asks for them should not get the web app's page. */
+function serveMetrics(app: App, metrics: Metrics | null): void {
+  app.get('/metrics', async (_, reply) => {
+    if (!metrics) throw refuse('not-found');
+    const { type, text } = await metrics.page();
+    return reply.type(type).send(text);
   });
 }
 

@@ -8,9 +8,9 @@ import { dayInIndia } from '#engine/day.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import { type Antivirus, ScanFailed } from '../antivirus/antivirus.ts';
 import { brokersOf } from '../db/accounts.ts';
-import { byAccount, countAttempts } from '../identity/limits.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
+import { byAccount, countAttempts } from '../identity/limits.ts';
 import { Refusal } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
@@ -23,12 +23,11 @@ const BUSY = 'Upload service temporarily unavailable: another file for this brok
 export const importRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
   app.route({
     ...importCalls.upload,
-    // Before the file is read.
-    onRequest: async (request) => {
+    preValidation: async (request) => {
       const limited = await countAttempts(identity, [byAccount('upload-user', String(request.userId()))]);
       if (limited) throw limited;
+      await readUpload(request);
     },
-    preValidation: readUpload,
     handler: async (request) => {
       const userId = request.userId();
       const { file, broker } = request.body;
@@ -106,7 +105,7 @@ const MESSAGES = {
   failed: FAILED,
 } as const;
 
-/** The parts of the form, the file read to its end, as the body; a preValidation hook. */
+/** The parts of the form, the file read to its end, as the body. */
 async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart form data.');
   const body: Record<string, unknown> = {};
