@@ -7,14 +7,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openStore, type Store } from '../src/server/db/client.ts';
+import { copyUser } from '../src/server/testing/copy-user.ts';
 import { startPostgres } from '../src/server/testing/postgres-server.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { readsOf } from './api-reads.ts';
 import { type Client, clientOf } from './client.ts';
-import { addOthers } from './other-users.ts';
 
 const embedded = process.argv.includes('--embedded');
 const given = process.argv.slice(2).map(Number).filter(Boolean);
@@ -104,15 +105,13 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
     const seed = whose.length;
     const from = reader === importer ? '2022-01-03' : '2024-01-01';
     const importing = upload(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }));
-    let under = true;
-    const ended = importing.finally(() => (under = false));
+    const ended = importing.then(() => true);
     const took: number[] = [];
-    for (let turn = 0; under; turn += 1) {
+    for (let turn = 0; !(await Promise.race([ended, immediate(false)])); turn += 1) {
       const start = performance.now();
       await reader.call('GET', urls[turn % urls.length]?.url ?? '/healthz');
       took.push(performance.now() - start);
     }
-    await ended;
     report(fills, `all reads in turn, during ${whose} of ${FILLS_MEANWHILE}`, took, { reads: took.length });
   }
 }
@@ -131,7 +130,7 @@ async function run(store: Store, base: string): Promise<void> {
     await fill(client, base, fills);
   }
   if (!embedded) {
-    await addOthers(store.db, `bench${sizes[0]}`, OTHERS);
+    await copyUser(store.db, 'bench1000', OTHERS);
     await sql`VACUUM ANALYZE`.execute(store.db);
   }
   for (const [fills, client] of clients) {

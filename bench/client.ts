@@ -29,10 +29,10 @@ export function clientOf(base: string, cookie: string): Client {
         answer.on('error', reject);
         answer.on('end', () => {
           const whole = Buffer.concat(chunks);
-          if (answer.statusCode !== 200) reject(new Error(`${method} ${url}: ${answer.statusCode} ${whole.toString().slice(0, 300)}`));
           const isPacked = answer.headers['content-encoding'] === 'br';
           const text = () => (isPacked ? brotliDecompressSync(whole) : whole).toString();
-          resolve({ json: () => JSON.parse(text()) as unknown, bytes: whole.byteLength, first });
+          if (answer.statusCode !== 200) reject(new Error(`${method} ${url}: ${answer.statusCode} ${text().slice(0, 300)}`));
+          else resolve({ json: () => JSON.parse(text()) as unknown, bytes: whole.byteLength, first });
         });
       });
       sent.on('error', reject);

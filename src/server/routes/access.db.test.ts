@@ -1,9 +1,9 @@
-import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { routesOf } from '../testing/routes-of.ts';
 import { watchScope } from '../testing/scope-watch.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
 const PUBLIC = [
   'GET /healthz',
@@ -21,23 +21,6 @@ const PUBLIC = [
 ];
 /** Read without a user by what they are for: the secret of a cookie or a link finds its user. */
 const FOUND_BY_SECRET = ['sessions', 'tokens'];
-
-/** Every route of the app as Fastify itself prints them. */
-function routesOf({ app }: TestApp): { method: NonNullable<InjectOptions['method']>; url: string }[] {
-  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
-  const path: string[] = [];
-  return lines.flatMap((line) => {
-    const match = /^([│\s]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line);
-    if (!match) return [];
-    const [, indent = '', segment = '', methods = ''] = match;
-    path.length = indent.length / 4;
-    path.push(segment);
-    return methods
-      .split(', ')
-      .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
-      .map((method) => ({ method: method, url: path.join('').replace(/(?<=.)\/$/, '') }));
-  });
-}
 
 function requestOf(url: string): string {
   return url.replaceAll(/:\w+/g, '1');

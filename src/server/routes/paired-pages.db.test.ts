@@ -5,15 +5,12 @@ import { closedTotals } from '../db/closed-filter.ts';
 import { closedPage } from '../db/closed-pages.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { PAIRED_SORTS } from '../testing/drive-journal.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ fills: 400, seed: 8, from: '2026-05-04', days: 28 });
-const SORTS = [
-  ...['net_pnl', 'pnl', 'percent', 'charges', 'status', 'symbol', 'segment', 'direction', 'product', 'date', 'quantity', 'rank'],
-  ...['date', 'price', 'quantity', 'brokerage', 'total'].flatMap((key) => [`buy_${key}`, `sell_${key}`]),
-];
 const SYMBOL_SORTS = ['rank', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'];
 /** No divisor of a total, so that pages read from the end are not those read from the front. */
 const PER_PAGE = 37;
@@ -33,7 +30,7 @@ describeOnBothEngines('pages of closed trades', (open) => {
     const { trades: total } = await closedTotals(store.db, userId, ALL);
     expect(total % PER_PAGE).not.toBe(0);
     expect(total).toBeGreaterThan(2 * NEAR + PER_PAGE);
-    for (const order of SORTS) {
+    for (const order of PAIRED_SORTS) {
       for (const descending of [true, false]) {
         const walked: string[] = [];
         for (let offset = 0; offset < total; offset += PER_PAGE) {
