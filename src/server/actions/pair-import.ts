@@ -21,7 +21,7 @@ export async function pairImport(store: Store, job: Job, today: TradingDay): Pro
   if (userId === null) throw new Error(`job ${job.id} is of no user`);
   return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
     if (importId !== null) await markImport(store.db, userId, importId, 'processing');
-    const rebuilt = await rebuildInstruments(store, lease, instrumentIds, today, async (aggregatedCount) => {
+    const rebuilt = await rebuildInstruments(store, lease, instrumentIds, today, job.attempts > 1, async (aggregatedCount) => {
       if (importId !== null) await markImport(store.db, userId, importId, 'processing', { aggregatedCount });
     });
     return store.transaction(async (tx) => {

@@ -21,13 +21,15 @@ export interface Rebuilt {
 /**
  * Derives these instruments of one account anew from their trades: pairs them, settles the notes of the days they traded on, costs
  * them (and those others whose part of a rounding remainder moved), and rolls up the days that changed. Doing it again changes nothing.
- * Ids of instruments that were joined into others are welcome: what was derived of them goes. `aggregated` hears the number of orders.
+ * Ids of instruments that were joined into others are welcome: what was derived of them goes. `again`: all
+ * their days are rolled up, not only those that change. `aggregated` hears the number of orders.
  */
 export async function rebuildInstruments(
   store: Store,
   lease: AccountLease,
   instrumentIds: readonly number[],
   today: TradingDay,
+  again: boolean,
   aggregated: (fills: number) => Promise<void>,
 ): Promise<Rebuilt> {
   const clock = stopwatch();
@@ -42,7 +44,7 @@ export async function rebuildInstruments(
   const costed = settled.map(({ book, shares }) => costBook(book, shares));
   const cost = clock();
   const joined = instrumentIds.filter((id) => !books.some((book) => book.instrumentId === id));
-  const touched = await writeBooks(store, lease, settled, costed, joined);
+  const touched = await writeBooks(store, lease, settled, costed, joined, again);
   const write = clock();
   await writeRollups(store, lease, costed, touched);
   const closed = costed.reduce((sum, book) => sum + book.closed.length, 0);

@@ -19,7 +19,7 @@ export async function rebuildJournal(store: Store, userId: number, today: Tradin
     await withAccount(store, userId, id, WAIT_FOR_ACCOUNT_MS, async (lease) => {
       const known = await instrumentIds(store.db, userId);
       const derived = await derivedInstruments(store.db, userId, id);
-      await rebuildInstruments(store, lease, [...new Set([...known, ...derived])], today, () => Promise.resolve());
+      await rebuildInstruments(store, lease, [...new Set([...known, ...derived])], today, true, () => Promise.resolve());
       await writeRollups(store, lease, [], days);
     });
   }

@@ -3,9 +3,9 @@ import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import type { CostedBook, PairedBook } from '#engine/journal.ts';
 import type { Store } from '../db/client.ts';
-import { insertClosedTrades, removeClosedTrades } from '../db/closed-trades.ts';
+import { replaceClosedTrades } from '../db/closed-trades.ts';
 import { replaceContractDays } from '../db/contract-days.ts';
-import { insertOpenPositions, removeOpenPositions } from '../db/open-positions.ts';
+import { replaceOpenPositions } from '../db/open-positions.ts';
 import { replaceSymbolDays } from '../db/symbol-days.ts';
 import type { AccountLease } from './account-lease.ts';
 
@@ -22,7 +22,7 @@ export interface SettledBook {
 
 /**
  * Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments; answers the days on
- * which something may have changed.
+ * which something changed, or all of the books where they are written `again`: a first try may have ended before its roll-ups.
  */
 export async function writeBooks(
   store: Store,
@@ -30,6 +30,7 @@ export async function writeBooks(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
+  again: boolean,
 ): Promise<Set<TradingDay>> {
   const touched = new Set<TradingDay>();
   const queue = portions(costed);
@@ -37,7 +38,8 @@ export async function writeBooks(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [first, last] = next;
       const gone = first === 0 ? joined : [];
-      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone)) touched.add(day);
+      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone, again))
+        touched.add(day);
     }
   };
   await Promise.all(Array.from({ length: LANES[store.engine] }, lane));
@@ -50,6 +52,7 @@ async function writePortion(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
+  again: boolean,
 ): Promise<TradingDay[]> {
   const { userId, accountId } = lease;
   const closed = costed.flatMap((book) => book.closed);
@@ -58,15 +61,14 @@ async function writePortion(
   const days = settled.flatMap(({ book }) => book.days);
   const shares = settled.flatMap((book) => book.shares);
   return store.transaction(async (tx) => {
-    const gone = await removeClosedTrades(tx, userId, accountId, ids);
-    const goneOpen = await removeOpenPositions(tx, userId, accountId, ids);
-    await insertClosedTrades(tx, userId, accountId, closed);
-    await insertOpenPositions(tx, userId, accountId, open);
-    await replaceSymbolDays(tx, userId, accountId, ids, closed);
-    await replaceContractDays(tx, userId, accountId, ids, days, shares);
+    const of = { accountId, instrumentIds: ids };
+    const changed = await replaceClosedTrades(tx, userId, of, closed);
+    changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
+    await replaceSymbolDays(tx, userId, of, closed);
+    await replaceContractDays(tx, userId, of, days, shares);
     // Last, since it holds the account's row until the commit, and the other lane needs it too.
     await lease.keep(tx);
-    return [...gone, ...goneOpen, ...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)];
+    return again ? [...changed, ...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)] : changed;
   });
 }
 

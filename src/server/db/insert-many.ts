@@ -73,7 +73,7 @@ function isArray(kind: ColumnKind): boolean {
 }
 
 /** One column of the rows as the text of an SQL array. */
-function columnText(rows: readonly Row[], column: string): string {
+export function columnText(rows: readonly Row[], column: string): string {
   return `{${rows.map((row) => elementText(row[column])).join(',')}}`;
 }
 
