@@ -154,18 +154,3 @@ function inOrder(keys: readonly RawBuilder<unknown>[], down: boolean): RawBuilde
   const way = sql.raw(down ? 'DESC' : 'ASC');
   return sql.join(keys.map((key) => sql`${key} ${way}`));
 }
-
-/** A closed trade as charts need it. */
-export type ClosedPoint = Pick<
-  ClosedTradesTable,
-  'symbol' | 'segment' | 'direction' | 'buy_on' | 'sell_on' | 'quantity' | 'buy_value' | 'sell_value' | 'gross' | 'net'
->;
-
-/** The latest closed trades of the filter by day of exit. */
-export async function latestClosed(db: Db, userId: number, filter: ClosedFilter, limit: number): Promise<ClosedPoint[]> {
-  const narrowed = await narrow(db, userId, filter);
-  const { rows } = await sql<ClosedPoint>`SELECT symbol, segment, direction, buy_on, sell_on, quantity, buy_value, sell_value, gross, net
-    FROM closed_trades WHERE user_id = ${userId} ${matching(narrowed)} ${between('exited_on', filter)}
-    ORDER BY ${inOrder([sql`exited_on`, sql`exit_time`, ...IDS], true)} LIMIT ${limit}`.execute(db);
-  return rows;
-}

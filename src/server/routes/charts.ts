@@ -1,11 +1,21 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { chartPaths, closedRangeBody, holdingsBody, MOST_CLOSED, MOST_SYMBOLS, rangeQuery, symbolsBody } from '#contract/charts.ts';
+import {
+  chartPaths,
+  type ClosedRangeBody,
+  closedRangeBody,
+  holdingsBody,
+  MOST_CLOSED,
+  MOST_SYMBOLS,
+  rangeQuery,
+  symbolsBody,
+} from '#contract/charts.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
-import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
-import { latestClosed } from '../db/closed-pages.ts';
+import type { ClosedFilter } from '../db/closed-filter.ts';
+import { type ClosedPoint, type LatestClosed, latestClosed } from '../db/latest-closed.ts';
 import { bestAndWorst } from '../db/symbol-pages.ts';
 import { heldShares } from '../db/open-positions.ts';
 import { bookedIn } from '../db/symbol-days.ts';
@@ -17,24 +27,11 @@ const params = z.object({ slice: sliceParam });
 /** What charts draw from (specification 001 §7). */
 export const chartRoutes: Routes = (app, { store }) => {
   const closedRange = { schema: { params, querystring: rangeQuery, response: { 200: closedRangeBody } } };
-  app.get(chartPaths.closedRange(':slice'), closedRange, async (request) => {
-    const userId = request.userId();
+  app.get(chartPaths.closedRange(':slice'), closedRange, async (request, reply) => {
     const filter = filterOf(request.params.slice, request.query);
-    const { trades: total } = await closedTotals(store.db, userId, filter);
-    const rows = await latestClosed(store.db, userId, filter, MOST_CLOSED);
-    const data = rows.map((row) => ({
-      symbol: row.symbol,
-      segment: row.segment,
-      direction: row.direction,
-      buy_date: row.buy_on,
-      sell_date: row.sell_on,
-      quantity: row.quantity,
-      buy_total: toRupees(row.buy_value),
-      sell_total: toRupees(row.sell_value),
-      realized_pnl: toRupees(row.net),
-      gross_pnl: toRupees(row.gross),
-    }));
-    return { data, meta: { total, truncated: total > data.length } };
+    const latest = await latestClosed(store.db, request.userId(), filter, MOST_CLOSED);
+    // Sent portion by portion: however many there are, memory holds one.
+    return reply.type('application/json; charset=utf-8').send(Readable.from(closedRangeText(latest)) as never);
   });
 
   const symbols = { schema: { params, querystring: rangeQuery, response: { 200: symbolsBody } } };
@@ -70,6 +67,34 @@ export const chartRoutes: Routes = (app, { store }) => {
     };
   });
 };
+
+/** The text of a ClosedRangeBody, in pieces. */
+async function* closedRangeText({ total, portions }: LatestClosed): AsyncGenerator<string> {
+  let sent = 0;
+  yield '{"data":[';
+  for await (const rows of portions) {
+    if (rows.length === 0) continue;
+    yield `${sent === 0 ? '' : ','}${rows.map((row) => JSON.stringify(pointBody(row))).join(',')}`;
+    sent += rows.length;
+  }
+  const meta: ClosedRangeBody['meta'] = { total, truncated: total > sent };
+  yield `],"meta":${JSON.stringify(meta)}}`;
+}
+
+function pointBody(row: ClosedPoint): ClosedRangeBody['data'][number] {
+  return {
+    symbol: row.symbol,
+    segment: row.segment,
+    direction: row.direction,
+    buy_date: row.buy_on,
+    sell_date: row.sell_on,
+    quantity: row.quantity,
+    buy_total: toRupees(row.buy_value),
+    sell_total: toRupees(row.sell_value),
+    realized_pnl: toRupees(row.net),
+    gross_pnl: toRupees(row.gross),
+  };
+}
 
 function filterOf(slice: Slice, { from, to }: z.infer<typeof rangeQuery>): ClosedFilter {
   return { slice, from: (from || null) as TradingDay | null, to: (to || null) as TradingDay | null, instrumentIds: null };
