@@ -128,18 +128,3 @@ function keysByDate(where: RawBuilder<unknown>, order: 'buy_date' | 'sell_date',
 function inOrder(keys: readonly RawBuilder<unknown>[], way: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(keys.map((key) => sql`${key} ${way}`));
 }
-
-/** A closed trade as charts need it. */
-export type ClosedPoint = Pick<
-  ClosedTradesTable,
-  'symbol' | 'segment' | 'direction' | 'buy_on' | 'sell_on' | 'quantity' | 'buy_value' | 'sell_value' | 'gross' | 'net'
->;
-
-/** The latest closed trades of the filter by day of exit. */
-export async function latestClosed(db: Db, userId: number, filter: ClosedFilter, limit: number): Promise<ClosedPoint[]> {
-  const narrowed = await narrow(db, userId, filter);
-  const { rows } = await sql<ClosedPoint>`SELECT symbol, segment, direction, buy_on, sell_on, quantity, buy_value, sell_value, gross, net
-    FROM closed_trades WHERE user_id = ${userId} ${matching(narrowed)} ${between('exited_on', filter)}
-    ORDER BY exited_on DESC, buy_id DESC, sell_id DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}

@@ -15,9 +15,11 @@ const params = z.object({ slice: sliceParam });
 export const calendarRoutes: Routes = (app, { store }) => {
   app.get(calendarPaths.calendar(':slice'), { schema: { params, response: { 200: calendarBody } } }, async (request) => {
     const results = await dayResultsOf(store.db, request.userId(), request.params.slice);
-    return results.map(({ day, net, gross, trades, wins, losses }) => ({
+    return results.map(({ day, net, won, lost, gross, trades, wins, losses }) => ({
       date: day,
       pnl: toRupees(net),
+      profit: toRupees(won),
+      loss: toRupees(lost),
       gross: toRupees(gross),
       charges: toRupees(subtract(gross, net)),
       trades,
