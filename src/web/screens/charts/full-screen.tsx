@@ -33,7 +33,11 @@ export function FullScreen({ title, onClosed, children }: FullScreenProps) {
 
   useEffect(() => {
     if (state !== 'closing') return undefined;
-    const timer = setTimeout(() => finish(), CLOSING_MS);
+    const timer = setTimeout(() => {
+      // Still in the page, so that the focus goes back to where it was.
+      dialog.current?.close();
+      finish();
+    }, CLOSING_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
