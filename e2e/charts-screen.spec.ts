@@ -63,6 +63,7 @@ test('the pointer zooms and pans along x', async ({ page }) => {
 });
 
 test('full screen: toggle, backdrop and Escape close it in 300 ms, the page does not scroll behind it', async ({ page }) => {
+  await page.clock.install();
   await open(page);
   const daily = card(page, 'Daily PnL');
   await drawn(daily);
@@ -83,7 +84,6 @@ test('full screen: toggle, backdrop and Escape close it in 300 ms, the page does
     await expect.poll(sizeOf).toEqual([900, 720]);
     await page.mouse.wheel(0, 400);
     expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow])).toEqual([0, 'hidden']);
-    await page.clock.install();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await close();
     await expect(full).toHaveAttribute('data-state', 'closing');
