@@ -122,7 +122,7 @@ test('every chart draws what a calculation apart from the product gives', async 
   expect(Math.min(wins.length, losses.length, long.length, short.length)).toBeGreaterThan(60);
   await newTrader(page, csv);
   await page.goto('/chartview');
-  await expect(page.locator('.chart-card canvas')).toHaveCount(21);
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
 
   for (const [title, labels, ...series] of COLUMNS) {
     const chart = await drawn(card(page, title));

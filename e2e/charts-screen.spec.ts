@@ -15,7 +15,7 @@ async function open(page: Page, tradebook: string | null = TRADEBOOK, search = '
 
 /** Brings a chart into sight and its middle under the pointer. */
 async function pointAt(page: Page, box: Locator): Promise<{ x: number; y: number }> {
-  const place = box.locator('.chart-canvas canvas');
+  const place = box.locator('.chart-canvas canvas').first();
   await place.scrollIntoViewIfNeeded();
   // A page that was just scrolled goes on scrolling.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
@@ -241,7 +241,7 @@ test('drawn in both themes without fault; the menu leads there with the slice @p
     await page.getByRole('link', { name: /Performance \(Charts\)/ }).click();
   }
   await expect(page).toHaveURL(/\/chartview\?slice=options$/);
-  await expect(page.locator('.chart-card canvas')).toHaveCount(21);
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
   const colours = () =>
     page
       .locator('.chart-canvas > div')
@@ -271,8 +271,8 @@ test('on a phone: one column, no layout buttons, no full screen; two fingers zoo
   const grid = page.locator('.charts-grid').first();
   expect(await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)).toBe(1);
 
-  await scatter.locator('canvas').scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await scatter.locator('canvas').boundingBox()) ?? {};
+  await scatter.locator('canvas').first().scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await scatter.locator('canvas').first().boundingBox()) ?? {};
   const [middle, level] = [x + width / 2, y + height / 2];
   const devtools = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
@@ -300,7 +300,7 @@ test('changing tabs leaves nothing behind', async ({ page }) => {
     { symbol: 'INFY', buy_sell: 'SELL', quantity: 10, price: 1530, date: '2026-01-05' },
   );
   await page.reload();
-  await expect(page.locator('.chart-card canvas')).toHaveCount(21);
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
   const devtools = await page.context().newCDPSession(page);
   const measure = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
@@ -321,14 +321,16 @@ test('changing tabs leaves nothing behind', async ({ page }) => {
     await page.getByRole('button', { name: tab, exact: true }).click();
     await expect(page.locator('.chart-card').filter({ hasText: 'Loading...' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: tab, exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(async () => (await page.locator('.chart-card canvas').count()) + (await page.getByText('No data').count())).toBe(21);
+    await expect
+      .poll(async () => (await page.locator('.chart-canvas:has(canvas)').count()) + (await page.getByText('No data').count()))
+      .toBe(21);
   };
   for (const tab of tabs) await turn(tab);
   const before = await measure();
   for (let change = 0; change < 20; change += 1) {
     await turn(tabs[change % tabs.length] ?? 'Overall');
     const [, alive = 0] = await note();
-    expect(alive).toBe(await page.locator('.chart-card canvas').count());
+    expect(alive).toBe(await page.locator('.chart-canvas:has(canvas)').count());
   }
   const [ever = 0] = await note();
   expect(ever).toBeGreaterThan(21 * 15);

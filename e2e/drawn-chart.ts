@@ -26,7 +26,7 @@ export function card(page: Page, title: string): Locator {
 /** Waits until the chart stands and reads it, of a card or of the full screen. */
 export async function drawn(box: Locator): Promise<DrawnChart> {
   const place = box.locator('.chart-canvas > div');
-  await expect(place.locator('canvas')).toBeVisible();
+  await expect(place.locator('canvas').first()).toBeVisible();
   return place.evaluate((element) => {
     const { series, xAxis, dataZoom } = (element as unknown as { drawing: Drawing }).drawing.getOption();
     const [axis] = xAxis ?? [];

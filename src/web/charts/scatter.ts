@@ -54,7 +54,9 @@ export function scatterOption({ x, y, xName, yName, axis, tip }: Scatter, palett
       itemStyle: { color, opacity: many ? 0.55 : 0.75 },
       large: many,
       largeThreshold: MANY / 2,
+      // All in one go and on one canvas: in pieces they would flicker while they are moved.
       progressive: 0,
+      progressiveThreshold: Number.MAX_SAFE_INTEGER,
     })),
   };
 }

@@ -45,16 +45,16 @@ export interface Years {
 export function readDays(body: unknown): DayOutcome[] {
   const days = new Map<TradingDay, DayOutcome>();
   for (const row of rowsOf(body)) {
-    const day = dayOf(first(row, 'date', 'trade_date', 'selldate'));
+    const day = readDay(row['date'] ?? row['trade_date'] ?? row['selldate']);
     if (day === null) continue;
-    const net = moneyOf(first(row, 'pnl', 'realized_pnl', 'realizedpnl'));
+    const net = moneyOf(row['pnl'] ?? row['realized_pnl'] ?? row['realizedpnl']);
     const sum = days.get(day);
     days.set(day, {
       day,
       net: paise(net + (sum?.net ?? 0)),
       profit: paise((row['profit'] === undefined ? Math.max(net, 0) : moneyOf(row['profit'])) + (sum?.profit ?? 0)),
       loss: paise((row['loss'] === undefined ? Math.min(net, 0) : moneyOf(row['loss'])) + (sum?.loss ?? 0)),
-      trades: countOf(first(row, 'trades', 'trade_count', 'count')) + (sum?.trades ?? 0),
+      trades: countOf(row['trades'] ?? row['trade_count'] ?? row['count']) + (sum?.trades ?? 0),
       wins: countOf(row['wins']) + (sum?.wins ?? 0),
       losses: countOf(row['losses']) + (sum?.losses ?? 0),
     });
@@ -64,18 +64,20 @@ export function readDays(body: unknown): DayOutcome[] {
 
 /** The closed trades in the order of the answer. */
 export function readTrades(body: unknown): TradePoints {
-  const points = rowsOf(body).map(readTrade);
+  const dayOf = remembering(readDay);
+  const timeOf = remembering(readTime);
+  const points = rowsOf(body).map((row) => readTrade(row, dayOf, timeOf));
   const meta = (body as { meta?: Row } | null)?.meta;
   return { points, total: Math.max(countOf(meta?.['total']), points.length) };
 }
 
-function readTrade(row: Row): TradePoint {
-  const [buyOn, sellOn] = [dayOf(first(row, 'buy_date', 'buydate')), dayOf(first(row, 'sell_date', 'selldate'))];
+function readTrade(row: Row, dayOf: typeof readDay, timeOf: typeof readTime): TradePoint {
+  const [buyOn, sellOn] = [dayOf(row['buy_date'] ?? row['buydate']), dayOf(row['sell_date'] ?? row['selldate'])];
   const [buyAt, sellAt] = [timeOf(row['buy_time']), timeOf(row['sell_time'])];
   const known = row['direction'];
   const direction = known === 'LONG' || known === 'SHORT' ? known : directionByDays(buyOn, sellOn);
   const long = direction === 'LONG';
-  const totals = [first(row, 'buy_total', 'buytotal'), first(row, 'sell_total', 'selltotal')].map((total) => Math.abs(moneyOf(total)));
+  const [bought, sold] = [moneyOf(row['buy_total'] ?? row['buytotal']), moneyOf(row['sell_total'] ?? row['selltotal'])];
   return {
     symbol: textOf(row['symbol']) ?? '',
     direction,
@@ -83,8 +85,8 @@ function readTrade(row: Row): TradePoint {
     exitedOn: long ? sellOn : buyOn,
     enteredAt: long ? buyAt : sellAt,
     exitedAt: long ? sellAt : buyAt,
-    size: paise(Math.max(...totals)),
-    net: moneyOf(first(row, 'realized_pnl', 'realizedpnl')),
+    size: paise(Math.max(Math.abs(bought), Math.abs(sold))),
+    net: moneyOf(row['realized_pnl'] ?? row['realizedpnl']),
     underlying: textOf(row['underlying']),
     expiryOn: dayOf(row['expiry']),
   };
@@ -98,13 +100,13 @@ export function readSymbols(body: unknown): SymbolNet[] {
 /** The years, in order. */
 export function readYears(body: unknown): Years {
   const whole = unwrapped(body) as Row;
-  const counts = new Map(rowsOf(first(whole, 'long_short_counts', 'longshortcounts')).map((row) => [countOf(row['year']), row]));
-  const years = rowsOf(first(whole, 'yearly_pl', 'yearlypl')).map((row) => {
+  const counts = new Map(rowsOf(whole['long_short_counts'] ?? whole['longshortcounts']).map((row) => [countOf(row['year']), row]));
+  const years = rowsOf(whole['yearly_pl'] ?? whole['yearlypl']).map((row) => {
     const year = countOf(row['year']);
     const directions = counts.get(year) ?? row;
     return {
       year,
-      net: moneyOf(first(row, 'pnl', 'realizedpnl')),
+      net: moneyOf(row['pnl'] ?? row['realizedpnl']),
       profit: moneyOf(row['profit']),
       loss: moneyOf(row['loss']),
       long: countOf(directions['long']),
@@ -137,10 +139,6 @@ function rowsOf(body: unknown): readonly Row[] {
   return Array.isArray(rows) ? (rows as Row[]) : [];
 }
 
-function first(row: Row, ...names: readonly string[]): unknown {
-  return names.map((name) => row[name]).find((value) => value !== undefined);
-}
-
 /** Rupees as whole paise; an amount that is none is a broken answer. */
 function moneyOf(rupees: unknown): Paise {
   return rupees === null || rupees === undefined ? ZERO : paise(Math.round(Number(rupees) * 100));
@@ -154,12 +152,24 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function dayOf(value: unknown): TradingDay | null {
+function readDay(value: unknown): TradingDay | null {
   return typeof value === 'string' ? parseDay(value.slice(0, 10)) : null;
 }
 
-function timeOf(value: unknown): TimeOfDay | null {
+function readTime(value: unknown): TimeOfDay | null {
   if (typeof value !== 'string') return null;
   const [hours = Number.NaN, minutes = Number.NaN, seconds = Number.NaN] = value.split(':').map(Number);
   return timeFromParts(hours, minutes, seconds);
+}
+
+/** Answers from memory what it read once: many trades share few days. */
+function remembering<Read>(read: (value: unknown) => Read): (value: unknown) => Read {
+  const known = new Map<unknown, Read>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const result = read(value);
+    known.set(value, result);
+    return result;
+  };
 }
