@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import { dayAxis, tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TooltipLine } from './parts.ts';
 
-/** A line by day with the area between it and 0. */
+/** A line by day, at or below 0, with the area up to 0. */
 export interface Area {
   readonly days: readonly string[];
   readonly values: readonly number[];
@@ -15,7 +15,8 @@ export function areaOption({ days, values, axis, tip }: Area, palette: Palette):
     animation: false,
     grid: { left: 4, right: 12, top: 12, bottom: 4, containLabel: true },
     xAxis: { ...dayAxis(palette, days), position: 'bottom', axisLine: { onZero: false, lineStyle: { color: palette.line } } },
-    yAxis: valueAxis(palette, axis),
+    // Without any loss the line still lies at the top of something.
+    yAxis: { ...valueAxis(palette, axis), max: 0, ...(values.every((value) => value === 0) && { min: -100 }) },
     tooltip: {
       trigger: 'axis',
       ...tooltipLook(palette),

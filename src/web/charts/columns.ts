@@ -99,14 +99,14 @@ function columnSeries(
   labelled: boolean,
   palette: Palette,
 ): ChartOption {
+  const ofMoney = color === 'sign' || color === 'profit' || color === 'loss';
   return {
     type: 'bar',
     name,
     // The legend's mark.
     ...(typeof color === 'string' && { color: colorOf(color, 0, 0, palette) }),
     ...(stack && { stack }),
-    ...(dense ? { barCategoryGap: '6%' } : { barMaxWidth: 44 }),
-    barMinHeight: 1,
+    ...(dense ? { barCategoryGap: '6%', barMaxWidth: 72 } : { barMaxWidth: 44 }),
     data: values.map((value, index) => ({
       value,
       itemStyle: { color: colorOf(color, index, value, palette), borderRadius: (value ?? 0) < 0 ? [0, 0, 3, 3] : [3, 3, 0, 0] },
@@ -116,7 +116,8 @@ function columnSeries(
       show: labelled,
       color: palette.dim,
       fontSize: 11,
-      formatter: ({ value }: { value: number | null }) => (value === null ? '' : axis(value)),
+      // An amount of ₹0 is plain to see.
+      formatter: ({ value }: { value: number | null }) => (value === null || (value === 0 && ofMoney) ? '' : axis(value)),
     },
     labelLayout: { hideOverlap: true },
     emphasis: { focus: 'none' },

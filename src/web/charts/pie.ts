@@ -1,6 +1,6 @@
 import { count, percent } from '../format.ts';
 import type { Palette } from './palette.ts';
-import { tooltipHtml, tooltipLook, type ChartOption } from './parts.ts';
+import { legendLook, tooltipHtml, tooltipLook, type ChartOption } from './parts.ts';
 
 /** One part of a pie. */
 export interface PiePart {
@@ -9,16 +9,19 @@ export interface PiePart {
   readonly color: 'profit' | 'loss' | 'rest';
 }
 
-/** How a pie of counts is drawn: a ring, its parts named beside it, `middle` within. */
+const LEGEND_BELOW = { top: 'auto', bottom: 4, left: 'center', right: 'auto' } as const;
+
+/** How a pie of counts is drawn: a ring, its parts named below it, `middle` within. */
 export function pieOption(parts: readonly PiePart[], middle: readonly [figure: string, name: string], palette: Palette): ChartOption {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const counts = new Map(parts.map(({ name, value }) => [name, value]));
   return {
     animation: false,
     title: {
       text: middle[0],
       subtext: middle[1],
       left: 'center',
-      top: 'middle',
+      top: '36%',
       itemGap: 2,
       textStyle: { color: palette.text, fontSize: 22, fontWeight: 680 },
       subtextStyle: { color: palette.dim, fontSize: 12 },
@@ -34,19 +37,15 @@ export function pieOption(parts: readonly PiePart[], middle: readonly [figure: s
         ]);
       },
     },
+    legend: { ...legendLook(palette), ...LEGEND_BELOW, formatter: (name: string) => `${name} ${count(counts.get(name))}` },
     series: [
       {
         type: 'pie',
-        radius: ['52%', '76%'],
+        radius: ['54%', '82%'],
+        center: ['50%', '45%'],
         data: parts.map(({ name, value, color }) => ({ name, value, itemStyle: { color: palette[color] } })),
         itemStyle: { borderColor: palette.surface, borderWidth: 2 },
-        label: {
-          color: palette.text,
-          fontSize: 12,
-          lineHeight: 16,
-          formatter: ({ name, value }: { name: string; value: number }) => `${name}\n${count(value)}`,
-        },
-        labelLine: { lineStyle: { color: palette.line }, length: 8, length2: 8 },
+        label: { show: false },
         emphasis: { scaleSize: 4 },
       },
     ],

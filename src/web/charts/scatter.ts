@@ -33,6 +33,7 @@ export function scatterOption({ x, y, xName, yName, axis, tip }: Scatter, palett
       nameGap: 26,
       ...name,
       splitLine: { show: false },
+      axisTick: { show: false },
       axisLine: { show: true, lineStyle: { color: palette.dim } },
     },
     yAxis: { ...valueAxis(palette, axis), name: yName, ...name, nameGap: 8, nameMoveOverlap: true },

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import type { Card } from './card.ts';
+import type { Card, NoDrawing } from './card.ts';
 import { ChartView } from './chart-view.tsx';
 import { FullScreen } from './full-screen.tsx';
 import type { ChartAnswers } from './queries.ts';
@@ -27,7 +27,8 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
   const heading = useId();
   const small = useMediaQuery('(width <= 768px)');
   const [full, setFull] = useState(false);
-  const drawing = useMemo<Drawing | null>(() => (data ? card.draw(data as never) : null), [card, data]);
+  const drawn = useMemo<Drawing | NoDrawing | null>(() => (data ? card.draw(data as never) : null), [card, data]);
+  const drawing = drawn && 'figures' in drawn ? drawn : null;
   return (
     <section className="panel chart-card" aria-labelledby={heading}>
       <div className="chart-head">
@@ -56,7 +57,10 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
       )}
       {data && !drawing && (
         <div className="chart-state">
-          <p>{CHART_STATES.empty}</p>
+          <div>
+            <p>{CHART_STATES.empty}</p>
+            {drawn && 'reason' in drawn && <p className="chart-note">{drawn.reason}</p>}
+          </div>
         </div>
       )}
       {drawing && !full && <ChartView title={title} of={of} drawing={drawing} height={HEIGHT} />}

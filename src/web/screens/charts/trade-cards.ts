@@ -13,6 +13,7 @@ import { placeOfPoint, scatterOption } from '../../charts/scatter.ts';
 import { categoryZoom, type Zoom } from '../../charts/zoom-window.ts';
 import { compactRupees, count, counted, day, percent, rupees, signedRupees } from '../../format.ts';
 import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/charts.ts';
+import type { NoDrawing } from './card.ts';
 import type { TradePoints } from './read-answers.ts';
 
 const LISTED_UNDERLYINGS = 12;
@@ -63,7 +64,7 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
 }
 
 /** Net by range of size. */
-export function drawSizeColumns(data: TradePoints): Drawing | null {
+export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, bySizeRange(data.points), {
     of: 'Size',
     nameOf: (key) => key,
@@ -72,7 +73,7 @@ export function drawSizeColumns(data: TradePoints): Drawing | null {
 }
 
 /** Net by hour of entry. */
-export function drawHours(data: TradePoints): Drawing | null {
+export function drawHours(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byEntryHour(data.points), {
     of: 'Entered',
     nameOf: (hour) => `${String(hour).padStart(2, '0')}:00`,
@@ -81,7 +82,7 @@ export function drawHours(data: TradePoints): Drawing | null {
 }
 
 /** Net by holding time. */
-export function drawHoldingTimes(data: TradePoints): Drawing | null {
+export function drawHoldingTimes(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byHoldingTime(data.points), {
     of: 'Held',
     nameOf: (key) => HOLDING_NAMES[key],
@@ -91,7 +92,7 @@ export function drawHoldingTimes(data: TradePoints): Drawing | null {
 }
 
 /** Net by days to expiry. */
-export function drawExpiry(data: TradePoints): Drawing | null {
+export function drawExpiry(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byDaysToExpiry(data.points), {
     of: 'Entered before expiry',
     nameOf: (key) => EXPIRY_NAMES[key],
@@ -101,7 +102,7 @@ export function drawExpiry(data: TradePoints): Drawing | null {
 }
 
 /** Net by underlying. */
-export function drawUnderlyings(data: TradePoints): Drawing | null {
+export function drawUnderlyings(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byUnderlying(data.points, LISTED_UNDERLYINGS), {
     of: 'Underlying',
     nameOf: (key) => key,
@@ -123,8 +124,8 @@ function drawGroups<Key>(
   { points, total }: TradePoints,
   { groups, left }: Grouping<Key>,
   { of, nameOf, left: leftText, ...look }: GroupTexts<Key>,
-): Drawing | null {
-  if (groups.length === 0) return null;
+): Drawing | NoDrawing | null {
+  if (groups.length === 0) return left > 0 ? { reason: leftText(left) } : null;
   const names = groups.map(({ key }) => nameOf(key));
   const rows = groups.map(({ net, trades, winRate, averageNet }) => ({
     net: toRupees(net),

@@ -2,7 +2,7 @@ import { toRupees } from '#engine/money.ts';
 import { columnOption, type Columns } from '../../charts/columns.ts';
 import { figuresOf, type Drawing, type Figures } from '../../charts/drawing.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
-import { compactRupees, count, fixed, percent, signedCompactRupees, signedRupees } from '../../format.ts';
+import { compactRupees, count, fixed, percent, signedRupees } from '../../format.ts';
 import type { Year, Years } from './read-answers.ts';
 
 type Column = Figures['columns'][number];
@@ -121,7 +121,7 @@ export function drawDirectionAverage({ long, short }: Years): Drawing | null {
   const averages = [long.averageNet, short.averageNet].map((net) => (net === null ? null : toRupees(net)));
   return drawDirections(averages, [long.trades, short.trades], {
     column: { name: 'Average', kind: 'result' },
-    axis: signedCompactRupees,
+    axis: compactRupees,
     exact: signedRupees,
     bySign: true,
   });
