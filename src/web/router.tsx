@@ -30,6 +30,7 @@ export async function loadPrerendered(path: string): Promise<void> {
   if (matchPath(paths.article, path)) await loadArticle();
 }
 const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen }));
+const Charts = lazy(async () => ({ default: (await import('./screens/charts/charts-screen.tsx')).ChartsScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
 const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
@@ -54,6 +55,7 @@ export function Screens() {
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
           <Route path={paths.calendar} element={<Calendar />} />
+          <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />
           <Route path={paths.openPositions} element={<OpenPositions />} />
         </Route>

@@ -16,6 +16,7 @@ export const paths = {
   summary: '/summary',
   settings: '/settings',
   calendar: '/calendar',
+  charts: '/chartview',
   history: '/history',
   openPositions: '/open-positions',
 } as const;
@@ -107,6 +108,11 @@ export function historyDayUrl(day: string, slice: Slice): string {
 /** The calendar of a slice, on a month 'YYYY-MM' or the current one. */
 export function calendarUrl(slice: Slice, month?: string): string {
   return withSearch(paths.calendar, { slice, month });
+}
+
+/** The charts of a slice, in so many columns; 3 is the default. */
+export function chartsUrl(slice: Slice, columns?: number): string {
+  return withSearch(paths.charts, { slice, columns: columns === undefined || columns === 3 ? '' : String(columns) });
 }
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
