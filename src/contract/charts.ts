@@ -49,7 +49,6 @@ export const closedRangeBody = z.object({
 });
 export type ClosedRangeBody = z.infer<typeof closedRangeBody>;
 
-export type ClosedRangeBody = z.infer<typeof closedRangeBody>;
 
 /** What each symbol came to, the best first; where there are more than MOST_SYMBOLS those in the middle are left out. */
 export const symbolsBody = z.object({
