@@ -8,9 +8,17 @@ export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/pa
 /** A day of a query; '' is none. */
 export const dayQuery = (name: string) => z.union([z.literal(''), dayText], `${name} must be a day such as 2026-04-30.`).optional();
 
+const LONGEST_HOLDING = 36_525;
+/** A number of days of a query; '' is none. */
+const daysQuery = (name: string) => {
+  const fault = `${name} must be a whole number of days from 0.`;
+  return z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(LONGEST_HOLDING)], fault).optional();
+};
+
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
- * sort key `rank` is net profit, and stands for any unknown one.
+ * sort key `rank` is net profit, and stands for any unknown one. `result` is by net; `min_days` and `max_days` bound the days from entry to
+ * exit, 0 within one day.
  */
 export const pairedQuery = pageQuery.extend({
   type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),
@@ -18,6 +26,9 @@ export const pairedQuery = pageQuery.extend({
   to_date: dayQuery('to_date'),
   segment: z.string('segment must be given once.').optional(),
   slice_key: z.string('slice_key must be given once.').optional(),
+  result: z.enum(['', 'win', 'loss', 'even'], 'result must be win, loss or even.').optional(),
+  min_days: daysQuery('min_days'),
+  max_days: daysQuery('max_days'),
 });
 
 /** A closed trade: one part of a buy met by the same quantity of a sell. */

@@ -88,6 +88,7 @@ describeOnBothEngines('closed trades', (open) => {
     const { asha } = await begin('filters');
     const whole = (await rows(asha, 'per_page=500')).data;
     const exit = (row: (typeof whole)[number]) => (row.buy_date > row.sell_date ? row.buy_date : row.sell_date);
+    const held = (row: (typeof whole)[number]) => Math.abs(Date.parse(row.sell_date) - Date.parse(row.buy_date)) / 86_400_000;
     const filters: [string, (row: (typeof whole)[number]) => boolean][] = [
       ['q=banknifty', (row) => row.symbol.startsWith('BANKNIFTY')],
       ['q=2650', (row) => row.symbol.includes('2650')],
@@ -97,6 +98,11 @@ describeOnBothEngines('closed trades', (open) => {
       ['slice_key=futures', (row) => row.segment === 'FUT'],
       ['segment=', () => true],
       ['segment=com', () => false],
+      ['result=win', (row) => row.net_pnl > 0],
+      ['result=loss&segment=options&q=NIFTY', (row) => row.net_pnl < 0 && row.segment === 'OPT' && row.symbol.includes('NIFTY')],
+      ['result=even&min_days=', (row) => row.net_pnl === 0],
+      ['max_days=0', (row) => row.buy_date === row.sell_date],
+      ['min_days=1&max_days=3&result=loss', (row) => row.net_pnl < 0 && held(row) >= 1 && held(row) <= 3],
       ['from_date=2026-05-12&to_date=2026-05-12', (row) => exit(row) === '2026-05-12'],
       ['from_date=2026-05-12&to_date=', (row) => exit(row) >= '2026-05-12'],
       [
@@ -131,7 +137,7 @@ describeOnBothEngines('closed trades', (open) => {
       }
       expect(symbols.data.map((row) => row.rank)).toEqual(symbols.data.map((_, index) => index + 1));
     }
-    for (const wrong of ['from_date=2026-02-30', 'to_date=x', 'segment=shares', 'type=days', 'per_page=501']) {
+    for (const wrong of ['from_date=2026-02-30', 'to_date=x', 'segment=shares', 'type=days', 'per_page=501', 'result=big', 'min_days=-1', 'max_days=x']) {
       const refused = await asha.get(`${pairedPaths.list}?${wrong}`);
       expect([wrong, refused.statusCode, Object.keys(refused.json<object>())]).toEqual([wrong, 422, ['detail']]);
     }

@@ -52,8 +52,12 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
   });
 };
 
-async function filterOf(db: Db, userId: number, { q, segment, slice_key, from_date, to_date }: Query): Promise<ClosedFilter> {
+async function filterOf(db: Db, userId: number, query: Query): Promise<ClosedFilter> {
+  const { q, segment, slice_key, from_date, to_date, result, min_days: minDays, max_days: maxDays } = query;
   return {
+    result: result || undefined,
+    minDays,
+    maxDays,
     slice: segment ?? slice_key ?? 'overall',
     from: (from_date || null) as TradingDay | null,
     to: (to_date || null) as TradingDay | null,
