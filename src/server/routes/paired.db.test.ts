@@ -137,7 +137,16 @@ describeOnBothEngines('closed trades', (open) => {
       }
       expect(symbols.data.map((row) => row.rank)).toEqual(symbols.data.map((_, index) => index + 1));
     }
-    for (const wrong of ['from_date=2026-02-30', 'to_date=x', 'segment=shares', 'type=days', 'per_page=501', 'result=big', 'min_days=-1', 'max_days=x']) {
+    for (const wrong of [
+      'from_date=2026-02-30',
+      'to_date=x',
+      'segment=shares',
+      'type=days',
+      'per_page=501',
+      'result=big',
+      'min_days=-1',
+      'max_days=x',
+    ]) {
       const refused = await asha.get(`${pairedPaths.list}?${wrong}`);
       expect([wrong, refused.statusCode, Object.keys(refused.json<object>())]).toEqual([wrong, 422, ['detail']]);
     }

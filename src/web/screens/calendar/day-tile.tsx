@@ -21,10 +21,9 @@ interface DayTileProps {
   readonly onFocus: () => void;
 }
 
-/** One day: what it made and with how many trades; it leads to them. What is drawn is said once more in full, for who does not see it. */
+/** One day: what it made and with how many trades; it leads to them. */
 export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocus }: DayTileProps) {
   const holiday = marketHoliday(day);
-  const date = [dayText(day), isToday && 'today', holiday && CALENDAR_TEXTS.holiday(holiday)].filter(Boolean).join(', ');
   return (
     <td className={`day ${toneOf(entry)}`}>
       <Link
@@ -35,17 +34,31 @@ export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocu
         title={holiday ?? undefined}
         onFocus={onFocus}
       >
-        <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : said(entry)}`}</span>
-        <span className="day-face" aria-hidden="true">
-          <span className="day-number">
-            {Number(day.slice(8))}
-            {isToday && <span className="day-today">Today</span>}
-          </span>
-          {loading ? <Skeleton height={14} width="70%" /> : <Result entry={entry} />}
-          {holiday && <span className="day-holiday">{holiday}</span>}
-        </span>
+        <Face day={day} entry={entry} loading={loading} isToday={isToday} holiday={holiday} />
       </Link>
     </td>
+  );
+}
+
+interface FaceProps extends Pick<DayTileProps, 'day' | 'entry' | 'loading' | 'isToday'> {
+  readonly holiday: string | null;
+}
+
+/** What is drawn is said once more in full, for who does not see it. */
+function Face({ day, entry, loading, isToday, holiday }: FaceProps) {
+  const date = [dayText(day), isToday && 'today', holiday && CALENDAR_TEXTS.holiday(holiday)].filter(Boolean).join(', ');
+  return (
+    <>
+      <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : said(entry)}`}</span>
+      <span className="day-face" aria-hidden="true">
+        <span className="day-number">
+          {Number(day.slice(8))}
+          {isToday && <span className="day-today">Today</span>}
+        </span>
+        {loading ? <Skeleton height={14} width="70%" /> : <Result entry={entry} />}
+        {holiday && <span className="day-holiday">{holiday}</span>}
+      </span>
+    </>
   );
 }
 
