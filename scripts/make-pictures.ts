@@ -2,12 +2,13 @@
  * Takes the pictures of the landing page from the running product, with a made-up person's trades, and draws the icons and the picture
  * that shared links show: `node scripts/make-pictures.ts` after `node scripts/build-web.ts`. The results are committed.
  */
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startServer, newSession, postFile, untilCompleted, type ServerProcess } from '../src/server/testing/server-process.ts';
 import { chromiumPath } from './chromium.ts';
+import { giveCookie } from './give-cookie.ts';
 import { sampleTradebook } from './sample-tradebook.ts';
 
 const web = join(dirname(import.meta.dirname), 'src', 'web');
@@ -127,13 +128,6 @@ async function take(scene: Scene, file: string, { width, height, scale, cut }: F
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip });
   keep(join(pictures, file), Buffer.from(data, 'base64'));
   await context.close();
-}
-
-async function giveCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
-  await context.clearCookies();
-  await context.addCookies(
-    cookie.split('; ').map((pair) => ({ name: pair.split('=', 1)[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url })),
-  );
 }
 
 /** The mark on a square: rounded as it is, or, for systems that cut the shape themselves, filled to the edge with the mark well inside. */
