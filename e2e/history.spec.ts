@@ -53,8 +53,21 @@ test('every column, total and page is what an independent calculation and the se
   await expect(total(page, 'Page P&L')).toContainText(rupees(inSight));
   const heads = await page.getByRole('columnheader').allTextContents();
   expect(heads).toEqual([
-    ...['#', 'Status', 'Symbol', 'Buy Date', 'Buy Price', 'Qty', 'Buy Brokerage', 'Total Investment'],
-    ...['Sell Date', 'Sell Price', 'Sell Brokerage', 'Sell Proceeds', 'Profit/Loss', '%', 'Actions'],
+    '#',
+    'Status',
+    'Symbol',
+    'Buy Date',
+    'Buy Price',
+    'Qty',
+    'Buy Brokerage',
+    'Total Investment',
+    'Sell Date',
+    'Sell Price',
+    'Sell Brokerage',
+    'Sell Proceeds',
+    'Profit/Loss',
+    '%',
+    'Actions',
   ]);
   await expect(page.getByRole('row')).toHaveCount(21);
   for (const [index, trade] of data.slice(0, 20).entries()) {
@@ -103,8 +116,12 @@ test('filters, periods and order are in the address, can be seen and taken off',
   await expect(page).toHaveURL(url);
   const chips = page.getByRole('list', { name: 'Filters in use' });
   await expect(chips.getByRole('listitem')).toHaveText([
-    ...['Remove filter Options', 'Remove filter Symbol: nifty26', 'Remove filter Exit: 5 Jan 2026 – 27 Feb 2026'],
-    ...['Remove filter Wins', 'Remove filter Held: within the day', 'Clear all'],
+    'Remove filter Options',
+    'Remove filter Symbol: nifty26',
+    'Remove filter Exit: 5 Jan 2026 – 27 Feb 2026',
+    'Remove filter Wins',
+    'Remove filter Held: within the day',
+    'Clear all',
   ]);
   const expected = (await trades(page)).data.filter(
     ({ segment, symbol, net_pnl: net, buy_date: bought, sell_date: sold }) =>
@@ -199,8 +216,8 @@ test('what is filtered is exported whole, in its order, as CSV and as Excel', as
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history?symbol=itc');
-  const export_ = page.getByRole('group', { name: /^Export/ });
-  const [csv] = await Promise.all([page.waitForEvent('download'), export_.getByRole('button', { name: 'CSV' }).click()]);
+  const saving = page.getByRole('group', { name: /^Export/ });
+  const [csv] = await Promise.all([page.waitForEvent('download'), saving.getByRole('button', { name: 'CSV' }).click()]);
   expect(csv.suggestedFilename()).toBe('closed trades itc.csv');
   const lines = new TextDecoder()
     .decode(await bytes(csv))
@@ -210,7 +227,7 @@ test('what is filtered is exported whole, in its order, as CSV and as Excel', as
   expect(lines[1]).toMatch(/^"WIN","ITCHOTELS","EQ","LONG","intraday","GROWW","2026-03-05",.*,200,10,.*,2000,"2026-03-05",/);
   await expect(page.getByText('2 trades saved.')).toBeVisible();
 
-  const [xlsx] = await Promise.all([page.waitForEvent('download'), export_.getByRole('button', { name: 'Excel' }).click()]);
+  const [xlsx] = await Promise.all([page.waitForEvent('download'), saving.getByRole('button', { name: 'Excel' }).click()]);
   expect(xlsx.suggestedFilename()).toBe('closed trades itc.xlsx');
   const tables = readTables(await bytes(xlsx));
   const rows = 'sheets' in tables ? (tables.sheets[0]?.rows.map(({ cells }) => cells) ?? []) : [];
@@ -218,16 +235,59 @@ test('what is filtered is exported whole, in its order, as CSV and as Excel', as
   expect(rows[2]?.slice(6, 13)).toEqual(['2026-03-03', '', '412.5', '100', expect.any(String), '41250', '2026-03-04']);
 
   await page.route('**/api/paired/**', (route) => (route.request().url().includes('per_page=500') ? route.abort() : route.fallback()));
-  await export_.getByRole('button', { name: 'CSV' }).click();
+  await saving.getByRole('button', { name: 'CSV' }).click();
   await expect(page.getByRole('alert')).toContainText('Network connection failed.');
   await page.unrouteAll();
   await page.route('**/api/paired/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), total: 1_048_576 } });
   });
-  await export_.getByRole('button', { name: 'Excel' }).click();
+  await saving.getByRole('button', { name: 'Excel' }).click();
   await expect(page.getByRole('alert')).toContainText('An Excel sheet holds 10,48,575 rows and this list has 10,48,576.');
   await expectAccessible(page);
+});
+
+test('an account of 50,000 fills pages, sorts, filters and exports, and stays alive meanwhile', async ({ page }) => {
+  test.setTimeout(300_000);
+  await newTrader(page, syntheticTradebook({ fills: 50_000, seed: 3, from: '2025-10-01', days: 245 }));
+  const { total: count, meta } = await answer<Listed<Trade>>(page, '/api/paired/?type=rows');
+  expect(count).toBeGreaterThan(20_000);
+  await page.goto('/history');
+  await expect(total(page, 'Total trades')).toContainText(new Intl.NumberFormat('en-IN').format(count));
+  await page.getByRole('button', { name: 'Last', exact: true }).click();
+  await expect(page).toHaveURL(`/history?page=${Math.ceil(count / 20)}`);
+  await settled(page);
+  await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText(new Intl.NumberFormat('en-IN').format(count));
+  await page.getByRole('button', { name: 'Symbol', exact: true }).click();
+  await expect(page).toHaveURL('/history?skey=symbol&sdir=asc');
+  await settled(page);
+  await expect(page.getByRole('rowheader').first()).toContainText('BANKNIFTY');
+
+  const download = page.waitForEvent('download', { timeout: 240_000 });
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await expect(page.getByText(/^Exporting [\d,]+ of/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('searchbox').fill('banknifty');
+  await expect(page).toHaveURL(/symbol=banknifty/);
+  await settled(page);
+  const filtered = await answer<Listed<Trade>>(page, '/api/paired/?type=rows&q=banknifty');
+  await expect(total(page, 'Total trades')).toContainText(new Intl.NumberFormat('en-IN').format(filtered.total));
+  const tables = readTables(await bytes(await download));
+  const rows = 'sheets' in tables ? (tables.sheets[0]?.rows.map(({ cells }) => cells) ?? []) : [];
+  expect(rows).toHaveLength(count + 1);
+  const net = rows[0]?.indexOf('Net P&L') ?? -1;
+  const sum = rows.slice(1).reduce((paise, cells) => paise + Math.round(Number(cells[net]) * 100), 0);
+  expect(sum).toBe(Math.round(meta.total_net_pnl * 100));
+  const symbols = rows.slice(1).map((cells) => cells[1] ?? '');
+  expect(symbols.every((symbol, index) => index === 0 || symbol >= (symbols[index - 1] ?? ''))).toBe(true);
+
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
+  for (const path of ['/open-positions', '/calendar?month=2026-03']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('row').nth(3)).toBeVisible();
+  }
+  await expect(page.getByText(/Active days in a month for selected segment: \d+/)).toBeVisible();
 });
 
 test('empty, loading and failing say what to do; the keyboard alone reaches everything', async ({ page }) => {
