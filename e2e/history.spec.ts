@@ -234,6 +234,16 @@ test('what is filtered is exported whole, in its order, as CSV and as Excel', as
   expect(rows.map((cells) => cells[1])).toEqual(['Symbol', 'ITCHOTELS', 'ITC']);
   expect(rows[2]?.slice(6, 13)).toEqual(['2026-03-03', '', '412.5', '100', expect.any(String), '41250', '2026-03-04']);
 
+  await page.goto('/history?tab=symbols&skey=symbol&sdir=asc');
+  const [symbols] = await Promise.all([page.waitForEvent('download'), saving.getByRole('button', { name: 'CSV' }).click()]);
+  expect(symbols.suggestedFilename()).toBe('symbols.csv');
+  const named = new TextDecoder()
+    .decode(await bytes(symbols))
+    .trim()
+    .split('\r\n');
+  expect(named.map((line) => line.split(',')[1])).toEqual(['"Symbol"', '"ITC"', '"ITCHOTELS"', '"M&M"']);
+  await expect(page.getByText('3 symbols saved.')).toBeVisible();
+
   await page.route('**/api/paired/**', (route) => (route.request().url().includes('per_page=500') ? route.abort() : route.fallback()));
   await saving.getByRole('button', { name: 'CSV' }).click();
   await expect(page.getByRole('alert')).toContainText('Network connection failed.');
@@ -254,6 +264,7 @@ test('an account of 50,000 fills pages, sorts, filters and exports, and stays al
   expect(count).toBeGreaterThan(20_000);
   await page.goto('/history');
   await expect(total(page, 'Total trades')).toContainText(new Intl.NumberFormat('en-IN').format(count));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Last', exact: true }).click();
   await expect(page).toHaveURL(`/history?page=${Math.ceil(count / 20)}`);
   await settled(page);

@@ -94,7 +94,7 @@ function ofTrade({ result, minDays, maxDays }: ClosedFilter): RawBuilder<unknown
 }
 
 /** Whether it asks something that only single trades can answer. */
-function isByTrade({ result, minDays, maxDays }: ClosedFilter): boolean {
+export function isByTrade({ result, minDays, maxDays }: ClosedFilter): boolean {
   return result !== undefined || minDays !== undefined || maxDays !== undefined;
 }
 
