@@ -1,9 +1,12 @@
-/** Hands a file to the browser to save. */
-export function saveFile(name: string, content: BlobPart, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+const RELEASE_AFTER_MS = 60_000;
+
+/** Hands a file to the browser to save; text is a CSV file. */
+export function saveFile(name: string, content: Blob | string): void {
+  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read it only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }
