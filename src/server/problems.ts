@@ -79,7 +79,8 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   429: 'too-many-attempts',
 };
 /** What the multipart parser says, without a status, of a form that breaks off or is malformed (@fastify/busboy 3.2.6). */
-const BROKEN_FORM = /^Unexpected end of multipart data$|terminated early due to unexpected end|^Multipart: Boundary not found$/;
+const BROKEN_FORM =
+  /^Unexpected end of multipart data$|terminated early due to unexpected end|^Multipart: Boundary not found$|^The needle cannot/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
 const SECONDS_UNTIL_ACCOUNT_IS_FREE = 3;
 
