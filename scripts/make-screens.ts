@@ -51,7 +51,7 @@ try {
   await server.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }
-const pictures = readdirSync(out).filter((file) => file.endsWith('.jpg'));
+const pictures = readdirSync(out).filter((file) => file.endsWith('.png'));
 writeFileSync(join(out, 'index.html'), screensPage(pictures));
 console.log(`${wanted.length} scenes taken; ${pictures.length} pictures in ${join(out, 'index.html')}`);
 
@@ -92,7 +92,7 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const { width } = page.viewportSize() ?? WINDOWS.wide;
     const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
-    await page.screenshot({ path: join(out, `${nameOf(scene, window)}-${theme}.jpg`), type: 'jpeg', quality: 82, fullPage: true, clip });
+    await page.screenshot({ path: join(out, `${nameOf(scene, window)}-${theme}.png`), fullPage: true, clip });
   }
 }
 

@@ -1,6 +1,6 @@
-/** A page to look through pictures named `<screen and state>-<window>-<theme>.jpg`: one row a state, its four pictures beside each other. */
+/** A page to look through pictures named `<screen and state>-<window>-<theme>.png`: one row a state, its four pictures beside each other. */
 export function screensPage(files: readonly string[]): string {
-  const groups = Map.groupBy(files.toSorted(), (file) => file.replace(/-(wide|phone)-(dark|light)\.jpg$/, ''));
+  const groups = Map.groupBy(files.toSorted(), (file) => file.replace(/-(wide|phone)-(dark|light)\.png$/, ''));
   const row = ([name, pictures]: [string, readonly string[]]) => `<section id="${name}">
   <h2>${name.replaceAll('-', ' ')}</h2>
   <div>${pictures.map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy" class="${/phone/.test(file) ? 'phone' : 'wide'}"></a>`).join('')}</div>
