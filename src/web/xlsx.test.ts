@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#engine/tables/read-tables.ts';
-import { startXlsx, type XlsxCell, type XlsxColumn } from './xlsx.ts';
+import type { CsvCell } from './csv.ts';
+import { startXlsx, type XlsxColumn } from './xlsx.ts';
 
 const COLUMNS = [
   { name: 'Symbol', kind: 'text', width: 20 },
@@ -13,7 +14,7 @@ const COLUMNS = [
   { name: 'Percent', kind: 'percent', width: 10 },
 ] as const satisfies readonly XlsxColumn[];
 
-async function written(rows: readonly (readonly XlsxCell[])[], columns: readonly XlsxColumn[] = COLUMNS): Promise<Uint8Array> {
+async function written(rows: readonly (readonly CsvCell[])[], columns: readonly XlsxColumn[] = COLUMNS): Promise<Uint8Array> {
   const file = startXlsx('Closed trades', columns);
   for (const row of rows) file.add([row]);
   return new Uint8Array(await file.end().arrayBuffer());

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { dayNumber, type TradingDay } from '#engine/day.ts';
+import type { CsvCell } from './csv.ts';
 
 /** What a column holds: days are 'YYYY-MM-DD', percentages numbers out of a hundred. */
 export type CellKind = 'text' | 'amount' | 'price' | 'count' | 'percent' | 'day';
@@ -11,15 +12,12 @@ export interface XlsxColumn {
   readonly width: number;
 }
 
-/** A cell of a column's kind: text and days are strings; null is an empty cell. */
-export type XlsxCell = string | number | null;
-
 /** Rows that Excel has room for, the heading included (Microsoft, Excel specifications and limits). */
 export const MOST_XLSX_ROWS = 1_048_576;
 
-/** A workbook as it grows: rows are packed at once, so that it never stands in memory as a whole before the end. */
-export interface XlsxFile {
-  readonly add: (rows: readonly (readonly XlsxCell[])[]) => void;
+/** A file as it grows by rows, which need not be kept once they are added. */
+export interface RowFile {
+  readonly add: (rows: readonly (readonly CsvCell[])[]) => void;
   readonly end: () => Blob;
 }
 
@@ -39,7 +37,7 @@ const PROLOGUE = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
  * Starts a workbook of one sheet (ECMA-376). Text is written as typed strings, which no spreadsheet runs as formulas. A writer that packs as
  * it goes: libraries build the sheet as one text first, at 400,000 trades over 3 GB.
  */
-export function startXlsx(sheet: string, columns: readonly XlsxColumn[]): XlsxFile {
+export function startXlsx(sheet: string, columns: readonly XlsxColumn[]): RowFile {
   const parts: BlobPart[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -72,7 +70,7 @@ function sheetStart(columns: readonly XlsxColumn[]): string {
   return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`;
 }
 
-function rowXml(cells: readonly XlsxCell[], columns: readonly XlsxColumn[], row: number): string {
+function rowXml(cells: readonly CsvCell[], columns: readonly XlsxColumn[], row: number): string {
   const xml = cells.map((cell, index) => {
     const kind = columns[index]?.kind ?? 'text';
     if (cell === null) return '';

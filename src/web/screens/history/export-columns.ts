@@ -1,9 +1,10 @@
 import type { PairedTradeBody, SymbolRowBody } from '#contract/paired.ts';
-import type { XlsxCell, XlsxColumn } from '../../xlsx.ts';
+import type { CsvCell } from '../../csv.ts';
+import type { XlsxColumn } from '../../xlsx.ts';
 
 /** A column of an exported file, and what a row puts in it. */
 export interface ExportColumn<Row> extends XlsxColumn {
-  readonly cell: (row: Row) => XlsxCell;
+  readonly cell: (row: Row) => CsvCell;
 }
 
 /** The columns of specification 001 §2, and what else is known of a trade; amounts in rupees. */

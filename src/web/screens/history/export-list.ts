@@ -3,7 +3,7 @@ import { get } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '../../csv.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
-import { MOST_XLSX_ROWS, startXlsx, type XlsxFile } from '../../xlsx.ts';
+import { MOST_XLSX_ROWS, startXlsx, type RowFile } from '../../xlsx.ts';
 import { SYMBOL_COLUMNS, TRADE_COLUMNS, type ExportColumn } from './export-columns.ts';
 
 /** What the server gives at most at once: for one day, which is shown whole, and for the export. */
@@ -59,7 +59,7 @@ async function writeList<Row>(
   return file.end();
 }
 
-function startCsv(header: readonly string[]): XlsxFile {
+function startCsv(header: readonly string[]): RowFile {
   const parts = [CSV_START + csvLines([header])];
   return { add: (rows) => parts.push(csvLines(rows)), end: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
 }
