@@ -86,6 +86,7 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
   if (scene.waits === undefined) await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {});
   if (scene.fails !== undefined) await page.getByRole('alert').first().waitFor({ timeout: 20_000 });
   await scene.act?.(page);
+  await showLazyPictures(page);
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
     await page.waitForTimeout(SETTLED_MS);
@@ -94,6 +95,16 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
     const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
     await page.screenshot({ path: join(out, `${nameOf(scene, window)}-${theme}.png`), fullPage: true, clip });
   }
+}
+
+/** Pictures below the window load when they are scrolled to, which nobody does here. */
+async function showLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    // One that the other theme hides never loads.
+    await Promise.all(images.filter((image) => image.offsetParent).map((image) => image.decode().catch(() => {})));
+  });
 }
 
 async function holdCalls(page: Page, { waits, fails }: Scene): Promise<void> {
