@@ -109,7 +109,7 @@ function uploadScenes(): Scene[] {
       act: async (page) => {
         const day = new Date(Date.now() - Math.floor(Math.random() * 9e10)).toISOString().slice(0, 10);
         const rows = [
-          `${day},IDEA,EQ,BUY,${Math.ceil(Math.random() * 1e6)},7.25`,
+          `${day},IDEA,EQ,BUY,${Math.ceil(Math.random() * 500)},7.25`,
           `${day},IDEA,EQ,hold,10,7.25`,
           '2026-13-45,ITC,EQ,BUY,1,1',
         ];

@@ -69,5 +69,5 @@ describe('startXlsx', () => {
       }),
       { numRuns: 10 },
     );
-  });
+  }, 30_000);
 });
