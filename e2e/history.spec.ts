@@ -109,10 +109,10 @@ test('filters, periods and order are in the address, can be seen and taken off',
   await expect(page).toHaveURL('/history?slice=options&symbol=nifty26');
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Wins');
   await page.getByRole('combobox', { name: 'Holding time' }).selectOption('Within the day');
-  await expect(page).toHaveURL('/history?slice=options&symbol=nifty26&result=win&max_days=0');
+  await expect(page).toHaveURL('/history?slice=options&symbol=nifty26&status=WIN&max_days=0');
   await page.getByLabel('From', { exact: true }).fill('2026-01-05');
   await page.getByLabel('To', { exact: true }).fill('2026-02-27');
-  const url = '/history?slice=options&symbol=nifty26&period=custom&from_date=2026-01-05&to_date=2026-02-27&result=win&max_days=0';
+  const url = '/history?slice=options&symbol=nifty26&period=custom&from_date=2026-01-05&to_date=2026-02-27&status=WIN&max_days=0';
   await expect(page).toHaveURL(url);
   const chips = page.getByRole('list', { name: 'Filters in use' });
   await expect(chips.getByRole('listitem')).toHaveText([
@@ -146,10 +146,10 @@ test('filters, periods and order are in the address, can be seen and taken off',
   await copied.close();
 
   await chips.getByRole('button', { name: 'Wins' }).click();
-  await expect(page).not.toHaveURL(/result=/);
+  await expect(page).not.toHaveURL(/status=/);
   await page.goBack();
-  await expect(page).toHaveURL(/result=win/);
-  await expect(page.getByRole('combobox', { name: 'Result' })).toHaveValue('win');
+  await expect(page).toHaveURL(/status=WIN/);
+  await expect(page.getByRole('combobox', { name: 'Result' })).toHaveValue('WIN');
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/history?skey=buy_price');
   await expect(chips).toHaveCount(0);
@@ -165,7 +165,7 @@ test('filters, periods and order are in the address, can be seen and taken off',
   }
   await page.goto('/history?period=custom&from_date=2026-01-05');
   await expect(page.getByRole('heading', { name: 'Choose both dates.' })).toBeVisible();
-  await page.goto('/history?min_days=2&max_days=4&result=loss');
+  await page.goto('/history?min_days=2&max_days=4&status=LOSS');
   await expect(chips).toContainText('Held: 2–4 days');
   await expect(page.getByRole('combobox', { name: 'Holding time' }).locator('option:checked')).toHaveText('Other');
 });

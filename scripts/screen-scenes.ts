@@ -143,12 +143,12 @@ function calendarScenes(): Scene[] {
 }
 
 function historyScenes(): Scene[] {
-  const filtered = '/history?slice=equity&symbol=in&period=custom&from_date=2026-02-01&to_date=2026-08-31&result=win&max_days=7';
+  const filtered = '/history?slice=equity&symbol=in&period=custom&from_date=2026-02-01&to_date=2026-08-31&status=WIN&max_days=7';
   return [
     ...listStates('history', '/history', '/api/paired/'),
     { screen: 'history', state: 'symbols', who: 'asha', path: '/history?tab=symbols' },
     { screen: 'history', state: 'filtered', who: 'asha', path: filtered },
-    { screen: 'history', state: 'nothing found', who: 'asha', path: '/history?symbol=xyz&result=loss' },
+    { screen: 'history', state: 'nothing found', who: 'asha', path: '/history?symbol=xyz&status=LOSS' },
     { screen: 'history', state: 'one date missing', who: 'asha', path: '/history?period=custom&from_date=2026-02-01' },
     { screen: 'history', state: 'delete question', who: 'asha', path: '/history', act: press(/^Delete /) },
     { screen: 'history', state: 'settlement', who: 'asha', path: '/history?symbol=nifty26jan', act: press(/^Expired/) },

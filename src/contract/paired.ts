@@ -8,6 +8,10 @@ export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/pa
 /** A day of a query; '' is none. */
 export const dayQuery = (name: string) => z.union([z.literal(''), dayText], `${name} must be a day such as 2026-04-30.`).optional();
 
+/** By net; EVEN is neither a win nor a loss. */
+export const tradeStatus = z.enum(['WIN', 'LOSS', 'EVEN']);
+export type TradeStatus = z.infer<typeof tradeStatus>;
+
 const LONGEST_HOLDING = 36_525;
 /** A number of days of a query; '' is none. */
 const daysQuery = (name: string) => {
@@ -17,7 +21,7 @@ const daysQuery = (name: string) => {
 
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
- * sort key `rank` is net profit, and stands for any unknown one. `result` is by net; `min_days` and `max_days` bound the days from entry to
+ * sort key `rank` is net profit, and stands for any unknown one. `status` keeps only trades of that outcome; `min_days` and `max_days` bound the days from entry to
  * exit, 0 within one day.
  */
 export const pairedQuery = pageQuery.extend({
@@ -26,7 +30,7 @@ export const pairedQuery = pageQuery.extend({
   to_date: dayQuery('to_date'),
   segment: z.string('segment must be given once.').optional(),
   slice_key: z.string('slice_key must be given once.').optional(),
-  result: z.enum(['', 'win', 'loss', 'even'], 'result must be win, loss or even.').optional(),
+  status: z.union([z.literal(''), tradeStatus], 'status must be WIN, LOSS or EVEN.').optional(),
   min_days: daysQuery('min_days'),
   max_days: daysQuery('max_days'),
 });
@@ -66,8 +70,7 @@ export const pairedTrade = z.object({
   net_pnl: rupees,
   /** Of pnl over the entry: buy_total of a long, sell_total of a short; null where that is 0. */
   percent: z.number().nullable(),
-  /** By net; EVEN is neither a win nor a loss. */
-  status: z.enum(['WIN', 'LOSS', 'EVEN']),
+  status: tradeStatus,
   /** Closed by the journal at its expiry. */
   expired: z.boolean(),
   /** The closing value was assumed (0), not given. */

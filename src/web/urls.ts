@@ -92,8 +92,8 @@ export interface HistorySearch {
   readonly period?: string;
   readonly from_date?: string;
   readonly to_date?: string;
-  /** win, loss or even; beyond the specification's, as are the days from entry to exit. */
-  readonly result?: string;
+  /** WIN, LOSS or EVEN; beyond the specification's, as are the days from entry to exit. */
+  readonly status?: string;
   readonly min_days?: string;
   readonly max_days?: string;
 }

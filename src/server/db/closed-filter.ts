@@ -13,8 +13,8 @@ export interface ClosedFilter {
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
   readonly instrumentIds: readonly number[] | null;
-  /** By net. */
-  readonly result?: 'win' | 'loss' | 'even' | undefined;
+  /** Only trades that ended so. */
+  readonly status?: 'WIN' | 'LOSS' | 'EVEN' | undefined;
   /** Days from entry to exit, inclusive; 0 within one day. */
   readonly minDays?: number | undefined;
   readonly maxDays?: number | undefined;
@@ -85,17 +85,17 @@ export function matching(filter: ClosedFilter): RawBuilder<unknown> {
   return sql`${ofSlice} ${ofInstruments} ${ofTrade(filter)}`;
 }
 
-const RESULTS = { win: sql`AND net > 0`, loss: sql`AND net < 0`, even: sql`AND net = 0` };
+const OUTCOMES = { WIN: sql`AND net > 0`, LOSS: sql`AND net < 0`, EVEN: sql`AND net = 0` } as const;
 
-function ofTrade({ result, minDays, maxDays }: ClosedFilter): RawBuilder<unknown> {
-  return sql`${result === undefined ? sql`` : RESULTS[result]}
+function ofTrade({ status, minDays, maxDays }: ClosedFilter): RawBuilder<unknown> {
+  return sql`${status === undefined ? sql`` : OUTCOMES[status]}
     ${minDays === undefined ? sql`` : sql`AND exited_on - entered_on >= ${minDays}::int4`}
     ${maxDays === undefined ? sql`` : sql`AND exited_on - entered_on <= ${maxDays}::int4`}`;
 }
 
 /** Whether it asks something that only single trades can answer. */
-export function isByTrade({ result, minDays, maxDays }: ClosedFilter): boolean {
-  return result !== undefined || minDays !== undefined || maxDays !== undefined;
+export function isByTrade({ status, minDays, maxDays }: ClosedFilter): boolean {
+  return status !== undefined || minDays !== undefined || maxDays !== undefined;
 }
 
 /** Undefined for the slice of all. */

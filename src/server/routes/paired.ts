@@ -53,9 +53,9 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
 };
 
 async function filterOf(db: Db, userId: number, query: Query): Promise<ClosedFilter> {
-  const { q, segment, slice_key, from_date, to_date, result, min_days: minDays, max_days: maxDays } = query;
+  const { q, segment, slice_key, from_date, to_date, status, min_days: minDays, max_days: maxDays } = query;
   return {
-    result: result || undefined,
+    status: status || undefined,
     minDays,
     maxDays,
     slice: segment ?? slice_key ?? 'overall',

@@ -10,18 +10,18 @@ export interface ActiveFilter {
   readonly text: string;
 }
 
-const RESULT_NAMES = { win: 'Wins', loss: 'Losses', even: 'Break-even' } as const;
+const STATUS_NAMES = { WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' } as const;
 
 /** What narrows the list now, in the order of the controls; a custom period counts once it has both dates. */
 export function activeFilters(view: HistoryView, today: TradingDay): readonly ActiveFilter[] {
-  const { slice, symbol, period, from, to, result } = view;
+  const { slice, symbol, period, from, to, status } = view;
   const range = periodRange(period, from, to, today);
   const held = heldText(view);
   const texts: Record<ActiveFilter['key'], string> = {
     slice: slice === 'overall' ? '' : SLICE_NAMES[slice],
     symbol: symbol && `Symbol: ${symbol}`,
     period: range ? `Exit: ${dayRange(range.from, range.to)}` : '',
-    result: result && RESULT_NAMES[result],
+    status: status && STATUS_NAMES[status],
     held: held && `Held: ${held}`,
   };
   return (Object.keys(texts) as ActiveFilter['key'][]).flatMap((key) => (texts[key] ? [{ key, text: texts[key] }] : []));

@@ -60,12 +60,12 @@ function Progress({ done, total, onStop }: ProgressProps) {
   );
 }
 
-function fileName({ view: { tab, slice, symbol, result }, range }: Wanted): string {
+function fileName({ view: { tab, slice, symbol, status }, range }: Wanted): string {
   const parts = [
     tab === 'symbols' ? 'symbols' : 'closed trades',
     slice !== 'overall' && slice,
     symbol.replaceAll(/[^\w&.-]+/g, ' ').trim(),
-    result,
+    status && status.toLowerCase(),
     range && `${range.from} to ${range.to}`,
   ];
   return parts.filter(Boolean).join(' ');

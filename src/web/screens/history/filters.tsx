@@ -2,7 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { changed, RESULTS, type HistoryView } from './history-view.ts';
+import { changed, STATUSES, type HistoryView } from './history-view.ts';
 import { PERIODS, quickRanges, type DayRange } from './periods.ts';
 
 const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
@@ -12,7 +12,7 @@ const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
   '90d': '90 days',
   custom: 'Custom',
 };
-const RESULT_NAMES: Record<(typeof RESULTS)[number], string> = { '': 'Any result', win: 'Wins', loss: 'Losses', even: 'Break-even' };
+const STATUS_NAMES: Record<(typeof STATUSES)[number], string> = { '': 'Any result', WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' };
 /** Holding times by their bounds in days; other bounds that an address asks for are 'other'. */
 const HELD_NAMES: Readonly<Record<string, string>> = {
   '-': 'Any holding time',
@@ -47,9 +47,9 @@ export function Filters({ view, range, today, onChange }: FiltersProps) {
       <SearchField label="Filter by symbol" value={view.symbol} onSearch={(symbol) => onChange(changed(view, { symbol }), true)} />
       <Choice
         label="Result"
-        names={RESULT_NAMES}
-        value={view.result}
-        onChoose={(value) => onChange(changed(view, { result: RESULTS.find((key) => key === value) ?? '' }))}
+        names={STATUS_NAMES}
+        value={view.status}
+        onChoose={(value) => onChange(changed(view, { status: STATUSES.find((key) => key === value) ?? '' }))}
       />
       <Choice
         label="Holding time"

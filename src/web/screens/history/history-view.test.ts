@@ -19,7 +19,7 @@ describe('the address of the closed trades', () => {
       period: 'all',
       from: '',
       to: '',
-      result: '',
+      status: '',
       minDays: '',
       maxDays: '',
     });
@@ -29,7 +29,7 @@ describe('the address of the closed trades', () => {
   it.each([
     '/history?slice=options&symbol=M%26M&page=3&skey=buy_date&sdir=asc&period=90d',
     '/history?tab=symbols&sdir=asc&period=custom&from_date=2025-04-01&to_date=2026-03-31',
-    '/history?skey=percent&result=loss&min_days=0&max_days=7',
+    '/history?skey=percent&status=LOSS&min_days=0&max_days=7',
   ])('comes back as it was: %s', (url) => {
     expect(historyViewUrl(read(url))).toBe(url);
   });
@@ -51,8 +51,8 @@ describe('the address of the closed trades', () => {
   it('takes from and to as well, and no nonsense', () => {
     expect(read('/history?from=2026-01-01&to=2026-01-31')).toMatchObject({ period: 'custom', from: '2026-01-01', to: '2026-01-31' });
     expect(read('/history?from=2026-01-01')).toMatchObject({ period: 'all' });
-    expect(read('/history?slice=currency&tab=x&page=0&period=1y&sdir=up&result=draw&min_days=-1&max_days=1e3')).toMatchObject({
-      result: '',
+    expect(read('/history?slice=currency&tab=x&page=0&period=1y&sdir=up&status=draw&min_days=-1&max_days=1e3')).toMatchObject({
+      status: '',
       minDays: '',
       maxDays: '',
       slice: 'overall',
@@ -76,7 +76,7 @@ describe('a changed view', () => {
 
 describe('filters in use', () => {
   it('are said in words, and each can be taken off', () => {
-    const view = read('/history?slice=com&symbol=gold&period=30d&result=win&min_days=1&max_days=7');
+    const view = read('/history?slice=com&symbol=gold&period=30d&status=WIN&min_days=1&max_days=7');
     const texts = activeFilters(view, TODAY).map(({ text }) => text);
     expect(texts).toEqual(['Commodities', 'Symbol: gold', 'Exit: 5 Apr 2026 – 4 May 2026', 'Wins', 'Held: 1–7 days']);
     for (const { key } of activeFilters(view, TODAY)) {

@@ -1,10 +1,11 @@
+import type { TradeStatus } from '#contract/paired.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Sort } from '../../ui/table-column.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
 import { PERIODS, type Period } from './periods.ts';
 
 /** What a trade came to, by net; '' is any. */
-export const RESULTS = ['', 'win', 'loss', 'even'] as const;
+export const STATUSES = ['', 'WIN', 'LOSS', 'EVEN'] as const satisfies readonly (TradeStatus | '')[];
 
 /** What the address of this screen says; dates and days as they stand there. */
 export interface HistoryView {
@@ -16,7 +17,7 @@ export interface HistoryView {
   readonly period: Period;
   readonly from: string;
   readonly to: string;
-  readonly result: (typeof RESULTS)[number];
+  readonly status: (typeof STATUSES)[number];
   /** Days from entry to exit, '' for no bound. */
   readonly minDays: string;
   readonly maxDays: string;
@@ -38,7 +39,7 @@ export function readHistoryView(search: URLSearchParams): HistoryView {
     period: asked ?? (from && to ? 'custom' : 'all'),
     from,
     to,
-    result: RESULTS.find((result) => result === search.get('result')) ?? '',
+    status: STATUSES.find((status) => status === search.get('status')) ?? '',
     minDays: readDays(search.get('min_days')),
     maxDays: readDays(search.get('max_days')),
   };
@@ -55,7 +56,7 @@ export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDa
     ...(!sort.descending && { sdir: 'asc' }),
     ...(period !== 'all' && { period }),
     ...(period === 'custom' && { from_date: from, to_date: to }),
-    result: rest.result,
+    status: rest.status,
     min_days: minDays,
     max_days: maxDays,
   });
@@ -76,7 +77,7 @@ export const NO_FILTER = {
   slice: { slice: 'overall' },
   symbol: { symbol: '' },
   period: { period: 'all', from: '', to: '' },
-  result: { result: '' },
+  status: { status: '' },
   held: { minDays: '', maxDays: '' },
 } as const satisfies Record<string, Partial<HistoryView>>;
 

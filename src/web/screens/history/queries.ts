@@ -47,7 +47,7 @@ export function deleteTrade(id: string): Promise<ChangedBody> {
 
 /** What the list asks for, but for how much of it at once. */
 export function listQuery({ view, range }: Wanted) {
-  const { tab, slice, symbol, page, sort, result, minDays, maxDays } = view;
+  const { tab, slice, symbol, page, sort, status, minDays, maxDays } = view;
   return {
     page,
     q: symbol,
@@ -56,7 +56,7 @@ export function listQuery({ view, range }: Wanted) {
     sdir: sort.descending ? 'desc' : 'asc',
     from_date: range?.from,
     to_date: range?.to,
-    result,
+    status,
     min_days: minDays,
     max_days: maxDays,
   };
