@@ -8,9 +8,13 @@ export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/pa
 /** A day of a query; '' is none. */
 export const dayQuery = (name: string) => z.union([z.literal(''), dayText], `${name} must be a day such as 2026-04-30.`).optional();
 
+/** By net; EVEN is neither a win nor a loss. */
+export const tradeStatus = z.enum(['WIN', 'LOSS', 'EVEN']);
+export type TradeStatus = z.infer<typeof tradeStatus>;
+
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
- * sort key `rank` is net profit, and stands for any unknown one.
+ * sort key `rank` is net profit, and stands for any unknown one. `status` keeps only trades of that outcome.
  */
 export const pairedQuery = pageQuery.extend({
   type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),
@@ -18,6 +22,7 @@ export const pairedQuery = pageQuery.extend({
   to_date: dayQuery('to_date'),
   segment: z.string('segment must be given once.').optional(),
   slice_key: z.string('slice_key must be given once.').optional(),
+  status: z.union([z.literal(''), tradeStatus], 'status must be WIN, LOSS or EVEN.').optional(),
 });
 
 /** A closed trade: one part of a buy met by the same quantity of a sell. */
@@ -55,8 +60,7 @@ export const pairedTrade = z.object({
   net_pnl: rupees,
   /** Of pnl over the entry: buy_total of a long, sell_total of a short; null where that is 0. */
   percent: z.number().nullable(),
-  /** By net; EVEN is neither a win nor a loss. */
-  status: z.enum(['WIN', 'LOSS', 'EVEN']),
+  status: tradeStatus,
   /** Closed by the journal at its expiry. */
   expired: z.boolean(),
   /** The closing value was assumed (0), not given. */

@@ -13,6 +13,8 @@ export interface ClosedFilter {
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
   readonly instrumentIds: readonly number[] | null;
+  /** Only trades that ended so. */
+  readonly status?: 'WIN' | 'LOSS' | 'EVEN';
 }
 
 /** What the closed trades of a filter come to. */
@@ -24,6 +26,8 @@ export interface ClosedTotals {
 
 const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
 const FEW_INSTRUMENTS = 500;
+const OUTCOMES = { WIN: sql`AND net > 0`, LOSS: sql`AND net < 0`, EVEN: sql`AND net = 0` } as const;
+
 /** The instruments whose symbol holds this text, as it stands, in upper case. */
 export async function instrumentsNamed(db: Db, userId: number, part: string): Promise<number[]> {
   const rows = await forUser(db, userId)
@@ -37,7 +41,7 @@ export async function instrumentsNamed(db: Db, userId: number, part: string): Pr
 /** What the closed trades come to, from roll-ups: by day, or by instrument and day. */
 export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
   const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
-  const source = filter.instrumentIds ? symbolDays(userId, filter) : ofDays;
+  const source = filter.instrumentIds || filter.status ? symbolDays(userId, filter) : ofDays;
   const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
     coalesce(sum(net), 0) AS net FROM ${source}`.execute(db);
   return rows[0] as ClosedTotals;
@@ -56,8 +60,13 @@ export async function narrow(db: Db, userId: number, filter: ClosedFilter): Prom
   return rows.length > FEW_INSTRUMENTS ? filter : { ...filter, instrumentIds: rows.map((row) => row.id) };
 }
 
-/** The roll-ups by instrument and day of the filter, as what follows FROM. */
+/** The roll-ups by instrument and day of the filter, as what follows FROM; of one outcome they are the trades themselves. */
 export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+  if (filter.status) {
+    return sql`(SELECT instrument_id, symbol, segment, 1 AS trades, (net > 0)::int AS wins, (net < 0)::int AS losses, gross, net,
+      gross - net AS charges FROM closed_trades
+      WHERE user_id = ${userId} ${matching(filter)} ${between('exited_on', filter)} ${ended(filter)}) AS closed`;
+  }
   return sql`symbol_days WHERE user_id = ${userId} ${matching(filter)} ${between('day', filter)}`;
 }
 
@@ -72,6 +81,11 @@ export function matching({ slice, instrumentIds }: ClosedFilter): RawBuilder<unk
   const segment = segmentOf(slice);
   const ofSlice = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
   return instrumentIds === null ? ofSlice : sql`${ofSlice} AND instrument_id = ANY(${[...instrumentIds]})`;
+}
+
+/** The filter's outcome as a further condition on closed trades. */
+export function ended({ status }: ClosedFilter): RawBuilder<unknown> {
+  return status ? OUTCOMES[status] : sql``;
 }
 
 /** Undefined for the slice of all. */

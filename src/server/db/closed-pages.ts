@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
-import { between, type ClosedFilter, matching, narrow } from './closed-filter.ts';
+import { between, type ClosedFilter, ended, matching, narrow } from './closed-filter.ts';
 import type { ClosedTradesTable } from './tables.ts';
 
 /** A page of a sorted list; an unknown `order` means by net. */
@@ -80,7 +80,7 @@ export async function closedPage(
   const backwards = offset > rest && offset < total;
   const [skipped, taken] = backwards ? [Math.max(rest, 0), Math.min(limit, total - offset)] : [offset, limit];
   const way = sql.raw(descending === backwards ? 'ASC' : 'DESC');
-  const where = sql`user_id = ${userId} ${matching(await narrow(db, userId, filter))} ${between('exited_on', filter)}`;
+  const where = sql`user_id = ${userId} ${matching(await narrow(db, userId, filter))} ${between('exited_on', filter)} ${ended(filter)}`;
   const window = { way, skipped, taken };
   const keys = order === 'buy_date' || order === 'sell_date' ? keysByDate(where, order, window) : keysBy(where, order, window);
   // Only keys are sorted; whole rows are read for those of the page.
@@ -139,7 +139,7 @@ export type ClosedPoint = Pick<
 export async function latestClosed(db: Db, userId: number, filter: ClosedFilter, limit: number): Promise<ClosedPoint[]> {
   const narrowed = await narrow(db, userId, filter);
   const { rows } = await sql<ClosedPoint>`SELECT symbol, segment, direction, buy_on, sell_on, quantity, buy_value, sell_value, gross, net
-    FROM closed_trades WHERE user_id = ${userId} ${matching(narrowed)} ${between('exited_on', filter)}
+    FROM closed_trades WHERE user_id = ${userId} ${matching(narrowed)} ${between('exited_on', filter)} ${ended(filter)}
     ORDER BY exited_on DESC, buy_id DESC, sell_id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -95,6 +95,10 @@ describeOnBothEngines('closed trades', (open) => {
       ['segment=futures', (row) => row.segment === 'FUT'],
       ['segment=OPT', (row) => row.segment === 'OPT'],
       ['slice_key=futures', (row) => row.segment === 'FUT'],
+      ['status=WIN', (row) => row.net_pnl > 0],
+      ['status=LOSS&segment=futures', (row) => row.net_pnl < 0 && row.segment === 'FUT'],
+      ['status=EVEN&q=NIFTY', (row) => row.net_pnl === 0],
+      ['status=LOSS&from_date=2026-05-12&to_date=2026-05-20', (row) => row.net_pnl < 0 && exit(row) >= '2026-05-12' && exit(row) <= '2026-05-20'],
       ['segment=', () => true],
       ['segment=com', () => false],
       ['from_date=2026-05-12&to_date=2026-05-12', (row) => exit(row) === '2026-05-12'],
@@ -131,7 +135,7 @@ describeOnBothEngines('closed trades', (open) => {
       }
       expect(symbols.data.map((row) => row.rank)).toEqual(symbols.data.map((_, index) => index + 1));
     }
-    for (const wrong of ['from_date=2026-02-30', 'to_date=x', 'segment=shares', 'type=days', 'per_page=501']) {
+    for (const wrong of ['from_date=2026-02-30', 'to_date=x', 'segment=shares', 'type=days', 'status=DRAW', 'per_page=501']) {
       const refused = await asha.get(`${pairedPaths.list}?${wrong}`);
       expect([wrong, refused.statusCode, Object.keys(refused.json<object>())]).toEqual([wrong, 422, ['detail']]);
     }

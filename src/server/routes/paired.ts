@@ -52,12 +52,13 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
   });
 };
 
-async function filterOf(db: Db, userId: number, { q, segment, slice_key, from_date, to_date }: Query): Promise<ClosedFilter> {
+async function filterOf(db: Db, userId: number, { q, segment, slice_key, from_date, to_date, status }: Query): Promise<ClosedFilter> {
   return {
     slice: segment ?? slice_key ?? 'overall',
     from: (from_date || null) as TradingDay | null,
     to: (to_date || null) as TradingDay | null,
     instrumentIds: q === '' ? null : await instrumentsNamed(db, userId, q.toUpperCase()),
+    ...(status && { status }),
   };
 }
 
