@@ -92,6 +92,8 @@ export interface HistorySearch {
   readonly period?: string;
   readonly from_date?: string;
   readonly to_date?: string;
+  /** WIN, LOSS or EVEN. */
+  readonly status?: string;
 }
 
 /** The closed trades; empty fields are left out. */
