@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, counted, percent, signedPercent, truncated } from '../../format.ts';
+import { SLICE_NAMES } from '../../text/slices.ts';
 import { FIGURES, type FigureId } from '../../text/summary.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,7 +18,7 @@ export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly s
   const all = tradesBehind(slice);
   const ofSymbol = (symbol: string | null, sdir: string) => symbol && tradesBehind(slice, { symbol, sdir });
   return (
-    <ul className="kpis">
+    <ul className="kpis" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
       <Kpi id="net" to={all} value={summary && <Money amount={summary.net_pl} result />} note={summary && tradesNote(summary)} />
       <Kpi
         id="xirr"

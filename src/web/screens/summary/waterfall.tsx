@@ -40,7 +40,7 @@ export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | n
       }
     >
       {data ? (
-        <ol className="waterfall">
+        <ol className="waterfall" aria-label="From gross to net">
           {bars.map((bar) => (
             <li key={bar.name} className="waterfall-step">
               <Bar bar={bar} onOpen={bar.name === 'Charges' ? () => setOpened('breakdown') : null} />
