@@ -13,7 +13,7 @@ interface TipProps {
 const WIDTH = 280;
 const GAP = 6;
 /** Below this much room the tip opens upwards. */
-const ROOM = 190;
+const ROOM = 270;
 
 /** A mark that explains a figure: by pointing, by touch, or by keyboard; Escape, or leaving, closes it. */
 export function Tip({ name, text, formula }: TipProps) {
