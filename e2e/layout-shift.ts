@@ -8,13 +8,13 @@ export async function watchLayout(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Node }[] })[]) {
         const what = (entry.sources ?? []).map(({ node }) => (node instanceof Element ? node.className || node.tagName : node?.nodeName));
-        moved.push(`${entry.value.toFixed(4)} ${what.join(', ')}`);
+        moved.push(`${location.pathname}: ${entry.value.toFixed(4)} ${what.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** What moved since the page was opened: how much and which parts; nothing, where all is well. */
+/** What moved on the screen that now stands: how much and which parts; nothing, where all is well. */
 export function layoutShifts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved.filter((shift) => shift.startsWith(`${location.pathname}:`)));
 }

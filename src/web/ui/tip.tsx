@@ -26,7 +26,7 @@ export function Tip({ name, text, formula }: TipProps) {
     if (event.newState !== 'open' || !box) return;
     const { style } = event.currentTarget;
     const middle = box.left + box.width / 2 - WIDTH / 2;
-    style.left = `${Math.max(GAP, Math.min(middle, document.documentElement.clientWidth - WIDTH - GAP))}px`;
+    style.left = `${Math.max(GAP, Math.min(middle, document.body.clientWidth - WIDTH - GAP))}px`;
     const upwards = innerHeight - box.bottom < ROOM;
     style.top = upwards ? 'auto' : `${box.bottom + GAP}px`;
     style.bottom = upwards ? `${innerHeight - box.top + GAP}px` : 'auto';
