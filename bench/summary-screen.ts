@@ -34,7 +34,10 @@ async function measure(page: Page): Promise<object> {
   await answered;
   const start = performance.now();
   const since = () => Math.round(performance.now() - start);
-  await page.getByRole('link', { name: /^Net PnL: / }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Net PnL: / })
+    .first()
+    .waitFor();
   const figures = since();
   await page.waitForFunction(() => document.querySelectorAll('main canvas').length >= 1);
   const charts = since();

@@ -69,11 +69,17 @@ async function allClosed(page: Page): Promise<PairedTradeBody[]> {
 /** Puts the charges of each row to the trade that an independent FIFO found; they must be the same trades, one for one. */
 function costed(trades: readonly IndependentTrade[], rows: readonly PairedTradeBody[]): CostedIndependentTrade[] {
   const ofRow = (row: PairedTradeBody) => {
-    const [buy, sell] = [`${row.buy_date} ${row.buy_time} ${paise(row.buy_total)}`, `${row.sell_date} ${row.sell_time} ${paise(row.sell_total)}`];
+    const [buy, sell] = [
+      `${row.buy_date} ${row.buy_time} ${paise(row.buy_total)}`,
+      `${row.sell_date} ${row.sell_time} ${paise(row.sell_total)}`,
+    ];
     return [row.symbol, row.quantity, ...(row.direction === 'LONG' ? [buy, sell] : [sell, buy]), row.direction].join(' ');
   };
   const ofTrade = (trade: IndependentTrade) => {
-    const [entry, exit] = [`${trade.entryDay} ${trade.entryTime} ${trade.entryValue}`, `${trade.exitDay} ${trade.exitTime} ${trade.exitValue}`];
+    const [entry, exit] = [
+      `${trade.entryDay} ${trade.entryTime} ${trade.entryValue}`,
+      `${trade.exitDay} ${trade.exitTime} ${trade.exitValue}`,
+    ];
     return [trade.symbol, trade.quantity, entry, exit, trade.long ? 'LONG' : 'SHORT'].join(' ');
   };
   expect(trades.map(ofTrade).toSorted()).toEqual(rows.map(ofRow).toSorted());
@@ -202,7 +208,10 @@ test('every figure of every slice is on the screen as in the API as in an indepe
 
   for (const [slice, segment] of Object.entries(SLICES)) {
     const isIn = ({ symbol }: { symbol: string }) => segment === '' || (segments.get(symbol) ?? 'EQ') === segment;
-    const figures = independentFigures(trades.filter(isIn), lots.filter((lot) => segment === '' || segmentOf(lot.symbol) === segment));
+    const figures = independentFigures(
+      trades.filter(isIn),
+      lots.filter((lot) => segment === '' || segmentOf(lot.symbol) === segment),
+    );
     const invested = slice === 'overall' || slice === 'equity' ? cost : 0;
     expectApi(await answer<SummaryBody>(page, `/api/summary/${slice}`), figures, invested);
     await page.goto(slice === 'overall' ? '/summary' : `/summary?slice=${slice}`);
@@ -212,7 +221,9 @@ test('every figure of every slice is on the screen as in the API as in an indepe
   }
   const summaries = await Promise.all(['futures', 'options'].map((slice) => answer<SummaryBody>(page, `/api/summary/${slice}`)));
   const { data: open } = await answer<ConsolidatedBody>(page, '/api/open-positions/consolidated?per_page=500');
-  const paid = open.filter(({ segment }) => segment === 'FUT' || segment === 'OPT').reduce((total, { charges }) => total + paise(charges), 0);
+  const paid = open
+    .filter(({ segment }) => segment === 'FUT' || segment === 'OPT')
+    .reduce((total, { charges }) => total + paise(charges), 0);
   expect(summaries.reduce((total, { total_charges: charges }) => total + paise(charges), paid)).toBe(fo.notes);
 
   await page.goto('/summary');

@@ -44,6 +44,7 @@ async function tradesBehind(page: Page, name: RegExp, within: string): Promise<P
 }
 
 test('segments combine, Overall stands alone, and the address brings each choice back', async ({ page, context }) => {
+  test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   await expectTabs(page, '/summary', 'Overall');
@@ -85,6 +86,7 @@ test('segments combine, Overall stands alone, and the address brings each choice
 });
 
 test('every figure opens exactly the trades that it is made of', async ({ page }) => {
+  test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary?slice=options');
   const api = await answer<SummaryBody>(page, '/api/summary/options');
@@ -132,7 +134,10 @@ test('every figure opens exactly the trades that it is made of', async ({ page }
   await expect(page).toHaveURL(/\/history\?slice=options&period=custom&from_date=\d{4}-\d\d-01&to_date=\d{4}-\d\d-\d\d$/);
   await expect(page.getByRole('main')).toContainText(counted?.match(/\d+/)?.[0] ?? month);
   await page.goBack();
-  await page.locator('.kpis').getByRole('link', { name: /^Net PnL: / }).click();
+  await page
+    .locator('.kpis')
+    .getByRole('link', { name: /^Net PnL: / })
+    .click();
   await expect(page).toHaveURL('/history?slice=options');
   await page.goto('/summary');
   const curve = page.getByRole('region', { name: 'Equity curve' });
@@ -158,6 +163,7 @@ function longestRun({ data }: PairedRowsBody, status: string): number {
 }
 
 test('every figure has a tip, which opens by keyboard and by pointing', async ({ page }) => {
+  test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   await expect(page.locator('main canvas')).toHaveCount(1);
@@ -187,6 +193,7 @@ test('every figure has a tip, which opens by keyboard and by pointing', async ({
 });
 
 test('dialogs open, close on Escape and give the focus back; details that fail can be asked for again', async ({ page }) => {
+  test.slow();
   await newTrader(page);
   await addShares(page, ...HELD, ...SOLD);
   await page.goto('/summary');
@@ -219,6 +226,7 @@ test('dialogs open, close on Escape and give the focus back; details that fail c
 });
 
 test('empty, loading, failing and offline say what to do @phone', async ({ page, context }) => {
+  test.slow();
   await newTrader(page);
   await page.goto('/summary');
   await expect(page.getByRole('heading', { name: 'Your summary starts with one file' })).toBeVisible();

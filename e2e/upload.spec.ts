@@ -10,7 +10,8 @@ const TRADEBOOK = syntheticTradebook({ fills: 600, seed: 31, from: '2026-01-05',
 const TEMPLATE = 'date,symbol,segment,trade_type,quantity,price\n2026-03-02,INFY,EQ,BUY,10,1500\n2026-03-09,INFY,EQ,SELL,10,1540\n';
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const choose = (page: Page, ...files: readonly ReturnType<typeof csv>[]) => page.getByLabel('Choose CSV or Excel files').setInputFiles([...files]);
+const choose = (page: Page, ...files: readonly ReturnType<typeof csv>[]) =>
+  page.getByLabel('Choose CSV or Excel files').setInputFiles([...files]);
 const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
 const queue = (page: Page) => page.getByRole('list', { name: /^Chosen files/ }).getByRole('listitem');
 const imports = (page: Page) => page.getByRole('region', { name: 'Your imports' });
@@ -27,7 +28,7 @@ function withFaults(): string {
   return [header, ...broken].join('\n');
 }
 
-test('files are chosen, refused with the reason, and taken out again', async ({ page }, { outputPath }) => {
+test('files are chosen, refused with the reason, and taken out again', async ({ page }, info) => {
   await newTrader(page);
   await page.goto('/upload');
   await uploadButton(page).click();
@@ -47,14 +48,15 @@ test('files are chosen, refused with the reason, and taken out again', async ({ 
   await choose(page, csv('7.csv', TEMPLATE));
   await expect(page.getByText('You can select up to 5 files at a time')).toBeVisible();
   await expect(queue(page)).toHaveCount(5);
-  for (const name of ['5.csv', '4.csv', '3.csv', '2.csv', 'one.csv']) await press(page, page.getByRole('button', { name: `Remove ${name}` }));
+  for (const name of ['5.csv', '4.csv', '3.csv', '2.csv', 'one.csv'])
+    await press(page, page.getByRole('button', { name: `Remove ${name}` }));
   await expect(queue(page)).toHaveCount(0);
 
   await choose(page, csv('large.csv', 'x'.repeat(10 * 1024 * 1024 + 1)));
   await expect(queue(page)).toContainText('File too large. Please upload a file under 10MB.');
   await page.getByRole('button', { name: 'Remove large.csv' }).click();
 
-  const path = outputPath('dropped.csv');
+  const path = info.outputPath('dropped.csv');
   writeFileSync(path, TRADEBOOK);
   await dropFile(page, path);
   await expect(queue(page)).toContainText('dropped.csv');
@@ -79,6 +81,7 @@ async function dropFile(page: Page, path: string): Promise<void> {
 }
 
 test('a tradebook as it came: real progress, what was read, what was left out, and its undoing', async ({ page }) => {
+  test.slow();
   await newTrader(page);
   await page.goto('/upload');
   const seen: Record<string, string[]> = { progress: [], stage: [] };
@@ -119,7 +122,9 @@ test('a tradebook as it came: real progress, what was read, what was left out, a
   expect(values.some((value) => value > 0 && value < 74)).toBe(true);
   expect(Math.max(...values)).toBeLessThanOrEqual(100);
   for (const words of seen['stage'] ?? [])
-    expect(words).toMatch(/^(Aggregating trades(0|20)%|Pairing buy\/sell orders60%|Finalizing calculations90%| ?Processing completedRefresh)/);
+    expect(words).toMatch(
+      /^(Aggregating trades(0|20)%|Pairing buy\/sell orders60%|Finalizing calculations90%| ?Processing completedRefresh)/,
+    );
 
   await result.getByText('3 rows left out').click();
   const left = result.getByRole('region', { name: /Rows left out/ });
@@ -131,7 +136,9 @@ test('a tradebook as it came: real progress, what was read, what was left out, a
     await expect(left.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })).toContainText(reason);
   const download = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Download as CSV' }).click();
-  const saved = readFileSync(await (await download).path(), 'utf8').trim().split('\r\n');
+  const saved = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
   expect([(await download).suggestedFilename(), saved.length]).toEqual(['tradebook-FO.csv - rows left out.csv', 4]);
   expect(saved[1]).toMatch(/^11,"Neither buy nor sell","/);
   expect(saved.some((line) => /,"[=+@-]/.test(line))).toBe(false);
@@ -156,6 +163,7 @@ test('a tradebook as it came: real progress, what was read, what was left out, a
 });
 
 test('what fails says why, and is sent again without being chosen again', async ({ page, context }) => {
+  test.slow();
   await newTrader(page);
   await page.goto('/upload');
   await choose(page, csv('a.csv', TEMPLATE));
@@ -198,27 +206,38 @@ test('what fails says why, and is sent again without being chosen again', async 
   await expect(queue(page)).toHaveCount(0);
 
   await page.getByLabel('Broker name').fill('groww');
-  await choose(page, csv('more.csv', TEMPLATE.replaceAll('INFY', 'TCS')), csv('same.csv', TEMPLATE), csv('empty.csv', ''));
+  await choose(
+    page,
+    csv('more.csv', TEMPLATE.replaceAll('INFY', 'TCS').replaceAll('-03-', '-04-')),
+    csv('same.csv', TEMPLATE),
+    csv('empty.csv', ''),
+    csv('none.csv', ' '),
+  );
   await uploadButton(page).click();
-  const summary = page.getByText(/^Uploaded 1\/3 files, 2 failed\. Trades paired: 1, rows skipped: 0/);
+  const summary = page.getByText(/^Uploaded 1\/4 files, 3 failed\. Trades paired: 1, rows skipped: 0/);
   await expect(summary).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(summary).toContainText('empty.csv: Invalid file format.');
+  await expect(summary).toContainText('none.csv: Invalid file format.');
   const known = page.getByRole('article', { name: 'same.csv' });
   await expect(known).toContainText('Some trades already exist; duplicates cannot be uploaded.');
   await known.getByText('2 rows left out').click();
   await expect(known).toContainText('Already in your journal');
 
   await page.route('**/api/upload-status/*', (route) =>
-    route.fulfill({ json: { taskid: '1', status: 'failed', message: '', paired_count: 0, skipped_rows: [], result: { pairedcount: 0 }, error: null } }),
+    route.fulfill({
+      json: { taskid: '1', status: 'failed', message: '', paired_count: 0, skipped_rows: [], result: { pairedcount: 0 }, error: null },
+    }),
   );
   await choose(page, csv('fails.csv', TEMPLATE.replaceAll('INFY', 'SBIN')));
   await page.getByLabel('Broker name').fill('groww');
   await uploadButton(page).click();
-  await expect(page.getByRole('article', { name: 'fails.csv' })).toContainText('Processing failed. Your trades are saved; 0 trades paired.');
+  await expect(page.getByRole('article', { name: 'fails.csv' })).toContainText(
+    'Processing failed. Your trades are saved; 0 trades paired.',
+  );
 });
 
 test('a trade is typed, by keyboard alone; nothing typed is lost when it cannot be sent', async ({ page, context }) => {
+  test.slow();
   await newTrader(page);
   const prefill = '/upload?prefill=1&type=SELL&symbol=infy&exchange=BSE&segment=EQ&qty=12&date=2026-03-09&broker=groww';
   await page.goto(prefill);

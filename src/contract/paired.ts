@@ -10,7 +10,6 @@ export const dayQuery = (name: string) => z.union([z.literal(''), dayText], `${n
 
 /** By net; EVEN is neither a win nor a loss. */
 export const tradeStatus = z.enum(['WIN', 'LOSS', 'EVEN']);
-export type TradeStatus = z.infer<typeof tradeStatus>;
 
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The

@@ -27,7 +27,7 @@ describe('streakSpans', () => {
         );
         const all = runs(signs.flatMap((nets, day) => nets.map((sign) => ({ day, sign }))));
         const longest = (sign: number) => all.filter((run) => run.sign === sign).toSorted((a, b) => b.length - a.length)[0];
-        const span = (run: { from: number; to: number } | undefined) => run ? { from: dayAfter(run.from), to: dayAfter(run.to) } : null;
+        const span = (run: { from: number; to: number } | undefined) => (run ? { from: dayAfter(run.from), to: dayAfter(run.to) } : null);
         expect(spans).toEqual({ longestWin: span(longest(1)), longestLoss: span(longest(-1)), current: span(all.at(-1)) });
       }),
       { numRuns: 3000 },

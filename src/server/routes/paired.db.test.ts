@@ -98,7 +98,10 @@ describeOnBothEngines('closed trades', (open) => {
       ['status=WIN', (row) => row.net_pnl > 0],
       ['status=LOSS&segment=futures', (row) => row.net_pnl < 0 && row.segment === 'FUT'],
       ['status=EVEN&q=NIFTY', (row) => row.net_pnl === 0],
-      ['status=LOSS&from_date=2026-05-12&to_date=2026-05-20', (row) => row.net_pnl < 0 && exit(row) >= '2026-05-12' && exit(row) <= '2026-05-20'],
+      [
+        'status=LOSS&from_date=2026-05-12&to_date=2026-05-20',
+        (row) => row.net_pnl < 0 && exit(row) >= '2026-05-12' && exit(row) <= '2026-05-20',
+      ],
       ['segment=', () => true],
       ['segment=com', () => false],
       ['from_date=2026-05-12&to_date=2026-05-12', (row) => exit(row) === '2026-05-12'],

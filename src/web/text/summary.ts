@@ -7,14 +7,22 @@ export const FIGURES = {
     help: 'Brokerage, STT/CTT, exchange, SEBI, IPFT, stamp duty and GST of both sides, as on the contract note.',
     formula: 'Σ charges of the buy + charges of the sell',
   },
-  cdsl: { name: 'CDSL', help: 'The depository’s debit charge for shares sold from demat, GST included.', formula: 'Once a share and day sold' },
+  cdsl: {
+    name: 'CDSL',
+    help: 'The depository’s debit charge for shares sold from demat, GST included.',
+    formula: 'Once a share and day sold',
+  },
   xirr: {
     name: 'XIRR',
     help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, without a trade held overnight, or where no single rate fits.',
     formula: 'The rate r with Σ flow ÷ (1 + r)^(days ÷ 365) = 0',
   },
   best: { name: 'Best Trade', help: 'The closed trade with the highest net result in rupees.', formula: 'Largest net of one closed trade' },
-  worst: { name: 'Worst Trade', help: 'The closed trade with the lowest net result in rupees.', formula: 'Smallest net of one closed trade' },
+  worst: {
+    name: 'Worst Trade',
+    help: 'The closed trade with the lowest net result in rupees.',
+    formula: 'Smallest net of one closed trade',
+  },
   winRate: {
     name: 'Win rate',
     help: 'A trade is won or lost after its charges; break-even trades count as neither.',
@@ -45,7 +53,11 @@ export const FIGURES = {
     help: 'Calendar days from entry to exit; a trade within a day counts 0.',
     formula: 'Σ days held ÷ closed trades',
   },
-  months: { name: 'Active months', help: 'Calendar months in which at least one trade was closed.', formula: 'Number of months with an exit' },
+  months: {
+    name: 'Active months',
+    help: 'Calendar months in which at least one trade was closed.',
+    formula: 'Number of months with an exit',
+  },
 } as const;
 
 /** Names a figure of the summary. */
@@ -62,7 +74,10 @@ export const STREAKS = {
     help: 'Most lost trades one after another, by time of exit. It opens the days on which they ended.',
   },
   current_winning_streak: { name: 'Current win streak', help: 'Won trades in a row up to the latest exit; 0 where that one was not won.' },
-  current_losing_streak: { name: 'Current loss streak', help: 'Lost trades in a row up to the latest exit; 0 where that one was not lost.' },
+  current_losing_streak: {
+    name: 'Current loss streak',
+    help: 'Lost trades in a row up to the latest exit; 0 where that one was not lost.',
+  },
 } as const;
 
 /** How the equity curve and its trend are made. */

@@ -10,7 +10,15 @@ export interface FiguresTableData {
 }
 
 /** A table of figures in a frame of fixed height. */
-export function FiguresTable({ title, table, height }: { readonly title: string; readonly table: FiguresTableData; readonly height: number }) {
+export function FiguresTable({
+  title,
+  table,
+  height,
+}: {
+  readonly title: string;
+  readonly table: FiguresTableData;
+  readonly height: number;
+}) {
   return (
     <ScrollRegion label={`${title}, table`} className="chart-table" style={{ height }}>
       <table>

@@ -20,10 +20,7 @@ describe('curveOf', () => {
   });
 
   it('adds slices up day by day, each keeping its last value', () => {
-    const sum = curveOf([
-      series(100, ['2025-04-01', 110], ['2025-04-03', 130]),
-      series(50, ['2025-04-02', 55], ['2025-04-04', 40]),
-    ]);
+    const sum = curveOf([series(100, ['2025-04-01', 110], ['2025-04-03', 130]), series(50, ['2025-04-02', 55], ['2025-04-04', 40])]);
     expect(sum.map(({ date, gain }) => [date, gain])).toEqual([
       ['2025-03-31', 0],
       ['2025-04-01', 10],

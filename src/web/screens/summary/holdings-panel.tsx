@@ -68,7 +68,13 @@ export function HoldingsPanel() {
 
 /** A share's name opens its open trades. */
 function HoldingName({ name }: { readonly name: string }) {
-  return name === SMALL_HOLDINGS ? <span>{name}</span> : <Link className="figure-link" to={openPositionsUrl({ q: name })}>{name}</Link>;
+  return name === SMALL_HOLDINGS ? (
+    <span>{name}</span>
+  ) : (
+    <Link className="figure-link" to={openPositionsUrl({ q: name })}>
+      {name}
+    </Link>
+  );
 }
 
 function SmallHoldings({ holdings }: { readonly holdings: readonly Holding[] }) {

@@ -81,11 +81,7 @@ export function useOpenPositions() {
     queryFn: async ({ signal }) => {
       const all: ConsolidatedPositionBody[] = [];
       for (let page = 1; ; page += 1) {
-        const { data } = await get<ConsolidatedBody>(
-          positionPaths.consolidated,
-          { page, per_page: POSITIONS_PAGE },
-          signal,
-        );
+        const { data } = await get<ConsolidatedBody>(positionPaths.consolidated, { page, per_page: POSITIONS_PAGE }, signal);
         all.push(...data);
         if (data.length < POSITIONS_PAGE) return all;
       }

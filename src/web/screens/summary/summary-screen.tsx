@@ -53,7 +53,14 @@ export function SummaryScreen() {
 function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; readonly working: boolean }) {
   const overall = slices.includes('overall');
   if (working) {
-    return <Empty icon="refresh" level={2} title="Your trades are being paired" hint="The figures appear here by themselves, usually within seconds." />;
+    return (
+      <Empty
+        icon="refresh"
+        level={2}
+        title="Your trades are being paired"
+        hint="The figures appear here by themselves, usually within seconds."
+      />
+    );
   }
   return (
     <>
@@ -78,7 +85,7 @@ interface FiguresProps {
 function Figures({ slices, data }: FiguresProps) {
   const several = slices.length > 1;
   const assumed = (data ?? []).reduce((sum, { summary }) => sum + summary.assumed_trades, 0);
-  const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice)?? null;
+  const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice) ?? null;
   return (
     <>
       {slices.map((slice) => (

@@ -80,7 +80,15 @@ function Bar({ bar, onOpen }: { readonly bar: WaterfallBar; readonly onOpen: (()
 }
 
 /** The amount of a step: of one slice it leads to the trades, of several it is taken apart first. */
-function Amount({ bar, data, onApart }: { readonly bar: WaterfallBar; readonly data: readonly SliceSummary[]; readonly onApart: () => void }) {
+function Amount({
+  bar,
+  data,
+  onApart,
+}: {
+  readonly bar: WaterfallBar;
+  readonly data: readonly SliceSummary[];
+  readonly onApart: () => void;
+}) {
   const [first, ...others] = partsOf(bar.name, data);
   const amount = <Money amount={bar.amount} result compact />;
   if (others.length === 0) {

@@ -15,7 +15,12 @@ interface ImportItemProps {
   readonly onRestore: () => void;
 }
 
-const STATES = { pending: 'waits to be paired', processing: 'being paired', completed: null, failed: 'pairing failed, will be tried again' };
+const STATES = {
+  pending: 'waits to be paired',
+  processing: 'being paired',
+  completed: null,
+  failed: 'pairing failed, will be tried again',
+};
 
 /** What an import is called: the file's name, or the trade that was typed. */
 export function importName({ file_name: file, report }: ImportRow): string {
@@ -45,7 +50,13 @@ export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
         <p className="queue-note">Added {moment(row.created_at)}</p>
         {row.skipped > 0 && <LeftOut row={row} name={name} />}
       </div>
-      <Button size="s" variant="default" disabled={busy} onClick={removed ? onRestore : onUndo} aria-label={`${removed ? 'Bring back' : 'Undo'} ${name}`}>
+      <Button
+        size="s"
+        variant="default"
+        disabled={busy}
+        onClick={removed ? onRestore : onUndo}
+        aria-label={`${removed ? 'Bring back' : 'Undo'} ${name}`}
+      >
         <Icon name={removed ? 'refresh' : 'undo'} size={16} />
         {removed ? 'Bring back' : 'Undo'}
       </Button>

@@ -10,7 +10,7 @@ import {
   type UploadStatusBody,
 } from '#contract/imports.ts';
 import { tradePaths, type AddedTradeBody, type TradeForm } from '#contract/trades.ts';
-import { ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
+import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
 import { PROCESSING } from '../../processing.ts';
 
 const FIRST_POLL_MS = 1000;

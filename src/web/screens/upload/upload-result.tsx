@@ -44,5 +44,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
 function taskText({ task, watched }: QueuedFile): string {
   if (task?.status === 'completed') return `${counted(task.result.pairedcount, 'trade')} paired`;
   if (task?.status === 'failed') return task.error ?? 'Processing failed. Your trades are saved; 0 trades paired.';
-  return watched ? 'Pairing buys and sells…' : 'Pairing takes longer than usual. It goes on by itself; your imports below tell when it is over.';
+  return watched
+    ? 'Pairing buys and sells…'
+    : 'Pairing takes longer than usual. It goes on by itself; your imports below tell when it is over.';
 }

@@ -18,7 +18,9 @@ export function UploadScreen() {
   const brokers = useBrokers();
   const { startedAt, announceWork } = useWork();
   const prefill = readPrefill(search);
-  const manual = <ManualEntry key={JSON.stringify(prefill)} prefill={prefill} brokers={brokers} today={today} announceWork={announceWork} />;
+  const manual = (
+    <ManualEntry key={JSON.stringify(prefill)} prefill={prefill} brokers={brokers} today={today} announceWork={announceWork} />
+  );
   return (
     <Page title="Add Trades" lead="Upload your broker's tradebook, or type a trade in">
       <ProcessingBar startedAt={startedAt} />
