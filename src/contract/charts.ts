@@ -57,3 +57,4 @@ export const symbolsBody = z.object({
 export const holdingsBody = z.object({
   holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
 });
+export type HoldingsBody = z.infer<typeof holdingsBody>;

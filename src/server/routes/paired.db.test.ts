@@ -101,6 +101,10 @@ describeOnBothEngines('closed trades', (open) => {
       ['status=WIN', (row) => row.net_pnl > 0],
       ['status=LOSS&segment=options&q=NIFTY', (row) => row.net_pnl < 0 && row.segment === 'OPT' && row.symbol.includes('NIFTY')],
       ['status=EVEN&min_days=', (row) => row.net_pnl === 0],
+      [
+        'status=LOSS&from_date=2026-05-12&to_date=2026-05-20',
+        (row) => row.net_pnl < 0 && exit(row) >= '2026-05-12' && exit(row) <= '2026-05-20',
+      ],
       ['max_days=0', (row) => row.buy_date === row.sell_date],
       ['min_days=1&max_days=3&status=LOSS', (row) => row.net_pnl < 0 && held(row) >= 1 && held(row) <= 3],
       ['from_date=2026-05-12&to_date=2026-05-12', (row) => exit(row) === '2026-05-12'],

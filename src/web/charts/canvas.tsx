@@ -19,6 +19,7 @@ export function Canvas({ option, height, summary, onPick }: CanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
   const font = useRef('sans-serif');
+  const categories = (option['xAxis'] as { readonly data?: readonly string[] } | undefined)?.data;
 
   useEffect(() => {
     if (!place.current) return undefined;
@@ -47,11 +48,19 @@ export function Canvas({ option, height, summary, onPick }: CanvasProps) {
     const pick = (event: { name?: string }) => {
       if (event.name) onPick(event.name);
     };
+    // Between the points of a line nothing is drawn that could be clicked: the place tells which one is meant.
+    const pickPlace = ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
+      if (!categories || !drawing?.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return;
+      const name = categories[Math.round(drawing.convertFromPixel({ xAxisIndex: 0 }, offsetX))];
+      if (name) onPick(name);
+    };
     drawing?.on('click', pick);
+    drawing?.getZr().on('click', pickPlace);
     return () => {
       drawing?.off('click', pick);
+      if (!drawing?.isDisposed()) drawing?.getZr().off('click', pickPlace);
     };
-  }, [onPick]);
+  }, [onPick, categories]);
 
   return (
     <figure className="chart-canvas" aria-label={summary}>
