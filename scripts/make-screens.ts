@@ -83,17 +83,21 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
   await holdCalls(page, scene);
   await page.goto(scene.path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 20_000 });
+  // A screen that does not exist (yet) leads elsewhere.
+  if (new URL(page.url()).pathname !== new URL(scene.path, server.base).pathname) return;
   if (scene.waits === undefined) await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {});
   if (scene.fails !== undefined) await page.getByRole('alert').first().waitFor({ timeout: 20_000 });
   await scene.act?.(page);
   await showLazyPictures(page);
+  const viewport = page.viewportSize() ?? WINDOWS.wide;
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
     await page.waitForTimeout(SETTLED_MS);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const { width } = page.viewportSize() ?? WINDOWS.wide;
-    const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
-    await page.screenshot({ path: join(out, `${nameOf(scene, window)}-${theme}.png`), fullPage: true, clip });
+    // Behind a dialog the page does not count.
+    const fullPage = (await page.locator('dialog:modal').count()) === 0;
+    const height = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : viewport.height;
+    const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, TALLEST) };
+    await page.screenshot({ path: join(out, `${nameOf(scene, window)}-${theme}.png`), fullPage, clip });
   }
 }
 
