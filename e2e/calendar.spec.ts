@@ -35,6 +35,9 @@ function streakOf(list: readonly Day[]): string {
   return `${run} ${won ? 'winning' : 'losing'} ${run === 1 ? 'day' : 'days'}`;
 }
 
+/** Long journeys, with axe in each state. */
+test.describe.configure({ timeout: 120_000 });
+
 test('tiles, header and evaluation say what the server knows @phone', async ({ page }, { project }) => {
   await newTrader(page, TRADEBOOK);
   const all = await days(page);

@@ -41,6 +41,9 @@ const total = (page: Page, name: string) => page.locator('.totals > div').filter
 const settled = (page: Page) => expect(page.locator('[aria-busy]')).toHaveCount(0);
 const bytes = async (download: Download) => new Uint8Array(readFileSync(await download.path()));
 
+/** Long journeys, with axe in each state. */
+test.describe.configure({ timeout: 120_000 });
+
 test('every column, total and page is what an independent calculation and the server say', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const ledger = independentLedger(TRADEBOOK, TODAY());

@@ -17,6 +17,9 @@ const SHARES = [
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const symbols = (page: Page) => page.getByRole('rowheader').allTextContents();
 
+/** Long journeys, with axe in each state. */
+test.describe.configure({ timeout: 120_000 });
+
 test('both tabs show what an independent calculation has left open', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const open = independentLedger(TRADEBOOK, TODAY()).open;
