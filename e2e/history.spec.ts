@@ -247,6 +247,16 @@ test('what is filtered is exported whole, in its order, as CSV and as Excel', as
   expect(named.map((line) => line.split(',')[1])).toEqual(['"Symbol"', '"ITC"', '"ITCHOTELS"', '"M&M"']);
   await expect(page.getByText('3 symbols saved.')).toBeVisible();
 
+  let refused = 0;
+  await page.route('**/api/paired/**', (route) => {
+    if (refused > 0 || !route.request().url().includes('per_page=500')) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 429, json: { detail: 'Too many requests.' } });
+  });
+  const [late] = await Promise.all([page.waitForEvent('download'), saving.getByRole('button', { name: 'CSV' }).click()]);
+  expect([refused, await bytes(late)]).toEqual([1, await bytes(symbols)]);
+  await page.unrouteAll();
+
   await page.route('**/api/paired/**', (route) => (route.request().url().includes('per_page=500') ? route.abort() : route.fallback()));
   await saving.getByRole('button', { name: 'CSV' }).click();
   await expect(page.getByRole('alert')).toContainText('Network connection failed.');

@@ -1,5 +1,5 @@
 import { pairedPaths, type PairedRowsBody, type PairedSymbolsBody } from '#contract/paired.ts';
-import { get } from '../../api.ts';
+import { ApiError, get } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '../../csv.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
@@ -8,6 +8,10 @@ import { SYMBOL_COLUMNS, TRADE_COLUMNS, type ExportColumn } from './export-colum
 
 /** What the server gives at most at once: for one day, which is shown whole, and for the export. */
 export const MOST_PER_PAGE = 500;
+const TOO_MANY = 429;
+const PAUSE_MS = 5000;
+/** More than the minute after which calls count anew. */
+const MOST_PAUSES = 15;
 
 /** What to write: all rows that a query of the list finds, in its order. */
 export interface ExportJob {
@@ -20,7 +24,7 @@ export interface ExportJob {
 /** Fetches the list page by page and writes it as it comes; `onPart` hears how many rows are done. Throws a sentence when it cannot be whole. */
 export function exportList(job: ExportJob, onPart: (done: number, total: number) => void): Promise<Blob> {
   const page = <Body>(number: number) =>
-    get<Body>(pairedPaths.list, { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE });
+    patiently(() => get<Body>(pairedPaths.list, { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE }));
   return job.list === 'rows'
     ? writeList(job.format, 'Closed trades', TRADE_COLUMNS, (number) => page<PairedRowsBody>(number), onPart)
     : writeList(job.format, 'Symbols', SYMBOL_COLUMNS, (number) => page<PairedSymbolsBody>(number), onPart);
@@ -57,6 +61,18 @@ async function writeList<Row>(
     onPart(done, total);
   }
   return file.end();
+}
+
+/** Asks again after a pause where the server was asked too often: a very long list takes more calls than a minute allows. */
+async function patiently<Body>(ask: () => Promise<Body>): Promise<Body> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== TOO_MANY || pauses === MOST_PAUSES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }
 
 function startCsv(header: readonly string[]): RowFile {
