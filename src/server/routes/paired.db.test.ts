@@ -84,6 +84,21 @@ describeOnBothEngines('closed trades', (open) => {
     expect(whole.map((row) => row.net_pnl)).toEqual(whole.map((row) => row.net_pnl).sort((a, b) => b - a));
   });
 
+  it('are sorted by any column among those of one outcome and holding time too', async () => {
+    const { asha } = await begin('outcomes');
+    const whole = (await rows(asha, 'per_page=500')).data;
+    const lost = whole.filter((row) => row.net_pnl < 0 && row.buy_date === row.sell_date);
+    expect(lost.length).toBeGreaterThan(20);
+    for (const key of COLUMNS) {
+      const query = `status=LOSS&max_days=0&skey=${key}&sdir=asc`;
+      const { data, total } = await rows(asha, `${query}&per_page=500`);
+      expect([key, total, new Set(data.map((row) => row.id))]).toEqual([key, lost.length, new Set(lost.map((row) => row.id))]);
+      const values = data.map((row) => row[key] ?? 0);
+      expect([key, values]).toEqual([key, values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))]);
+      expect((await rows(asha, `${query}&per_page=10&page=2`)).data).toEqual(data.slice(10, 20));
+    }
+  });
+
   it('are filtered by symbol, segment and days of exit, totals too', async () => {
     const { asha } = await begin('filters');
     const whole = (await rows(asha, 'per_page=500')).data;
