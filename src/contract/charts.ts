@@ -49,7 +49,6 @@ export const closedRangeBody = z.object({
 });
 export type ClosedRangeBody = z.infer<typeof closedRangeBody>;
 
-
 /** What each symbol came to, the best first; where there are more than MOST_SYMBOLS those in the middle are left out. */
 export const symbolsBody = z.object({
   data: z.array(
@@ -71,3 +70,4 @@ export const symbolsBody = z.object({
 export const holdingsBody = z.object({
   holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
 });
+export type HoldingsBody = z.infer<typeof holdingsBody>;

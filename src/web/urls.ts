@@ -93,6 +93,10 @@ export interface HistorySearch {
   readonly period?: string;
   readonly from_date?: string;
   readonly to_date?: string;
+  /** WIN, LOSS or EVEN; beyond the specification's, as are the days from entry to exit. */
+  readonly status?: string;
+  readonly min_days?: string;
+  readonly max_days?: string;
 }
 
 /** The closed trades; empty fields are left out. */

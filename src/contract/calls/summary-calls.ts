@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { calendarBody, calendarPaths, yearlyBody } from '../calendar.ts';
-import { chartPaths, closedRangeBody, closedRangeQuery, holdingsBody, MOST_CLOSED, MOST_SYMBOLS, rangeQuery, symbolsBody } from '../charts.ts';
+import {
+  chartPaths,
+  closedRangeBody,
+  closedRangeQuery,
+  holdingsBody,
+  MOST_CLOSED,
+  MOST_SYMBOLS,
+  rangeQuery,
+  symbolsBody,
+} from '../charts.ts';
 import { sliceParam } from '../slice.ts';
 import { chargesBody, monthlyBody, summaryBody, summaryPaths, timeseriesBody } from '../summary.ts';
 import { answer, call } from './call.ts';
@@ -67,7 +76,12 @@ export const chartCalls = {
     summary: 'Closed trades of a range of days',
     params,
     querystring: closedRangeQuery,
-    response: { 200: answer(`The latest of them, 5,000 or as many as \`most\` asks for, up to ${MOST_CLOSED}; \`truncated\` says whether there are more.`, closedRangeBody) },
+    response: {
+      200: answer(
+        `The latest of them, 5,000 or as many as \`most\` asks for, up to ${MOST_CLOSED}; \`truncated\` says whether there are more.`,
+        closedRangeBody,
+      ),
+    },
   }),
   symbols: call('user', 'GET', chartPaths.symbols(':slice'), {
     operationId: 'symbols',

@@ -49,6 +49,7 @@ export function Canvas({ option, height, summary, onPick, zoom = null, reading, 
   const live = useChart(option, zoom);
   const { place, chart } = live;
   const view = useZoom(live, zoom, onZoomed);
+  const categories = (option['xAxis'] as { readonly data?: readonly string[] } | undefined)?.data;
 
   useEffect(() => {
     const [drawing, box] = [chart.current, frame.current];
@@ -74,11 +75,19 @@ export function Canvas({ option, height, summary, onPick, zoom = null, reading, 
     const pick = (event: { name?: string }) => {
       if (event.name) onPick(event.name);
     };
+    // Between the points of a line nothing is drawn that could be clicked: the place tells which one is meant.
+    const pickPlace = ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
+      if (!categories || !drawing?.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return;
+      const name = categories[Math.round(drawing.convertFromPixel({ xAxisIndex: 0 }, offsetX))];
+      if (name) onPick(name);
+    };
     drawing?.on('click', pick);
+    drawing?.getZr().on('click', pickPlace);
     return () => {
       drawing?.off('click', pick);
+      if (!drawing?.isDisposed()) drawing?.getZr().off('click', pickPlace);
     };
-  }, [onPick, chart]);
+  }, [onPick, categories, chart]);
 
   return (
     <figure
