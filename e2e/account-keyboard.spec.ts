@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { newPerson, test } from './account-server.ts';
+import { logIn, newPerson, register, test } from './account-server.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
 import { linkFrom } from './outbox.ts';
 
@@ -7,6 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const inMain = (page: Page, role: 'button' | 'link', name: string) => page.locator('main').getByRole(role, { name, exact: true });
 
 test('the whole life of an account, by keyboard alone', async ({ page, server }) => {
+  test.slow();
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });
   await page.goto('/signup');
@@ -63,6 +64,44 @@ test('the whole life of an account, by keyboard alone', async ({ page, server })
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('what settings offer besides, by keyboard alone', async ({ page, server, browser }) => {
+  test.slow();
+  const person = await register(page, server);
+  const elsewhere = await browser.newContext({ baseURL: server.base, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
+  await logIn(await elsewhere.newPage(), person);
+  await elsewhere.close();
+  await logIn(page, person);
+  await page.goto('/settings');
+  await press(page, page.getByRole('button', { name: 'End session: Firefox on Windows' }));
+  await expect(card(page, 'Sessions').getByText('Session ended: Firefox on Windows.')).toBeVisible();
+  await expect(card(page, 'Sessions').locator('.outcome')).toBeFocused();
+
+  const loadsAgain = async (save: () => Promise<void>, title: string, text: string) => {
+    const loaded = page.waitForEvent('load');
+    await save();
+    await loaded;
+    await expect(card(page, title).getByText(text)).toBeVisible();
+  };
+  await typeInto(page, card(page, 'Capital').getByLabel('Capital (₹)'), '500000');
+  await loadsAgain(() => page.keyboard.press('Enter'), 'Capital', 'Capital saved.');
+  await typeInto(page, card(page, 'Username').getByRole('textbox'), `${person.username}.k`);
+  await loadsAgain(() => page.keyboard.press('Enter'), 'Username', 'Username saved.');
+  await typeInto(page, card(page, 'Password').getByLabel('Current password'), person.password);
+  await typeInto(page, card(page, 'Password').getByLabel('New password'), 'a better horse 10');
+  await loadsAgain(() => page.keyboard.press('Enter'), 'Password', 'Password changed.');
+  server.google.seat({ sub: `sub-${person.username}`, email: person.email });
+  const link = card(page, 'Link Google').getByRole('button', { name: 'Continue with Google' });
+  await tabTo(page, link);
+  const loaded = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Google linked successfully.')).toBeVisible();
+  await loaded;
+  await expect(card(page, 'Account activity').getByText('Google linked')).toBeVisible();
+
+  await typeInto(page, card(page, 'Email').getByRole('textbox'), `k.${person.email}`);
+  await loadsAgain(() => page.keyboard.press('Enter'), 'Email', 'Check the inbox of the new address');
+});
+
 test('Google, by keyboard alone', async ({ page, server }) => {
   const { username, email } = newPerson();
   server.google.seat({ sub: `sub-${username}`, email, name: 'Ravi Rao' });
@@ -72,4 +111,14 @@ test('Google, by keyboard alone', async ({ page, server }) => {
   await page.keyboard.press('Space');
   await press(page, page.getByRole('button', { name: 'Sign up with Google' }));
   await expect(page).toHaveURL(/\/summary/);
+
+  await page.goto('/settings');
+  await press(page, page.getByRole('button', { name: 'Delete my account' }));
+  const zone = card(page, 'Danger Zone');
+  await press(page, zone.getByRole('button', { name: 'Continue with Google' }));
+  await expect(zone.getByText('Google verified. You can now confirm deletion.')).toBeVisible();
+  await press(page, zone.getByRole('button', { name: 'Delete account' }));
+  await page.keyboard.type('DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
 });

@@ -64,13 +64,15 @@ test.describe('login', () => {
     await expect(page.getByRole('alert')).toHaveText('Wrong email, username or password.');
     await expect(page.getByLabel('Email or username')).toHaveValue('nobody');
     await expectAccessible(page);
-    for (const [body, text] of [
-      ['{"message":"The door is shut."}', 'The door is shut.'],
-      ['', 'Login failed.'],
+    for (const [status, body, text] of [
+      [500, '{"message":"The door is shut."}', 'The door is shut.'],
+      [500, '', 'Login failed.'],
+      [403, '{"detail":"The door is shut to you."}', 'The door is shut to you.'],
     ] as const) {
-      await page.route('**/api/login/', (route) => route.fulfill({ status: 500, body }), { times: 1 });
+      await page.route('**/api/login/', (route) => route.fulfill({ status, body }), { times: 1 });
       await typeLogin(page, 'nobody', 'wrong password');
       await expect(page.getByRole('alert')).toHaveText(text);
+      await expect(page.getByRole('region', { name: 'Verify your email' })).toBeHidden();
     }
   });
 
@@ -276,6 +278,7 @@ test.describe('forgotten password', () => {
           },
         );
       await page.goto('/reset-password-request');
+      const sent = page.waitForRequest('**/api/password/forgot');
       await expectMoveAfter(
         page,
         async () => {
@@ -286,11 +289,13 @@ test.describe('forgotten password', () => {
         5000,
         () => expect(page).toHaveURL(/\/login$/),
       );
+      expect((await sent).postData()).toBe(new URLSearchParams({ email: address }).toString());
     }
   });
 
   test('does not fetch back who went on by themselves', async ({ page }) => {
     await page.goto('/reset-password-request');
+    await expectAccessible(page);
     await page.clock.install();
     await page.getByLabel('Email').fill(newPerson().email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -356,8 +361,13 @@ test.describe('forgotten password', () => {
     await page.goto('/reset-password?token=used-up');
     await page.getByLabel('New password', { exact: true }).fill('a better horse 10');
     await page.getByLabel('Confirm new password').fill('a better horse 10');
-    const press = () => page.getByRole('button', { name: 'Set password' }).click();
+    const set = page.getByRole('button', { name: 'Set password' });
+    const press = () => set.click();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/password/reset', (route) => answer.promise.then(() => route.continue()), { times: 1 });
     await press();
+    await expect(set).toBeDisabled();
+    answer.resolve();
     await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired. Please ask for a new one.');
     await expectAccessible(page);
     for (const [status, body, text] of [

@@ -1,9 +1,10 @@
-import { expect, test as plainTest, type Page } from '@playwright/test';
+import { expect, test as plainTest, type Page, type Route } from '@playwright/test';
 import { logIn, newPerson, register, signUp, test, type AccountServer } from './account-server.ts';
 import { expectAccessible } from './axe.ts';
 import { expectMoveAfter } from './delay.ts';
 
 const GIS = 'https://accounts.google.com/gsi/client';
+const UNVERIFIED = 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
 
@@ -37,6 +38,14 @@ test('signs up with Google, once the terms are agreed to', async ({ page, server
   await expectAccessible(page);
   await page.keyboard.press('Space');
   await expect(page.getByRole('alert')).toBeHidden();
+  for (const [body, text] of [
+    ['{"detail":"The door is shut."}', 'The door is shut.'],
+    ['', 'Google sign-in failed.'],
+  ] as const) {
+    await page.route('**/api/auth/google/login', (route) => route.fulfill({ status: 500, body }), { times: 1 });
+    await button(page, 'Sign up with Google').click();
+    await expect(page.getByRole('alert')).toHaveText(text);
+  }
   const sent = page.waitForRequest('**/api/auth/google/login');
   await expectMoveAfter(
     page,
@@ -70,7 +79,7 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
   const press = () => button(page, 'Sign in with Google').click();
   for (const [email, text] of [
     [verified.email, 'Email already registered. Log in with your password, then link Google from Settings.'],
-    // An address that waits to be verified does not belong to anybody yet: whoever proves it has it.
+    [unverified.email, UNVERIFIED],
   ] as const) {
     server.google.seat({ ...person, email });
     await press();
@@ -78,7 +87,7 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
   }
   await expectAccessible(page);
   for (const [status, body, text] of [
-    [409, '', 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.'],
+    [409, '', UNVERIFIED],
     [409, '{"detail":"The door is shut."}', 'The door is shut.'],
     [500, '', 'Google sign-in failed.'],
   ] as const) {
@@ -99,7 +108,8 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
 
 test('says when the script of Google cannot be had', async ({ page, server }) => {
   const person = seatNew(server);
-  await page.route(GIS, (route) => route.abort());
+  const cutOff = (route: Route) => route.abort();
+  await page.route(GIS, cutOff);
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed to initialize.');
   await expectAccessible(page);
@@ -110,12 +120,10 @@ test('says when the script of Google cannot be had', async ({ page, server }) =>
   await page.goto('/settings');
   await expect(card(page, 'Link Google').getByRole('alert')).toHaveText('Google linking failed to initialize.');
   await expectAccessible(page);
-  await page.unroute(GIS);
   await page.context().clearCookies();
   await page.goto('/login');
-  await expect(button(page, 'Sign in with Google')).toBeVisible();
-  await page.route(GIS, (route) => route.abort(), { times: 1 });
-  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed to initialize.');
+  await page.unroute(GIS, cutOff);
   await page.getByRole('button', { name: 'Try Google again' }).click();
   server.google.seat(person);
   await button(page, 'Sign in with Google').click();
@@ -154,6 +162,7 @@ test('links Google to an account with a password', async ({ page, server }) => {
     async () => void (await loaded),
   );
   expect((await sent).headers()['content-type']).toContain('application/x-www-form-urlencoded');
+  expect([...new URLSearchParams((await sent).postData() ?? '').keys()]).toEqual(['id_token']);
   await expect(card(page, 'Account activity').getByText('Google linked')).toBeVisible();
   await expect(link).toBeHidden();
   await expect(card(page, 'Password')).toBeVisible();

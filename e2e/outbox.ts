@@ -28,7 +28,7 @@ function letters(dataDir: string, address: string): { file: string; text: string
   const folder = join(dataDir, 'outbox');
   return globSync('*.eml', { cwd: folder })
     .toSorted((a, b) => (timeIn(a) < timeIn(b) ? -1 : 1))
-    .map((file) => ({ file, text: decoded(readFileSync(join(folder, file), 'utf8')) }))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
     .filter(({ text }) => isWhole(text) && /^To: (.*)$/m.exec(text)?.[1]?.includes(address));
 }
 
@@ -39,9 +39,4 @@ function isWhole(text: string): boolean {
 
 function timeIn(file: string): string {
   return /\d{4}-\d\d-\d\dT\d+\.\d+Z/.exec(file)?.[0] ?? '';
-}
-
-/** Quoted-printable, as far as links need it. */
-function decoded(text: string): string {
-  return text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -6,6 +6,19 @@ import { linkFrom } from './outbox.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** The drawer's entries with their captions (specification 000 §2), and what the theme switch does. */
+const ENTRIES = [
+  'Add Trade Upload CSV or manual',
+  'Summary KPIs & overview',
+  'Timeline Daily PnL view',
+  'Performance Equity & KPIs',
+  'Closed Trades Paired ledger',
+  'Open Positions Exposure & averages',
+  'Settings Account',
+  'Theme Switch to light',
+  'Education Guides & articles',
+];
+
 function formOf(body: string | null): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(body ?? ''));
 }
@@ -38,6 +51,7 @@ test.describe('settings', () => {
       'Email',
       'Password',
       'Link Google',
+      'Capital',
       'Sessions',
       'Account activity',
       'Danger Zone',
@@ -50,12 +64,23 @@ test.describe('settings', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await logIn(page, await register(page, server));
     await page.goto('/summary');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Settings Account' }).click();
+    const captions = await drawer.getByRole('navigation').locator('a, button').allInnerTexts();
+    const entries = captions.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+    expect(entries).toEqual(ENTRIES.filter((entry) => entry !== 'Performance Equity & KPIs' || entries.includes(entry)));
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: 'Settings Account' }).click();
     await expect(page).toHaveURL(/\/settings$/);
     await expect(card(page, 'Danger Zone')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Please log in to access your trading dashboard.')).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(drawer.getByRole('link', { name: 'Signup' })).toBeVisible();
   });
 
   test('saves username and display name, one field a call, and loads again after 0.6 s', async ({ page, server }) => {
@@ -96,6 +121,39 @@ test.describe('settings', () => {
     await page.getByRole('link', { name: 'Open my journal' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
     await expect(emailCard.getByRole('textbox')).toHaveValue(email);
+  });
+
+  test('takes the capital and the risk-free rate, and gives the capital back', async ({ page, server }) => {
+    await logIn(page, await register(page, server));
+    await page.goto('/settings');
+    const capital = card(page, 'Capital');
+    const [amount, rate] = [capital.getByLabel('Capital (₹)'), capital.getByLabel('Risk-free rate (% a year)')];
+    await expect(amount).toHaveValue('');
+    await expect(rate).toHaveValue('6.5');
+    await amount.fill('five lakh');
+    await rate.fill('');
+    await capital.getByRole('button').click();
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAccessibleDescription('Enter an amount above 0, or nothing.');
+    await expect(rate).toHaveAccessibleDescription('Enter a percentage of 0 or more.');
+    await expectAccessible(page);
+    await amount.fill('5,00,000');
+    await rate.fill('70');
+    await capital.getByRole('button').click();
+    await expect(capital.getByRole('alert')).toHaveText('Risk-free rate must be a number from 0 to 50, in percent a year.');
+    await rate.fill('7.1');
+    const sent = page.waitForRequest('**/api/me/capital');
+    await expectSaved(page, capital, 'Save capital', 'Capital saved.');
+    expect((await sent).method()).toBe('PUT');
+    expect(formOf((await sent).postData())).toEqual({ capital: '5,00,000', risk_free_rate: '7.1' });
+    await expect(amount).toHaveValue('500000');
+    await expect(rate).toHaveValue('7.1');
+    await amount.fill('');
+    await capital.getByRole('button').click();
+    await expect(capital.getByText('Capital saved.')).toBeVisible();
+    await page.reload();
+    await expect(rate).toHaveValue('7.1');
+    await expect(amount).toHaveValue('');
   });
 
   test('says what is wrong: at the field, from the server, or that saving failed', async ({ page, server }) => {
@@ -213,12 +271,15 @@ test.describe('settings', () => {
     await logIn(page, await register(page, server));
     await page.route('**/api/me/sessions', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/api/me/audit**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route('**/api/me/capital', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/settings');
+    await expect(page.getByText('Failed to load your capital.')).toBeVisible();
     await expect(page.getByText('Failed to load your sessions.')).toBeVisible();
     await expect(page.getByText('Failed to load your account activity.')).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await card(page, 'Sessions').getByRole('button', { name: 'Try again' }).click();
+    for (const name of ['Capital', 'Sessions']) await card(page, name).getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Capital').getByLabel('Capital (₹)')).toBeVisible();
     await card(page, 'Account activity').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('This session')).toBeVisible();
     await expect(page.getByText('Account created')).toBeVisible();

@@ -75,6 +75,13 @@ export async function endSessions(db: Db, userId: number, keep: string | null): 
     .execute();
 }
 
+/** Leaves the user so many sessions, the last used ones. */
+export async function keepSessions(db: Db, userId: number, count: number): Promise<void> {
+  const own = forUser(db, userId);
+  const older = own.selectFrom('sessions').select('id').orderBy('last_used_at', 'desc').orderBy('id').offset(count);
+  await own.deleteFrom('sessions').where('id', 'in', older).execute();
+}
+
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

@@ -38,6 +38,14 @@ export async function removeTokens(db: Db, userId: number, purpose: TokenPurpose
   await forUser(db, userId).deleteFrom('tokens').where('purpose', '=', purpose).execute();
 }
 
+/** Leaves the user so many tokens of one purpose, the last to expire. */
+export async function keepTokens(db: Db, userId: number, purpose: TokenPurpose, count: number): Promise<void> {
+  const own = forUser(db, userId);
+  const all = own.selectFrom('tokens').select('token_hash').where('purpose', '=', purpose);
+  const older = all.orderBy('expires_at', 'desc').orderBy('token_hash').offset(count);
+  await own.deleteFrom('tokens').where('token_hash', 'in', older).execute();
+}
+
 export async function removeLateTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
 }

@@ -12,7 +12,18 @@ export type NewUser = Pick<User, 'username' | 'display_name' | 'email'> &
 
 /** The columns that a person or a link can change. */
 export type UserChange = Partial<
-  Pick<User, 'display_name' | 'email' | 'password_hash' | 'google_sub' | 'email_verified_at' | 'activated_at' | 'pending_email'>
+  Pick<
+    User,
+    | 'display_name'
+    | 'email'
+    | 'password_hash'
+    | 'google_sub'
+    | 'email_verified_at'
+    | 'activated_at'
+    | 'pending_email'
+    | 'capital'
+    | 'risk_free_rate'
+  >
 >;
 
 /** Makes the account; null when its username, e-mail or Google identity is another's already. */
@@ -46,6 +57,10 @@ export async function isInUse(db: Db, email: string): Promise<boolean> {
 
 export function findUserByGoogle(db: Db, googleSub: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('google_sub', '=', googleSub).executeTakeFirst();
+}
+
+export async function usernames(db: Db): Promise<{ id: number; username: string }[]> {
+  return db.selectFrom('users').select(['id', 'username']).orderBy('username').execute();
 }
 
 export async function changeUser(db: Db, id: number, change: UserChange): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LoginForm } from '#contract/session.ts';
-import { endSession, type Session } from '../db/sessions.ts';
-import { addToken, findToken, type Token } from '../db/tokens.ts';
+import { endSession, keepSessions, type Session } from '../db/sessions.ts';
+import { addToken, findToken, keepTokens, type Token } from '../db/tokens.ts';
 import { changeUser, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
@@ -16,6 +16,8 @@ export interface LoggedIn extends OpenedSession {
 }
 
 const BROWSER_KNOWN_MS = 180 * 24 * 3_600_000;
+/** So many sessions, and known browsers, can an account have; a further login ends the one that was used least lately. */
+const MOST_SESSIONS = 50;
 
 /** What the browser that logs in brought along. */
 export interface Caller extends Client {
@@ -77,7 +79,9 @@ export async function startSession(identity: Identity, user: User, caller: Calle
   return identity.store.transaction(async (tx) => {
     if (caller.previous) await endSession(tx, caller.previous.user_id, caller.previous.id);
     if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed });
+    await keepSessions(tx, user.id, MOST_SESSIONS - 1);
     if (browser) {
+      await keepTokens(tx, user.id, 'known-browser', MOST_SESSIONS - 1);
       const token_hash = hashSecret(browser.secret);
       await addToken(tx, { user_id: user.id, token_hash, purpose: 'known-browser', email: null, expires_at: browser.expiresAt });
     }

@@ -1,43 +1,12 @@
-import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { PUBLIC_ROUTES, routesOf } from '../testing/routes-of.ts';
 import { watchScope } from '../testing/scope-watch.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
-const PUBLIC = [
-  'GET /healthz',
-  'GET /readyz',
-  'GET /api/me',
-  'POST /api/signup',
-  'POST /api/login',
-  'POST /api/logout',
-  'POST /api/resend-verification',
-  'POST /api/verify-email',
-  'POST /api/password/forgot',
-  'POST /api/password/reset',
-  'GET /api/auth/google',
-  'POST /api/auth/google/login',
-];
 /** Read without a user by what they are for: the secret of a cookie or a link finds its user. */
 const FOUND_BY_SECRET = ['sessions', 'tokens'];
-
-/** Every route of the app as Fastify itself prints them. */
-function routesOf({ app }: TestApp): { method: NonNullable<InjectOptions['method']>; url: string }[] {
-  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
-  const path: string[] = [];
-  return lines.flatMap((line) => {
-    const match = /^([│\s]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line);
-    if (!match) return [];
-    const [, indent = '', segment = '', methods = ''] = match;
-    path.length = indent.length / 4;
-    path.push(segment);
-    return methods
-      .split(', ')
-      .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
-      .map((method) => ({ method: method, url: path.join('').replace(/(?<=.)\/$/, '') }));
-  });
-}
 
 function requestOf(url: string): string {
   return url.replaceAll(/:\w+/g, '1');
@@ -54,8 +23,8 @@ describeOnBothEngines('access', (open) => {
     const opened = await openTestApp(store);
     const routes = routesOf(opened);
     expect(routes.length).toBeGreaterThan(20);
-    expect(PUBLIC.filter((known) => !routes.some(({ method, url }) => `${method} ${url}` === known))).toEqual([]);
-    for (const { method, url } of routes.filter((route) => !PUBLIC.includes(`${route.method} ${route.url}`))) {
+    expect(PUBLIC_ROUTES.filter((known) => !routes.some(({ method, url }) => `${method} ${url}` === known))).toEqual([]);
+    for (const { method, url } of routes.filter((route) => !PUBLIC_ROUTES.includes(`${route.method} ${route.url}`))) {
       const answer = await opened.visitor.send({ method: method, url: requestOf(url) });
       expect([method, url, answer.statusCode, answer.json()]).toEqual([
         method,

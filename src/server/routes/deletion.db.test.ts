@@ -2,12 +2,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { deleteInitiateBody } from '#contract/account.ts';
-import { countRowsOf } from '../testing/count-rows-of.ts';
+import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { rowsOf } from '../testing/rows-of.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { openTestApp, PASSWORD } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 200, seed: 12, from: '2026-05-04', days: 30 });
+const NEW = 'a much newer sentence';
 
 describeOnBothEngines('deletion', (open) => {
   let store: Store;
@@ -25,27 +31,33 @@ describeOnBothEngines('deletion', (open) => {
   }
 
   it('leaves no row of any table and no file behind, and touches nobody else', async () => {
-    const { visitor, browser, initiate, confirm, deliver, config, logIn } = await openApp('asha');
-    const other = await logIn('other');
+    const app = await openJournalApp(store, TODAY);
+    const { visitor, deliver, config } = app;
+    const browser = await app.withTradebook('asha', CSV);
+    const other = await app.withTradebook('other', CSV);
+    const { userId } = browser;
     for (const email of ['asha@example.in', 'other@example.in']) await visitor.form('POST', '/api/password/forgot', { email });
     await deliver();
     await visitor.form('POST', '/api/password/forgot', { email: 'asha@example.in' });
-    const { id } = await store.db.selectFrom('users').select('id').where('username', '=', 'asha').executeTakeFirstOrThrow();
-    await store.db.insertInto('accounts').values({ user_id: id, broker: 'ZERODHA' }).execute();
-    await store.db.insertInto('jobs').values({ user_id: id, kind: 'test', payload: '{}' }).execute();
-    const before = await countRowsOf(store.db, id);
-    expect(before.get('sessions')).toBe(1);
-    expect(before.get('accounts')).toBe(1);
-    expect(before.get('jobs')).toBe(1);
+    const [position] = (await browser.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
+    await browser.send({ method: 'DELETE', url: `/api/open-positions/${position?.id}` });
+    await browser.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
+    const { delete_token: token } = deleteInitiateBody.parse((await browser.form('POST', '/api/me/delete/initiate', {})).json());
+    await store.db.insertInto('jobs').values({ user_id: userId, kind: 'test', payload: '{}' }).execute();
+    const before = await rowsOf(store.db, userId);
+    // A new table of users' rows is to be filled here first.
+    expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
+    const ofOther = await rowsOf(store.db, other.userId);
 
-    const done = await confirm(await initiate());
+    const done = await browser.form('POST', '/api/me/delete/confirm', { token, current_password: NEW });
     expect([done.statusCode, done.json()]).toEqual([200, { message: 'Account deleted.' }]);
     expect(browser.cookies.has('rojmel_session')).toBe(false);
-    expect([...(await countRowsOf(store.db, id)).entries()].filter(([, rows]) => rows > 0)).toEqual([]);
+    expect([...(await rowsOf(store.db, userId))].filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(await store.db.selectFrom('mails').selectAll().where('email', '=', 'asha@example.in').execute()).toEqual([]);
     const outbox = join(config.dataDir, 'outbox');
-    expect(existsSync(outbox) && readdirSync(outbox).map((file) => file.startsWith(`user-${id}-`))).toEqual([false]);
-    expect((await visitor.form('POST', '/api/login/', { username: 'asha', password: PASSWORD })).statusCode).toBe(401);
+    expect(existsSync(outbox) && readdirSync(outbox).map((file) => file.startsWith(`user-${userId}-`))).toEqual([false]);
+    expect((await visitor.form('POST', '/api/login/', { username: 'asha', password: NEW })).statusCode).toBe(401);
+    expect(await rowsOf(store.db, other.userId)).toEqual(ofOther);
     expect((await other.get('/api/me')).json()).toMatchObject({ authenticated: true });
   });
 

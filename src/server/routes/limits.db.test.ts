@@ -15,9 +15,12 @@ describeOnBothEngines('limits', (open) => {
     await store.db.deleteFrom('attempts').execute();
   });
 
+  const sessions = async () => (await store.db.selectFrom('sessions').select('id').execute()).length;
+
   it('lets 1,000 wrong logins from one address through to few guesses, and the owner in from elsewhere', async () => {
     const opened = await openTestApp(store);
     await opened.logIn('asha');
+    const before = await sessions();
     const statuses = new Map<number, number>();
     for (let count = 0; count < 1000; count += 1) {
       const { statusCode, headers } = await guess(opened, `wrong password ${count}`);
@@ -28,7 +31,9 @@ describeOnBothEngines('limits', (open) => {
     expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([401, 429]);
     expect(statuses.get(401)).toBeLessThanOrEqual(16);
     expect((await guess(opened, PASSWORD)).statusCode).toBe(429);
+    expect(await sessions()).toBe(before);
     expect((await guess(opened, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
+    expect(await sessions()).toBe(before + 1);
   });
 
   it('counts each of 100 guesses at the same moment', async () => {

@@ -1,5 +1,6 @@
 import { accountRoutes, mailboxRoutes } from './account.ts';
 import { calendarRoutes } from './calendar.ts';
+import { capitalRoutes } from './capital.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
 import { deletionRoutes } from './deletion.ts';
@@ -24,6 +25,7 @@ export const userRoutes: readonly Routes[] = [
   googleLinkRoutes,
   deletionRoutes,
   securityRoutes,
+  capitalRoutes,
   importRoutes,
   importHistoryRoutes,
   tradeRoutes,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meBody } from '#contract/session.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';
 
 const signup = { username: 'Asha', name: 'Asha Rao', email: 'Asha@Example.in', password: PASSWORD, agree_terms: 'true' };
@@ -67,6 +68,26 @@ describeOnBothEngines('session', (open) => {
     }
     time.ms += 11 * day;
     expect(await isIn(busy)).toBe(false);
+  });
+
+  it('keeps the fifty sessions of an account that were used last', async () => {
+    const { logIn, app, time } = await openTestApp(store);
+    const first = await logIn('often');
+    const { user } = (await first.get('/api/me')).json<{ user: { user_id: number } }>();
+    const logInAgain = async () => {
+      time.ms += 1000;
+      const browser = openBrowser(app);
+      expect((await browser.form('POST', '/api/login/', { username: 'often', password: PASSWORD })).statusCode).toBe(200);
+      return browser;
+    };
+    const second = await logInAgain();
+    time.ms += 10 * 60_000;
+    expect((await first.get('/api/me')).json()).toMatchObject({ authenticated: true });
+    for (let more = 0; more < 49; more += 1) await logInAgain();
+    const rows = await rowsOf(store.db, user.user_id);
+    expect([rows.get('sessions')?.length, rows.get('tokens')?.length]).toEqual([50, 50]);
+    expect((await first.get('/api/me')).json()).toMatchObject({ authenticated: true });
+    expect((await second.get('/api/me')).json()).toMatchObject({ authenticated: false });
   });
 
   it('sends the cookie over TLS only where there is TLS', async () => {

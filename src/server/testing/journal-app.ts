@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { type Browser, openTestApp, type TestApp } from './test-app.ts';
@@ -16,10 +17,7 @@ export async function openJournalApp(store: Store, today: TradingDay): Promise<J
   const app = await openTestApp(store, {}, workHere(store, today));
   app.time.ms = Date.parse(`${today}T12:00:00+05:30`);
   const upload: JournalApp['upload'] = async (browser, csv) => {
-    const broker = '--b\r\ncontent-disposition: form-data; name="broker"\r\n\r\nzerodha\r\n';
-    const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--b--\r\n`;
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const answer = await browser.send({ method: 'POST', url: '/api/upload-csv/', payload: broker + file, headers });
+    const answer = await browser.send(uploadRequest(csv));
     await workOff(store, today);
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
@@ -34,4 +32,12 @@ export async function openJournalApp(store: Store, today: TradingDay): Promise<J
       return { ...browser, userId: user.user_id };
     },
   };
+}
+
+/** The request that uploads a tradebook of Zerodha. */
+export function uploadRequest(csv: string): InjectOptions {
+  const broker = '--b\r\ncontent-disposition: form-data; name="broker"\r\n\r\nzerodha\r\n';
+  const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--b--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return { method: 'POST', url: '/api/upload-csv/', payload: broker + file, headers };
 }

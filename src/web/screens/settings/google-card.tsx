@@ -26,7 +26,7 @@ export function GoogleCard() {
     });
 
   return (
-    <Panel title="Link Google" hint="Log in with Google as well as with your password.">
+    <Panel title="Link Google" className="link-google" hint="Log in with Google as well as with your password.">
       <GoogleButton
         setup={setup}
         text="continue_with"

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { capitalPath, type CapitalBody } from '#contract/capital.ts';
 import { securityPaths, type AuditBody, type SessionsBody } from '#contract/security.ts';
 import { get, sendForm } from '../../api.ts';
 
@@ -32,5 +33,13 @@ export function useEvents() {
     queryFn: ({ pageParam, signal }) => get<AuditBody>(securityPaths.audit, { page: pageParam, per_page: EVENTS_PER_PAGE }, signal),
     getNextPageParam: ({ meta }, pages) => (pages.length * EVENTS_PER_PAGE < meta.total ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flatMap((page) => page.data),
+  });
+}
+
+/** What the ratios stand on. */
+export function useCapital() {
+  return useQuery({
+    queryKey: ['account', 'capital'],
+    queryFn: ({ signal }) => get<CapitalBody>(capitalPath, {}, signal),
   });
 }

@@ -1,6 +1,7 @@
 import { useSession } from '../../session.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CapitalCard } from './capital-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EventsCard } from './events-card.tsx';
 import { GoogleCard } from './google-card.tsx';
@@ -9,7 +10,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import './settings-screen.css';
 
-/** The account: what it is called, how it is reached, where it is open, and its end. */
+/** The account: what it is called, how it is reached, what it trades with, where it is open, and its end. */
 export function SettingsScreen() {
   const { session, markLoggedIn } = useSession();
   const user = session.state === 'in' ? session.user : null;
@@ -21,6 +22,7 @@ export function SettingsScreen() {
       <ProfileCard field="email" user={user} />
       <PasswordCard user={user} />
       {(user.provider === 'local' || user.has_password) && !user.has_google && <GoogleCard />}
+      <CapitalCard />
       <SessionsCard />
       <EventsCard />
       <DangerZone user={user} />

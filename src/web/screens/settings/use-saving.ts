@@ -3,7 +3,7 @@ import { failureText } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
 /** A card of the screen that saves something. */
-export type SavingCard = 'username' | 'display_name' | 'email' | 'password' | 'google';
+export type SavingCard = 'username' | 'display_name' | 'email' | 'password' | 'google' | 'capital';
 
 const RELOAD_AFTER = 600;
 const KEY = 'rojmel-saved';

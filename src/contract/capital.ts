@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { typedText } from './trades.ts';
+import { rupees } from './values.ts';
+
+/** What the ratios of the summary stand on. GET answers it, PUT sets both fields. */
+export const capitalPath = '/api/me/capital';
+
+/** `capital` is null where the user gave none: the ratios then stand on the highest capital in use. The rate is percent a year. */
+export const capitalBody = z.object({ capital: rupees.nullable(), risk_free_rate: z.number() });
+export type CapitalBody = z.infer<typeof capitalBody>;
+
+/** Sent as a form. Rupees as typed, with or without grouping; empty or left out takes the capital back. Percent a year as typed. */
+export const capitalForm = z.object({ capital: typedText.nullish(), risk_free_rate: typedText.prefault('') });
+export type CapitalForm = z.infer<typeof capitalForm>;

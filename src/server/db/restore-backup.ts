@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Store } from './client.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { sqlStateOf, StoreRefused } from './store-error.ts';
+import type { Tables } from './tables.ts';
+import { BACKUP_END, type BackupHead } from './write-backup.ts';
+
+/** Rows and characters written at once. */
+const AT_ONCE = { rows: 500, characters: 4_000_000 };
+const TABLE_NAME = /^[a-z_]+$/;
+/** Rows that do not fit: no JSON or no value of its column, a broken constraint, no such table. */
+const DAMAGED = /^(?:22|23|42)/;
+const DAMAGE = 'The backup is cut short or damaged; nothing of it was restored.';
+
+/**
+ * Fills an empty database with the lines of a backup, all or none of its rows, and brings it up to date; answers the number of rows.
+ * Throws StoreRefused when the lines are no whole backup, when it is of a newer version, or when the database has users already.
+ */
+export async function restoreBackup(store: Store, lines: AsyncIterable<string>): Promise<number> {
+  const rest = lines[Symbol.asyncIterator]();
+  const first = await rest.next();
+  const schema = await schemaOf(readHead(first.done ? '' : first.value));
+  await migrate(store, schema);
+  const count = await store.transaction(async (tx) => {
+    await refuseUsed(tx);
+    const rows = await writeRows(tx, rest).catch((error: unknown) => {
+      throw DAMAGED.test(sqlStateOf(error) ?? '') ? new StoreRefused(DAMAGE) : error;
+    });
+    await moveSequences(tx);
+    return rows;
+  });
+  await migrate(store);
+  return count;
+}
+
+function readHead(line: string): BackupHead {
+  try {
+    const head = JSON.parse(line) as Partial<BackupHead> | null;
+    if (head?.rojmel === 'backup' && head.format === 1 && Array.isArray(head.migrations)) return head as BackupHead;
+  } catch {
+    // No JSON: said below.
+  }
+  throw new StoreRefused('The file is not a backup that this program can read.');
+}
+
+/** The migrations that the backup's database had: the first ones of this program's. */
+async function schemaOf({ migrations }: BackupHead): Promise<Migration[]> {
+  const known = await readMigrations();
+  for (const [place, { name, checksum }] of migrations.entries()) {
+    if (known[place]?.name === name && known[place].checksum === checksum) continue;
+    throw new StoreRefused(`The backup was made by a newer version of the program (it has ${name}); install that version.`);
+  }
+  return known.slice(0, migrations.length);
+}
+
+async function refuseUsed(tx: Kysely<Tables>): Promise<void> {
+  const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (user) throw new StoreRefused('The database has users already; a backup is restored into an empty one.');
+}
+
+async function writeRows(tx: Kysely<Tables>, lines: AsyncIterator<string>): Promise<number> {
+  let [count, table, size] = [0, '', 0];
+  let rows: string[] = [];
+  const write = async (): Promise<void> => {
+    if (rows.length === 0) return;
+    const name = sql.id(table);
+    await sql`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, ${`[${rows.join(',')}]`}::json)`.execute(tx);
+    count += rows.length;
+    [rows, size] = [[], 0];
+  };
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const line = next.value;
+    if (line.startsWith(BACKUP_END)) {
+      await write();
+      if (line === `${BACKUP_END}${count}`) return count;
+      break;
+    }
+    const [owner = ''] = line.split('\t', 1);
+    if (!TABLE_NAME.test(owner)) break;
+    if (owner !== table || rows.length >= AT_ONCE.rows || size > AT_ONCE.characters) await write();
+    table = owner;
+    rows.push(line.slice(owner.length + 1));
+    size += line.length;
+  }
+  throw new StoreRefused(DAMAGE);
+}
+
+/** New rows are numbered after the restored ones. */
+async function moveSequences(tx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`SELECT table_name AS "table", column_name AS "column"
+    FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'`.execute(tx);
+  for (const { table, column } of rows) {
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.id(column)}), 1), max(${sql.id(column)}) IS NOT NULL)
+      FROM ${sql.id(table)}`.execute(tx);
+  }
+}

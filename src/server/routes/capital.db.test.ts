@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest';
+import { capitalBody, capitalPath } from '#contract/capital.ts';
+import { summaryBody, summaryPaths } from '#contract/summary.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { openTestApp } from '../testing/test-app.ts';
+
+const TODAY = '2026-02-16' as TradingDay;
+const CSV = syntheticTradebook({ fills: 200, seed: 34, from: '2025-12-01', days: 40 });
+
+describeOnBothEngines('capital', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it('is the user’s alone, and can be taken back', async () => {
+    const { logIn } = await openTestApp(store);
+    const [browser, other] = [await logIn('asha'), await logIn('bina')];
+    const read = async (from = browser) => capitalBody.parse((await from.get(capitalPath)).json());
+    expect(await read()).toEqual({ capital: null, risk_free_rate: 6.5 });
+    const saved = await browser.form('PUT', capitalPath, { capital: '5,00,000.50', risk_free_rate: '7.1' });
+    expect([saved.statusCode, saved.json()]).toEqual([200, { message: 'Capital saved.' }]);
+    expect(await read()).toEqual({ capital: 500_000.5, risk_free_rate: 7.1 });
+    expect(await read(other)).toEqual({ capital: null, risk_free_rate: 6.5 });
+    await browser.send({ method: 'PUT', url: capitalPath, payload: { capital: null, risk_free_rate: 0 } });
+    expect(await read()).toEqual({ capital: null, risk_free_rate: 0 });
+  });
+
+  it.each([
+    [{ capital: '0', risk_free_rate: '6.5' }, 'Capital must be an amount above 0, such as 500000, or empty.'],
+    [{ capital: '-5', risk_free_rate: '6.5' }, 'Capital must be an amount above 0, such as 500000, or empty.'],
+    [{ capital: '5 lakh', risk_free_rate: '6.5' }, 'Capital must be an amount above 0, such as 500000, or empty.'],
+    [{ capital: '100000000000.01', risk_free_rate: '6.5' }, 'Capital must be at most ₹10,000 crore.'],
+    [{ capital: '9'.repeat(20), risk_free_rate: '6.5' }, 'Capital must be an amount above 0, such as 500000, or empty.'],
+    [{ capital: '500000' }, 'Risk-free rate must be a number from 0 to 50, in percent a year.'],
+    [{ risk_free_rate: '50.01' }, 'Risk-free rate must be a number from 0 to 50, in percent a year.'],
+    [{ risk_free_rate: '-1' }, 'Risk-free rate must be a number from 0 to 50, in percent a year.'],
+    [{ risk_free_rate: '6,5' }, 'Risk-free rate must be a number from 0 to 50, in percent a year.'],
+  ])('refuses %j', async (form, detail) => {
+    const { logIn } = await openTestApp(store);
+    const browser = await logIn('chitra');
+    const answer = await browser.form('PUT', capitalPath, form);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { detail }]);
+    expect((await browser.get(capitalPath)).json()).toEqual({ capital: null, risk_free_rate: 6.5 });
+  });
+
+  it('is what the ratios stand on from then on', async () => {
+    const app = await openJournalApp(store, TODAY);
+    const browser = await app.withTradebook('dev', CSV);
+    const summary = async () => summaryBody.parse((await browser.get(summaryPaths.summary('overall'))).json());
+    const before = await summary();
+    expect(before).toMatchObject({ capital_assumed: true, risk_free_rate: 6.5 });
+    const set = (capital: string, risk_free_rate: string) => browser.form('PUT', capitalPath, { capital, risk_free_rate });
+
+    await set('10000000', '6.5');
+    const onMore = await summary();
+    expect(onMore).toMatchObject({ capital_base: 10_000_000, capital_assumed: false, net_pl: before.net_pl, xirr: before.xirr });
+    expect(onMore.return_on_capital).toBeCloseTo(before.net_pl / 100_000, 3);
+    await set('20000000', '6.5');
+    const onTwice = await summary();
+    expect((onMore.volatility ?? 0) / (onTwice.volatility ?? 1)).toBeCloseTo(2, 1);
+    await set('20000000', '0');
+    const riskless = await summary();
+    expect(riskless.sharpe_ratio).toBeGreaterThan(onTwice.sharpe_ratio ?? Number.NaN);
+    expect(riskless).toMatchObject({ risk_free_rate: 0, volatility: onTwice.volatility, max_drawdown: onTwice.max_drawdown });
+    await set('', '6.5');
+    expect(await summary()).toEqual(before);
+  });
+});

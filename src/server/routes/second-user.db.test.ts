@@ -1,0 +1,137 @@
+import type { InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { type JournalApp, openJournalApp, uploadRequest } from '../testing/journal-app.ts';
+import { PUBLIC_ROUTES, routesOf } from '../testing/routes-of.ts';
+import { rowsOf } from '../testing/rows-of.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { type Browser, PASSWORD } from '../testing/test-app.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 300, seed: 9, from: '2026-05-04', days: 30 });
+const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
+
+/** What belongs to the owner and could be named by somebody else. */
+interface Owned {
+  readonly task: string;
+  readonly importId: number;
+  readonly position: number;
+  readonly closed: string;
+  readonly change: number;
+  readonly instrument: number;
+  readonly session: string;
+  readonly deletion: string;
+}
+
+/** A request by another user that names what is not theirs wherever it can, and the status of its answer. */
+type Case = (owned: Owned) => readonly [status: number, request?: Omit<InjectOptions, 'method'>];
+
+const at = (url: string, payload?: object) => ({ url, ...(payload && { payload }) });
+const own: Case = () => [200];
+
+/** Every route that needs a user. A new one without a line here fails the test. */
+const CASES: Readonly<Record<string, Case>> = {
+  'GET /api/me/sessions': own,
+  'GET /api/me/audit': own,
+  'GET /api/me/capital': own,
+  'GET /api/upload-status/:taskid': ({ task }) => [404, at(`/api/upload-status/${task}`)],
+  'GET /api/processing-status': own,
+  'GET /api/brokers': own,
+  'GET /api/imports': own,
+  'GET /api/changes': own,
+  'GET /api/open-positions/paged': own,
+  'GET /api/open-positions/consolidated': own,
+  'GET /api/paired': own,
+  'GET /api/summary/:slice': () => [200, at('/api/summary/overall')],
+  'GET /api/summary/:slice/timeseries': () => [200, at('/api/summary/overall/timeseries')],
+  'GET /api/summary/:slice/monthly': () => [200, at('/api/summary/overall/monthly')],
+  'GET /api/summary/:slice/charges-breakdown': () => [200, at('/api/summary/overall/charges-breakdown')],
+  'GET /api/summary/:slice/calendar': () => [200, at('/api/summary/overall/calendar')],
+  'GET /api/summary/:slice/yearly': () => [200, at('/api/summary/overall/yearly')],
+  'GET /api/summary/:slice/closed-range': () => [200, at('/api/summary/overall/closed-range')],
+  'GET /api/summary/:slice/symbols': () => [200, at('/api/summary/overall/symbols')],
+  'GET /api/summary/equity/holdings': own,
+  'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
+  'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],
+  'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
+  'PUT /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`, { avg_price: 1 })],
+  'DELETE /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`)],
+  'POST /api/open-positions/bulk-delete': ({ position }) => [404, at('/api/open-positions/bulk-delete', { ids: [position] })],
+  'DELETE /api/paired/:id': ({ closed }) => [404, at(`/api/paired/${closed}`)],
+  'POST /api/changes/:id/undo': ({ change }) => [404, at(`/api/changes/${change}/undo`)],
+  'PUT /api/instruments/:id/settlement': ({ instrument }) => [404, at(`/api/instruments/${instrument}/settlement`, { price: 1 })],
+  'POST /api/me/delete/confirm': ({ deletion }) => [422, at('/api/me/delete/confirm', { token: deletion, current_password: PASSWORD })],
+  'POST /api/me/delete/google-confirm': ({ deletion }) => [
+    422,
+    at('/api/me/delete/google-confirm', { token: deletion, google_id_token: 'any' }),
+  ],
+  'PUT /api/me': () => [409, at('/api/me', { email: 'owner@example.in' })],
+  'PUT /api/me/password': () => [200, at('/api/me/password', { current_password: PASSWORD, new_password: 'another sentence' })],
+  'PUT /api/me/capital': () => [200, at('/api/me/capital', { capital: 1000, risk_free_rate: 5 })],
+  'POST /api/link/google': () => [503, at('/api/link/google', { id_token: 'any' })],
+  'POST /api/me/delete/initiate': own,
+  'POST /api/trades': () => [200, at('/api/trades', { ...SHARE, date: '2026-05-04' })],
+  // The same file: whose trades are known already is a matter of each user.
+  'POST /api/upload-csv': () => [200, uploadRequest(CSV)],
+};
+
+/** A user with something in every table that routes reach. */
+async function makeOwner(app: JournalApp): Promise<Owned & { readonly userId: number }> {
+  const owner = await app.logIn('owner');
+  const { user } = (await owner.get('/api/me')).json<{ user: { user_id: number } }>();
+  const { body } = await app.upload(owner, CSV);
+  await owner.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
+  const first = async <Row>(url: string): Promise<Row> => (await owner.get(url)).json<{ data: Row[] }>().data[0] as Row;
+  const doomed = await first<{ id: number }>('/api/open-positions/paged');
+  await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
+  const position = await first<{ id: number; instrument_id: number }>('/api/open-positions/paged');
+  const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
+  return {
+    userId: user.user_id,
+    task: (body as { taskid: string }).taskid,
+    importId: (await first<{ id: number }>('/api/imports')).id,
+    position: position.id,
+    instrument: position.instrument_id,
+    closed: (await first<{ id: string }>('/api/paired/')).id,
+    change: (await first<{ id: number }>('/api/changes')).id,
+    session: (await first<{ id: string }>('/api/me/sessions')).id,
+    deletion,
+  };
+}
+
+describeOnBothEngines('a second user', (open) => {
+  it('sees and changes nothing of the first by any route', async () => {
+    const store: Store = await open();
+    const app = await openJournalApp(store, TODAY);
+    const routes = routesOf(app).map(({ method, url }) => `${method} ${url}`);
+    expect(Object.keys(CASES).toSorted()).toEqual(routes.filter((route) => !PUBLIC_ROUTES.includes(route)).toSorted());
+
+    const stranger = await app.logIn('stranger');
+    await stranger.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, symbol: 'TCS', date: '2026-05-05' } });
+    const drive = async (from: Browser, route: string, owned: Owned) => {
+      const [method = '', pattern = ''] = route.split(' ');
+      const [status, request] = (CASES[route] as Case)(owned);
+      const answer = await from.send({ url: pattern, ...request, method });
+      expect([route, answer.statusCode]).toEqual([route, status]);
+      return answer.body;
+    };
+    const read = async (owned: Owned) => {
+      const bodies: [string, string][] = [];
+      for (const route of Object.keys(CASES).filter((known) => known.startsWith('GET')))
+        bodies.push([route, await drive(stranger, route, owned)]);
+      return bodies;
+    };
+    const nothing = { task: '00000000-0000-4000-8000-000000000000', importId: 0, position: 0, closed: '0-0', change: 0, instrument: 0 };
+    const before = await read({ ...nothing, session: '', deletion: '' });
+    const owner = await makeOwner(app);
+    expect(await read(owner)).toEqual(before);
+
+    const rows = await rowsOf(store.db, owner.userId);
+    for (const route of Object.keys(CASES).filter((known) => !known.startsWith('GET'))) await drive(stranger, route, owner);
+    expect(await rowsOf(store.db, owner.userId)).toEqual(rows);
+    for (const table of ['trades', 'closed_trades', 'open_positions', 'changes', 'imports', 'sessions', 'tokens', 'audit'])
+      expect([table, rows.get(table)?.length]).not.toEqual([table, 0]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { InjectOptions } from 'fastify';
+import { docsPaths } from '#contract/calls/call.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A registered route: its pattern without a slash at its end. */
+export interface Route {
+  readonly method: NonNullable<InjectOptions['method']>;
+  readonly url: string;
+}
+
+/** The routes that anyone may call, as `routesOf` writes them. */
+export const PUBLIC_ROUTES: readonly string[] = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /api/me',
+  'POST /api/signup',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/resend-verification',
+  'POST /api/verify-email',
+  'POST /api/password/forgot',
+  'POST /api/password/reset',
+  'GET /api/auth/google',
+  'POST /api/auth/google/login',
+];
+
+/** Every call of the app as Fastify itself prints its routes; the files that describe the API are none. */
+export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
+  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
+  const path: string[] = [];
+  const routes = lines.flatMap((line) => {
+    const match = /^([│\s]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line);
+    if (!match) return [];
+    const [, indent = '', segment = '', methods = ''] = match;
+    path.length = indent.length / 4;
+    path.push(segment);
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
+      .map((method) => ({ method, url: path.join('').replace(/(?<=.)\/$/, '') }));
+  });
+  return routes.filter(({ url }) => !url.startsWith(docsPaths.page));
+}

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react';
+import { capitalPath, type CapitalBody } from '#contract/capital.ts';
+import { parsePaise } from '#engine/money.ts';
+import { sendForm } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCapital } from './queries.ts';
+import { useSaving } from './use-saving.ts';
+
+/** What the ratios of the summary stand on. */
+export function CapitalCard() {
+  const { data, isError, refetch } = useCapital();
+  return (
+    <Panel
+      title="Capital"
+      hint="The money you trade with. Returns, volatility, Sharpe and drawdown stand on it; left empty, on the highest capital that was in use."
+    >
+      {isError && !data && <LoadError text="Failed to load your capital." onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={62} />}
+      {data && <CapitalForm saved={data} />}
+    </Panel>
+  );
+}
+
+function CapitalForm({ saved }: { readonly saved: CapitalBody }) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { said, busy, kept, save } = useSaving('capital', { saved: 'Capital saved.', failed: 'Save capital failed.' });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [capital, rate] = [fieldText(form, 'capital'), fieldText(form, 'risk_free_rate')];
+    const found: FieldErrors = {
+      ...(capital !== '' && (parsePaise(capital.replaceAll(',', '')) ?? 0) <= 0 && { capital: 'Enter an amount above 0, or nothing.' }),
+      ...((parsePaise(rate) ?? -1) < 0 && { risk_free_rate: 'Enter a percentage of 0 or more.' }),
+    };
+    setErrors(found);
+    if (accept(event.currentTarget, found)) void save(() => sendForm('PUT', capitalPath, { capital, risk_free_rate: rate }));
+  };
+
+  return (
+    <>
+      <form className="settings-form" noValidate onSubmit={submit}>
+        <div className="setting">
+          <TextField
+            label="Capital (₹)"
+            name="capital"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={saved.capital ?? ''}
+            error={errors['capital']}
+          />
+          <TextField
+            label="Risk-free rate (% a year)"
+            name="risk_free_rate"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={saved.risk_free_rate}
+            error={errors['risk_free_rate']}
+            required
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="soft" busy={busy}>
+            Save capital
+          </Button>
+        </div>
+      </form>
+      <Outcome said={said} focused={kept} />
+    </>
+  );
+}
