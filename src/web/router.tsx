@@ -1,7 +1,8 @@
-import { lazy } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { lazy, useEffect } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
+import { useSession } from './session.tsx';
 import { Guest } from './shell/guest.tsx';
 import { Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -17,7 +18,8 @@ const ResetPassword = lazy(async () => ({
 }));
 const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
-const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
+const loadSummary = async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen });
+const Summary = lazy(loadSummary);
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
@@ -38,6 +40,7 @@ const OpenPositions = lazy(async () => ({
 
 /** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
+  usePreparedSummary();
   return (
     <Routes>
       <Route element={<Shell />}>
@@ -63,4 +66,14 @@ export function Screens() {
       </Route>
     </Routes>
   );
+}
+
+/** Who has just logged in comes to the summary next: it loads while the success is still being read. */
+function usePreparedSummary(): void {
+  const { pathname } = useLocation();
+  const { session } = useSession();
+  const comesNext = pathname === paths.login && session.state === 'in';
+  useEffect(() => {
+    if (comesNext) void loadSummary().catch(() => undefined);
+  }, [comesNext]);
 }

@@ -9,7 +9,10 @@ import { useTheme } from '../ui/use-theme.ts';
 import { readPalette, type Palette } from './palette.ts';
 import './chart-panel.css';
 
-const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
+const loadCanvas = async () => ({ default: (await import('./canvas.tsx')).Canvas });
+const Canvas = lazy(loadCanvas);
+// The chart library comes while the figures are still asked for; where it cannot, it is asked for again when a chart is drawn.
+void loadCanvas().catch(() => undefined);
 
 interface ChartPanelProps {
   readonly title: string;

@@ -6,7 +6,7 @@ const series = (base: number | null, ...equity: [string, number][]): TimeseriesB
   equity: equity.map(([date, value]) => ({ date, value })),
   drawdown: [],
   daily: [],
-  meta: { trend: null, capital_base: base, capital_assumed: false },
+  meta: { trend: null, capital_base: base, capital_assumed: true },
 });
 
 describe('curveOf', () => {
@@ -27,6 +27,17 @@ describe('curveOf', () => {
       ['2025-04-02', 15],
       ['2025-04-03', 35],
       ['2025-04-04', 20],
+    ]);
+  });
+
+  it('counts what the trader said to trade with once', () => {
+    const own = (value: number): TimeseriesBody => {
+      const { meta, ...rest } = series(1000, ['2025-04-01', value]);
+      return { ...rest, meta: { ...meta, capital_assumed: false } };
+    };
+    expect(curveOf([own(900), own(1050)]).map(({ gain, drawdown }) => [gain, drawdown])).toEqual([
+      [0, 0],
+      [-50, -5],
     ]);
   });
 

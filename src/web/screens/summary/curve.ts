@@ -19,17 +19,23 @@ export interface CurvePoint {
 export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[] {
   const used = series
     .filter(({ equity }) => equity.length > 0)
-    .map(({ equity, meta }) => ({ base: meta.capital_base ?? 0, values: new Map(equity.map(({ date, value }) => [date, value])) }));
+    .map(({ equity, meta }) => ({
+      base: meta.capital_base ?? 0,
+      assumed: meta.capital_assumed,
+      values: new Map(equity.map(({ date, value }) => [date, value])),
+    }));
   const dates = [...new Set(used.flatMap(({ values }) => [...values.keys()]))].toSorted();
   if (!dates[0]) return [];
   const last = used.map(({ base }) => base);
-  const start = total(last);
+  // The capital in use is of each slice; what the trader said is one amount for all, which is in every curve.
+  const counted = used.some(({ assumed }) => assumed) ? 0 : (used.length - 1) * (used[0]?.base ?? 0);
+  const start = total(last) - counted;
   let peak = start;
   const points = dates.map((date) => {
     used.forEach(({ values }, index) => {
       last[index] = values.get(date) ?? last[index] ?? 0;
     });
-    const value = total(last);
+    const value = total(last) - counted;
     peak = Math.max(peak, value);
     return pointAt(date, value, start, peak);
   });

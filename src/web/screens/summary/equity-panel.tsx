@@ -88,8 +88,8 @@ function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSumma
 function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
   if (bases.length === 0) return 'Shaded: below the last peak';
-  const base = compactRupees(bases.reduce((sum, amount) => sum + amount, 0));
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
+  const base = compactRupees(assumed ? bases.reduce((sum, amount) => sum + amount, 0) : bases[0]);
   return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
 }
 

@@ -19,7 +19,13 @@ export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly s
   const ofSymbol = (symbol: string | null, sdir: string) => symbol && tradesBehind(slice, { symbol, sdir });
   return (
     <ul className="kpis" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
-      <Kpi id="net" to={all} value={summary && <Money amount={summary.net_pl} result />} note={summary && tradesNote(summary)} />
+      <Kpi
+        id="net"
+        to={all}
+        amount={summary?.net_pl}
+        value={summary && <Money amount={summary.net_pl} result />}
+        note={summary && <span title={tradesNote(summary)}>{tradesNote(summary)}</span>}
+      />
       <Kpi
         id="xirr"
         to={all}
@@ -29,12 +35,14 @@ export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly s
       <Kpi
         id="best"
         to={ofSymbol(summary?.best_trade_symbol ?? null, '')}
+        amount={summary?.best_trade_return}
         value={summary && <Money amount={summary.best_trade_return} result />}
         note={summary && <SymbolName symbol={summary.best_trade_symbol} />}
       />
       <Kpi
         id="worst"
         to={ofSymbol(summary?.worst_trade_symbol ?? null, 'asc')}
+        amount={summary?.worst_trade_return}
         value={summary && <Money amount={summary.worst_trade_return} result />}
         note={summary && <SymbolName symbol={summary.worst_trade_symbol} />}
       />
@@ -47,6 +55,7 @@ export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly s
       <Kpi
         id="invested"
         to={summary?.current_invested_amount ? openPositionsUrl({ tab: 'symbols', skey: 'segment' }) : null}
+        amount={summary?.current_invested_amount}
         value={summary && <Money amount={summary.current_invested_amount} />}
         note={summary && (summary.current_invested_amount > 0 ? 'still held' : 'no shares held')}
       />
@@ -54,14 +63,19 @@ export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly s
   );
 }
 
+/** From ten lakh on an exact amount needs the whole width. */
+const LONG = 1_000_000;
+
 interface KpiProps {
   readonly id: FigureId;
   readonly to: string | null;
   readonly value: ReactNode;
+  /** The amount in it, where it is one. */
+  readonly amount?: number | null | undefined;
   readonly note: ReactNode;
 }
 
-function Kpi({ id, to, value, note }: KpiProps) {
+function Kpi({ id, to, value, amount, note }: KpiProps) {
   const { name, help, formula } = FIGURES[id];
   return (
     <li className="kpi">
@@ -69,7 +83,7 @@ function Kpi({ id, to, value, note }: KpiProps) {
         {name}
         <Tip name={name} text={help} formula={formula} />
       </span>
-      <span className="kpi-value">
+      <span className={Math.abs(amount ?? 0) >= LONG ? 'kpi-value kpi-long' : 'kpi-value'}>
         {value ? (
           <FigureLink name={name} to={to}>
             {value}

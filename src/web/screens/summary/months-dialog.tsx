@@ -22,7 +22,7 @@ export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
       {isError && <LoadError text="Could not load details" onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={280} />}
       {data && (
-        <table className="amounts">
+        <table className="amounts months-table">
           <thead>
             <tr>
               <th scope="col">Month</th>

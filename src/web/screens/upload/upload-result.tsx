@@ -14,7 +14,7 @@ interface UploadResultProps {
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
   const { answer, file, refusedRows } = item;
   return (
-    <article className={`result result-${item.status}`} aria-label={file.name}>
+    <article className={answer ? 'result result-good' : 'result'} aria-label={file.name}>
       <header className="result-head">
         <Icon name={answer ? 'check' : 'alert'} />
         <strong title={file.name}>{file.name}</strong>
