@@ -6,6 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, costBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
 import { LEVIES, type Charges } from '#engine/trades/charges.ts';
 import { brokerOf } from '../db/accounts.ts';
+import { analyzeJournal } from '../db/analyze-journal.ts';
 import type { Store } from '../db/client.ts';
 import { derivedDays } from '../db/derived-rows.ts';
 import { contractDayFacts, contractDaysOf, contractDaysOn, type SharedContractDay } from '../db/contract-days.ts';
@@ -13,6 +14,9 @@ import type { AccountLease } from './account-lease.ts';
 import { loadBooks } from './load-books.ts';
 import { type SettledBook, writeBooks } from './write-books.ts';
 import { writeRollups } from './write-rollups.ts';
+
+/** Closed trades of one rebuild after which the database has to learn anew how large its tables are. */
+const MANY = 2000;
 
 /** What a rebuild did, and the milliseconds that each stage took. */
 export interface Rebuilt {
@@ -64,6 +68,7 @@ export async function rebuildInstruments(
   const write = clock();
   await writeRollups(store, lease, costed, touched);
   const closed = costed.reduce((sum, book) => sum + book.closed.length, 0);
+  if (closed >= MANY) await analyzeJournal(store.db);
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
 }
 
