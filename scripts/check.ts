@@ -20,6 +20,7 @@ const verify: readonly (readonly [name: string, command: string, ...args: string
   ['format', 'oxfmt', '--check'],
   ['dead code', 'knip', '--no-progress'],
   ['duplicates', 'jscpd', '--silent', '.'],
+  ['licences', 'node', 'scripts/licences.ts'],
 ];
 
 function start(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
@@ -34,6 +35,12 @@ function runVerify(): Count {
     return ok;
   });
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
+}
+
+/** Known weaknesses of dependencies, where the registry answers. */
+function runAudit(): Count {
+  const ok = start('node', ['scripts/audit.ts']);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
 function runVitest(): Count {
@@ -70,7 +77,7 @@ function readReport(file: string): unknown {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const counts = process.argv[2] === 'all' ? [runVerify(), runVitest(), runFuzz(), runBrowser()] : [runVerify()];
+const counts = process.argv[2] === 'all' ? [runVerify(), runAudit(), runVitest(), runFuzz(), runBrowser()] : [runVerify()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
