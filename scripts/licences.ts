@@ -8,7 +8,7 @@ import { type Lock, type LockedPackage, nameAt, readLock, shippedPackages } from
 
 const REGISTRY = 'https://registry.npmjs.org/';
 /** Ask for no more than their notice; identifiers of spdx.org/licenses. */
-const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
+const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
 /** Its files must stay under it when they are passed on: fine for tools, which are not. */
 const ALLOWED_IN_TOOLS = [...ALLOWED, 'MPL-2.0'];
 
@@ -68,7 +68,7 @@ other operating systems are listed and only installed there. Each package's lice
 Allowed: ${ALLOWED.join(', ')}; in tools that are not shipped MPL-2.0 too (axe-core, Lightning CSS).
 
 Data: \`src/server/identity/leaked-passwords.txt\` from @zxcvbn-ts/language-common 3.0.4 (MIT; its notice is in the file). \`@electric-sql/pglite\` (Apache-2.0) carries PostgreSQL
-(PostgreSQL Licence).
+(PostgreSQL Licence). \`src/web/ui/inter.woff2\` is a part of Inter (SIL Open Font License 1.1: \`src/web/ui/inter-license.txt\`).
 
 | package | version | licence | part of |
 |---|---|---|---|

@@ -11,6 +11,7 @@ export const chartPaths = {
 
 /** Inclusive days of exit. */
 export const rangeQuery = z.object({ from: dayQuery('from'), to: dayQuery('to') });
+export type RangeQuery = z.infer<typeof rangeQuery>;
 
 /** How many rows one answer holds at most; `total` says how many there are. */
 export const MOST_CLOSED = 5000;
@@ -35,6 +36,8 @@ export const closedRangeBody = z.object({
   ),
   meta: rangeMeta,
 });
+
+export type ClosedRangeBody = z.infer<typeof closedRangeBody>;
 
 /** What each symbol came to, the best first; where there are more than MOST_SYMBOLS those in the middle are left out. */
 export const symbolsBody = z.object({

@@ -1,11 +1,10 @@
 import type { TradingDay } from '#engine/day.ts';
-import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import type { CostedBook, PairedBook } from '#engine/journal.ts';
 import type { Store } from '../db/client.ts';
-import { insertClosedTrades, removeClosedTrades } from '../db/closed-trades.ts';
+import { replaceClosedTrades } from '../db/closed-trades.ts';
 import { replaceContractDays } from '../db/contract-days.ts';
-import { insertOpenPositions, removeOpenPositions } from '../db/open-positions.ts';
+import { replaceOpenPositions } from '../db/open-positions.ts';
 import { replaceSymbolDays } from '../db/symbol-days.ts';
 import type { AccountLease } from './account-lease.ts';
 
@@ -22,7 +21,7 @@ export interface SettledBook {
 
 /**
  * Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments; answers the days on
- * which something may have changed.
+ * which something changed.
  */
 export async function writeBooks(
   store: Store,
@@ -58,15 +57,14 @@ async function writePortion(
   const days = settled.flatMap(({ book }) => book.days);
   const shares = settled.flatMap((book) => book.shares);
   return store.transaction(async (tx) => {
-    const gone = await removeClosedTrades(tx, userId, accountId, ids);
-    const goneOpen = await removeOpenPositions(tx, userId, accountId, ids);
-    await insertClosedTrades(tx, userId, accountId, closed);
-    await insertOpenPositions(tx, userId, accountId, open);
-    await replaceSymbolDays(tx, userId, accountId, ids, closed);
-    await replaceContractDays(tx, userId, accountId, ids, days, shares);
+    const of = { accountId, instrumentIds: ids };
+    const changed = await replaceClosedTrades(tx, userId, of, closed);
+    changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
+    await replaceSymbolDays(tx, userId, of, closed);
+    await replaceContractDays(tx, userId, of, days, shares);
     // Last, since it holds the account's row until the commit, and the other lane needs it too.
     await lease.keep(tx);
-    return [...gone, ...goneOpen, ...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)];
+    return changed;
   });
 }
 

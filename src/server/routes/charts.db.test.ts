@@ -1,9 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { calendarBody, calendarPaths, yearlyBody } from '#contract/calendar.ts';
 import { chartPaths, closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
 import { type PairedRowsBody, pairedRowsBody } from '#contract/paired.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
+import { latestClosed } from '../db/latest-closed.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
@@ -19,7 +21,7 @@ type Row = PairedRowsBody['data'][number];
 
 describeOnBothEngines('the calendar and the charts', (open) => {
   let store: Store;
-  let asha: Browser;
+  let asha: Browser & { readonly userId: number };
   let rows: Row[];
   beforeAll(async () => {
     store = await open();
@@ -101,6 +103,27 @@ describeOnBothEngines('the calendar and the charts', (open) => {
     expect(none).toEqual({ data: [], meta: { total: 0, truncated: false } });
     expect((await asha.get(`${chartPaths.symbols('overall')}?from=yesterday`)).statusCode).toBe(422);
     expect((await asha.get(chartPaths.symbols('shares'))).statusCode).toBe(422);
+  });
+
+  it('send closed trades in portions of whole days, compressed, and no more than asked for', async () => {
+    await begin();
+    const all = { slice: 'overall', from: null, to: null, instrumentIds: null } as const;
+    const textsOf = async (limit: number, portion?: number) => {
+      const texts: string[][] = [];
+      const latest = await latestClosed(store.db, asha.userId, all, limit, portion);
+      expect(latest.total).toBe(rows.length);
+      for await (const points of latest.portions) texts.push(points.map((point) => JSON.stringify(point)));
+      return texts;
+    };
+    const whole = await textsOf(5000);
+    expect([whole.length, whole[0]?.length]).toEqual([1, rows.length]);
+    const parts = await textsOf(100, 30);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.flat()).toEqual(whole[0]?.slice(0, 100));
+    const url = chartPaths.closedRange('overall');
+    const packed = await asha.send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.headers['content-encoding'], packed.headers['content-length']]).toEqual(['br', undefined]);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await asha.get(url)).body);
   });
 
   it('hold shares at cost with what they have already made', async () => {
