@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
-import { between, type ClosedFilter, matching, narrow, symbolDays } from './closed-filter.ts';
+import { between, type ClosedFilter, isByTrade, matching, narrow, symbolDays } from './closed-filter.ts';
 import { spreadOf } from './spreads.ts';
 import type { ClosedTradesTable } from './tables.ts';
 
@@ -113,12 +113,16 @@ interface Window {
 }
 
 function keysOf(userId: number, filter: ClosedFilter, order: string, window: Window, near: number): RawBuilder<unknown> {
-  const spread = SPREAD.get(order);
-  if (spread && window.skipped + window.taken <= near) return keysBySpread(userId, filter, spread, window);
-  const ofInstrument = OF_INSTRUMENT.get(order);
-  if (ofInstrument) return keysByInstrument(userId, filter, ofInstrument, window);
+  const [spread, ofInstrument] = [SPREAD.get(order), OF_INSTRUMENT.get(order)];
+  // Roll-ups do not tell how many trades of a day are of one outcome.
+  if (!isByTrade(filter)) {
+    if (spread && window.skipped + window.taken <= near) return keysBySpread(userId, filter, spread, window);
+    if (ofInstrument) return keysByInstrument(userId, filter, ofInstrument, window);
+  }
   const { down, skipped, taken } = window;
-  const keys = spread ? [spread.row, ...DAY_OF_INSTRUMENT, ...LEGS] : [...(INDEXED.get(order) ?? [sql`net`]), ...IDS];
+  const keys = spread
+    ? [spread.row, ...DAY_OF_INSTRUMENT, ...LEGS]
+    : [...(ofInstrument ? [ofInstrument] : (INDEXED.get(order) ?? [sql`net`])), ...IDS];
   return sql`SELECT instrument_id, buy_id, sell_id FROM closed_trades WHERE user_id = ${userId} ${matching(filter)}
     ${between('exited_on', filter)} ORDER BY ${inOrder(keys, down)} LIMIT ${taken} OFFSET ${skipped}`;
 }

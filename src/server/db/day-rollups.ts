@@ -40,7 +40,7 @@ const FLOW_COLUMNS = {
   capital_peak: 'int8',
 } as const;
 
-const CALENDAR = ['day', 'net', 'gross', 'trades', 'wins', 'losses'] as const;
+const CALENDAR = ['day', 'net', 'won', 'lost', 'gross', 'trades', 'wins', 'losses'] as const;
 
 /** Replaces what the user's closed trades of these days came to. */
 export async function replaceDayResults(

@@ -14,9 +14,11 @@ export const calendarRoutes: Routes = (app, { store }) => {
     ...calendarCalls.calendar,
     handler: async (request) => {
       const days = await calendarDaysOf(store.db, request.userId(), request.params.slice);
-      return days.map(({ day, net, gross, trades, wins, losses }) => ({
+      return days.map(({ day, net, won, lost, gross, trades, wins, losses }) => ({
         date: day,
         pnl: toRupees(net),
+        profit: toRupees(won),
+        loss: toRupees(lost),
         gross: toRupees(gross),
         charges: toRupees(subtract(gross, net)),
         trades,

@@ -5,7 +5,6 @@ import { chartPaths, closedRangeBody, holdingsBody, symbolsBody } from '#contrac
 import { type PairedRowsBody, pairedRowsBody } from '#contract/paired.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
-import { latestClosed } from '../db/latest-closed.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
@@ -49,6 +48,8 @@ describeOnBothEngines('the calendar and the charts', (open) => {
         const ofDay = own.filter((row) => exitOf(row) === day.date);
         expect([paise(day.pnl), day.trades]).toEqual([sumOf(ofDay, 'net_pnl'), ofDay.length]);
         expect(paise(day.gross) - paise(day.charges)).toBe(paise(day.pnl));
+        const [won, lost] = [ofDay.filter((row) => row.net_pnl > 0), ofDay.filter((row) => row.net_pnl < 0)];
+        expect([paise(day.profit), paise(day.loss)]).toEqual([sumOf(won, 'net_pnl'), sumOf(lost, 'net_pnl')]);
         expect([day.wins, day.losses]).toEqual([
           ofDay.filter((row) => row.status === 'WIN').length,
           ofDay.filter((row) => row.status === 'LOSS').length,
@@ -105,25 +106,26 @@ describeOnBothEngines('the calendar and the charts', (open) => {
     expect((await asha.get(chartPaths.symbols('shares'))).statusCode).toBe(422);
   });
 
-  it('send closed trades in portions of whole days, compressed, and no more than asked for', async () => {
-    await begin();
-    const all = { slice: 'overall', from: null, to: null, instrumentIds: null } as const;
-    const textsOf = async (limit: number, portion?: number) => {
-      const texts: string[][] = [];
-      const latest = await latestClosed(store.db, asha.userId, all, limit, portion);
-      expect(latest.total).toBe(rows.length);
-      for await (const points of latest.portions) texts.push(points.map((point) => JSON.stringify(point)));
-      return texts;
-    };
-    const whole = await textsOf(5000);
-    expect([whole.length, whole[0]?.length]).toEqual([1, rows.length]);
-    const parts = await textsOf(100, 30);
-    expect(parts.length).toBeGreaterThan(2);
-    expect(parts.flat()).toEqual(whole[0]?.slice(0, 100));
+  it('give as many of the latest closed trades as are asked for, with what studies of them need', async () => {
+    const many = syntheticTradebook({ fills: 10_500, seed: 7, from: '2025-12-01', days: 50 });
+    asha = await (await openJournalApp(store, TODAY)).withTradebook(`asha${(people += 1)}`, many);
+    const read = async (query: string) => closedRangeBody.parse((await asha.get(`${chartPaths.closedRange('overall')}?${query}`)).json());
+    const all = await read('most=100000');
+    expect(all.meta).toEqual({ total: all.data.length, truncated: false });
+    expect(all.data.length).toBeGreaterThan(4000);
+    const latest = await read('most=4000');
+    expect(latest).toEqual({ data: all.data.slice(0, 4000), meta: { total: all.data.length, truncated: true } });
+    const weekly = all.data.find((row) => row.symbol.startsWith('NIFTY') && row.sell_time && row.buy_time);
+    expect(weekly?.underlying).toBe('NIFTY');
+    expect(weekly?.expiry).toMatch(/^202[56]-/);
+    expect(weekly?.buy_time).toMatch(/^(09|1[0-5]):\d\d:\d\d$/);
     const url = chartPaths.closedRange('overall');
     const packed = await asha.send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
     expect([packed.headers['content-encoding'], packed.headers['content-length']]).toEqual(['br', undefined]);
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await asha.get(url)).body);
+    for (const most of ['0', '100001', 'many']) {
+      expect((await asha.get(`${chartPaths.closedRange('overall')}?most=${most}`)).statusCode).toBe(422);
+    }
   });
 
   it('hold shares at cost with what they have already made', async () => {
