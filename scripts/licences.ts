@@ -63,7 +63,8 @@ export function listOf(lock: Lock, shipped: ReadonlySet<string>): string {
 const INTRODUCTION = `# Licences of what is shipped
 
 Rojmel itself: MIT, see [LICENSE](../LICENSE). Written by \`node scripts/licences.ts --write\` from package-lock.json; \`npm run licences\` fails when it is out of date. Packages for
-other operating systems are listed and only installed there. Each package's licence text is in its folder of \`node_modules\`.
+other operating systems are listed and only installed there. Each package's licence text is in its folder of \`node_modules\`; those of
+what is built into the web app are served with it, at \`/licences.txt\`.
 
 Allowed: ${ALLOWED.join(', ')}; in tools that are not shipped MPL-2.0 too (axe-core, Lightning CSS).
 
