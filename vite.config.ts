@@ -30,6 +30,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // The notices of what is bundled go along with it.
+    license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
     // The chart library is the one large chunk; it loads after its screen stands.
     chunkSizeWarningLimit: 600,

@@ -105,3 +105,10 @@ for (const path of PAGES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 }
+
+test('the notices of what the app is built from go along with it', async ({ request }) => {
+  const answer = await request.get('/licences.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  for (const name of ['react-dom', 'echarts', 'react-markdown']) expect(text).toMatch(new RegExp(`^## ${name} - `, 'm'));
+});

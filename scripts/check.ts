@@ -23,7 +23,11 @@ const verify: readonly Check[] = [
   ['format', 'oxfmt', '--check'],
   ['dead code', 'knip', '--no-progress'],
   ['duplicates', 'jscpd', '--silent', '.'],
+  ['licences', 'node', 'scripts/licences.ts'],
 ];
+
+/** Asks the npm registry, where it answers. */
+const audit: readonly Check[] = [['known weaknesses', 'node', 'scripts/audit.ts']];
 
 function start(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
@@ -82,7 +86,8 @@ function readReport(file: string): unknown {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const counts = process.argv[2] === 'all' ? [countOf(verify), runVitest(), runFuzz(), runPages(), runBrowser()] : [countOf(verify)];
+const counts =
+  process.argv[2] === 'all' ? [countOf(verify), countOf(audit), runVitest(), runFuzz(), runPages(), runBrowser()] : [countOf(verify)];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

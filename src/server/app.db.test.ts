@@ -15,6 +15,7 @@ const FILES = {
   'app.html': '<title>App</title>',
   'assets/app-1a2b3c.js': `console.log(${JSON.stringify('x'.repeat(5000))})`,
   'education/manifest.json': '[]',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.secret.html': 'secret',
 };
 
@@ -79,6 +80,16 @@ describe('app', () => {
     expect(manifest.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
     const again = await app.inject({ url: '/education/manifest.json', headers: { 'if-none-match': manifest.headers.etag ?? '' } });
     expect(again.statusCode).toBe(304);
+    for (const [url, type] of [
+      ['/assets/app-1a2b3c.js', /^(?:text|application)\/javascript; charset=utf-8$/i],
+      ['/favicon.svg', /^image\/svg\+xml; charset=utf-8$/],
+      ['/terms', /^text\/html; charset=utf-8$/],
+      ['/api/me', /^application\/json; charset=utf-8$/],
+    ] as const) {
+      const { headers } = await app.inject({ url });
+      expect([url, headers['content-type']]).toEqual([url, expect.stringMatching(type)]);
+      expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+    }
     await app.close();
   });
 
@@ -86,7 +97,7 @@ describe('app', () => {
     const app = await build();
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';script-src-attr 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
+    for (const none of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy).toContain(`${none} 'none'`);
     expect(policy).not.toContain('google');
     await app.close();
     const google = { clientId: 'x', jwksUrl: 'http://127.0.0.1:1/', issuer: 'https://accounts.google.com' };

@@ -24,6 +24,7 @@ const PROBLEMS = {
   'media-type': [415, 'The request is of a type that cannot be read.'],
   unreadable: [422, 'The request cannot be read.'],
   'password-leaked': [422, 'Password is one of the most widely leaked ones. Please choose another.'],
+  'password-guessable': [422, 'Password is too easy to guess for a trading journal. Please choose another.'],
   'password-is-name': [422, 'Password must not be your username or email.'],
   'link-invalid': [422, 'This link is invalid or has expired. Please ask for a new one.'],
   'deletion-invalid': [422, 'This deletion request is invalid or has expired. Please start again.'],

@@ -23,7 +23,7 @@ export function securityHeaders(config: Pick<Config, 'google' | 'publicUrl'>): F
         connectSrc: ["'self'", ...google],
         frameSrc: google.length > 0 ? google : ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),

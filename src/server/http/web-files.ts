@@ -11,6 +11,7 @@ const ASK_AGAIN = 'no-cache';
 
 /** Built files that name the site's own address or mailbox, filled in when they are sent. */
 const DOCUMENT = /\.html$|^\/?(?:robots\.txt|sitemap\.xml)$/;
+const PICTURE_OF_TEXT = /\.svg(?:\.(?:br|gz))?$/;
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
@@ -39,6 +40,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
       allowedPath: (path) => !path.endsWith('/') && !DOCUMENT.test(path),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.replaceAll('\\', '/').includes('/assets/') ? FOREVER : ASK_AGAIN);
+        if (PICTURE_OF_TEXT.test(path)) reply.type('image/svg+xml; charset=utf-8');
       },
     });
   }

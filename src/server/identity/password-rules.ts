@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isGuessable } from './guessable-words.ts';
 
 const leaked = new Set(
   readFileSync(new URL('./leaked-passwords.txt', import.meta.url), 'utf8')
@@ -12,12 +13,13 @@ export interface PasswordOwner {
   readonly email: string;
 }
 
-export type PasswordFault = 'password-leaked' | 'password-is-name';
+export type PasswordFault = 'password-leaked' | 'password-guessable' | 'password-is-name';
 
-/** Why a password of the right length is still refused: it is widely leaked, or is the owner's own name; null when it is fine. */
+/** Why a password of the right length is still refused: it is widely leaked, made of names that are tried first here, or the owner's own name; null when it is fine. */
 export function faultOfPassword(password: string, owner: PasswordOwner): PasswordFault | null {
   const folded = password.normalize('NFKC').toLowerCase();
   if (leaked.has(folded)) return 'password-leaked';
+  if (isGuessable(folded)) return 'password-guessable';
   const email = owner.email.toLowerCase();
   const names = [owner.username.toLowerCase(), email, email.slice(0, email.lastIndexOf('@'))];
   return names.includes(folded) ? 'password-is-name' : null;

@@ -13,6 +13,7 @@ const DELETION = 'This deletion request is invalid or has expired. Please start 
 const TERMS = 'Please agree to the Terms and Conditions to continue.';
 const LONG_MAIL = `${'a'.repeat(250)}@b.in`;
 const LEAKED = 'Password is one of the most widely leaked ones. Please choose another.';
+const GUESSABLE = 'Password is too easy to guess for a trading journal. Please choose another.';
 const OWN_NAME = 'Password must not be your username or email.';
 const GOOGLE_UNVERIFIED =
   'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
@@ -93,6 +94,7 @@ describeOnBothEngines('account refusals', (open) => {
       ['PUT', password, {}, 422, 'Password is required.'],
       ['PUT', password, { current_password: PASSWORD, new_password: '1234567' }, 422, 'Password must have at least 8 characters.'],
       ['PUT', password, { current_password: PASSWORD, new_password: 'password1' }, 422, LEAKED],
+      ['PUT', password, { current_password: PASSWORD, new_password: 'Rojmel@2026' }, 422, GUESSABLE],
       ['PUT', password, { current_password: PASSWORD, new_password: `${name}@example.in` }, 422, OWN_NAME],
       ['PUT', password, { new_password: 'another sentence' }, 401, 'Current password is wrong.'],
       ['PUT', password, { current_password: 'wrong', new_password: 'another sentence' }, 401, 'Current password is wrong.'],

@@ -175,6 +175,12 @@ describeOnBothEngines('google', (open) => {
     expect(await store.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
+  it('follows no redirect to the keys', async () => {
+    const { signIn, issuer } = await openApp();
+    issuer.moveKeys();
+    expect((await signIn(await issuer.token())).statusCode).toBe(503);
+  });
+
   it('answers 503 while Google’s keys cannot be had, and where Google is not set up', async () => {
     const { signIn, issuer } = await openApp();
     const token = await issuer.token();

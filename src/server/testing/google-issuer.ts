@@ -12,6 +12,8 @@ export interface GoogleIssuer {
   readonly unsigned: () => string;
   /** The same claims under a key that is not in the set. */
   readonly forged: () => Promise<string>;
+  /** Lets the key set's address lead on to another one that has it. */
+  readonly moveKeys: () => void;
   /** Takes the key set away. */
   readonly stop: () => void;
 }
@@ -23,8 +25,10 @@ export async function startGoogleIssuer(): Promise<GoogleIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const other = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json');
+  let moved = false;
+  const server = createServer((request, response) => {
+    if (moved && request.url === '/certs') response.writeHead(302, { location: '/elsewhere' });
+    else response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(keys));
   });
   await new Promise<void>((resolve) => {
@@ -53,6 +57,9 @@ export async function startGoogleIssuer(): Promise<GoogleIssuer> {
     token: (changes) => sign(privateKey, changes),
     unsigned: () => new UnsecuredJWT(claims()).encode(),
     forged: () => sign(other.privateKey),
+    moveKeys: () => {
+      moved = true;
+    },
     stop: () => server.close(),
   };
 }
