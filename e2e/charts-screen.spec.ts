@@ -320,7 +320,7 @@ test('changing tabs leaves nothing behind', async ({ page }) => {
   const turn = async (tab: string) => {
     await page.getByRole('button', { name: tab, exact: true }).click();
     await page.waitForFunction((name) => {
-      const pressed = document.querySelector('.page-head fieldset:last-of-type [aria-pressed=true]')?.textContent === name;
+      const pressed = document.querySelector('.charts-choices > fieldset [aria-pressed=true]')?.textContent === name;
       const empty = [...document.querySelectorAll('.chart-state p:first-child')].filter((said) => said.textContent === 'No data').length;
       return pressed && empty + document.querySelectorAll('.chart-canvas:has(canvas)').length === 21;
     }, tab);
