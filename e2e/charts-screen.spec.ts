@@ -319,11 +319,11 @@ test('changing tabs leaves nothing behind', async ({ page }) => {
   const tabs = ['Futures', 'Options', 'Equity', 'Overall'];
   const turn = async (tab: string) => {
     await page.getByRole('button', { name: tab, exact: true }).click();
-    await expect(page.locator('.chart-card').filter({ hasText: 'Loading...' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: tab, exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect
-      .poll(async () => (await page.locator('.chart-canvas:has(canvas)').count()) + (await page.getByText('No data').count()))
-      .toBe(21);
+    await page.waitForFunction((name) => {
+      const pressed = document.querySelector('.charts-choices > fieldset [aria-pressed=true]')?.textContent === name;
+      const empty = [...document.querySelectorAll('.chart-state p:first-child')].filter((said) => said.textContent === 'No data').length;
+      return pressed && empty + document.querySelectorAll('.chart-canvas:has(canvas)').length === 21;
+    }, tab);
   };
   for (const tab of tabs) await turn(tab);
   const before = await measure();

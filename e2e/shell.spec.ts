@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newTrader } from './trader.ts';
 
-const PROTECTED = ['/upload', '/summary', '/calendar', '/history', '/open-positions', '/settings'];
+const PROTECTED = ['/upload', '/summary', '/calendar', '/chartview', '/history', '/open-positions', '/settings'];
 const ASKED = 'Please log in to access your trading dashboard.';
 
 /** What the session check answers; null ends the connection. */
@@ -42,6 +42,7 @@ test.describe('header', () => {
       ['+ Add Trade', '/upload'],
       ['SummaryKPIs & overview', '/summary'],
       ['Timeline (Calendar)Daily PnL view', '/calendar?slice=options'],
+      ['Performance (Charts)Equity & KPIs', '/chartview?slice=options'],
       ['Closed Trades', '/history'],
       ['Open Positions', '/open-positions'],
       ['Education', '/education'],
@@ -116,6 +117,7 @@ test.describe('drawer', () => {
       'Add TradeUpload CSV or manual',
       'SummaryKPIs & overview',
       'TimelineDaily PnL view',
+      'PerformanceEquity & KPIs',
       'Closed TradesPaired ledger',
       'Open PositionsExposure & averages',
       'SettingsAccount',
@@ -126,6 +128,7 @@ test.describe('drawer', () => {
       '/upload',
       '/summary',
       '/calendar?slice=com',
+      '/chartview?slice=com',
       '/history',
       '/open-positions',
       '/settings',

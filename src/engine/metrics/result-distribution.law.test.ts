@@ -24,18 +24,28 @@ describe('the distribution of results', () => {
   });
 
   it('counts every result once, on its side of 0, in ranges that touch', () => {
+    const any = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { maxLength: 300 });
+    // Nearly all on one side of 0, far from it and close together.
+    const most = fc.array(fc.integer({ min: 900_000, max: 1_000_000 }), { minLength: 150, maxLength: 250 });
+    const lopsided = fc.tuple(most, fc.integer({ min: -9e8, max: -1 }), fc.constantFrom(1, -1));
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { maxLength: 300 }), (nets) => {
-        const { bins, breakEven } = resultDistribution(nets.map(paise));
-        expect(bins.length).toBeLessThanOrEqual(40);
-        expect(bins.reduce((sum, { trades }) => sum + trades, breakEven)).toBe(nets.length);
-        for (const [index, bin] of bins.entries()) {
-          if (index > 0) expect(bin.from).toBe(bins[index - 1]?.to);
-          const [from, to] = [bin.from ?? -Infinity, bin.to ?? Infinity];
-          expect(to <= 0 || from >= 0).toBe(true);
-          expect(bin.trades).toBe(nets.filter((net) => (to <= 0 ? net >= from && net < to : net > from && net <= to)).length);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          any,
+          lopsided.map(([near, far, sign]) => [...near, far].map((net) => net * sign)),
+        ),
+        (nets) => {
+          const { bins, breakEven } = resultDistribution(nets.map(paise));
+          expect(bins.length).toBeLessThanOrEqual(40);
+          expect(bins.reduce((sum, { trades }) => sum + trades, breakEven)).toBe(nets.length);
+          for (const [index, bin] of bins.entries()) {
+            if (index > 0) expect(bin.from).toBe(bins[index - 1]?.to);
+            const [from, to] = [bin.from ?? -Infinity, bin.to ?? Infinity];
+            expect(to <= 0 || from >= 0).toBe(true);
+            expect(bin.trades).toBe(nets.filter((net) => (to <= 0 ? net >= from && net < to : net > from && net <= to)).length);
+          }
+        },
+      ),
     );
   });
 });

@@ -16,6 +16,8 @@ export interface Distribution {
 }
 
 const MOST_BINS = 40;
+/** Where few large results stretch the whole, the middle half of all still spans so many ranges. */
+const BINS_PER_SPREAD = 4;
 const LEAST_WIDTH = 100;
 /** Beyond these shares of all results the outermost ranges are open, so that single results do not flatten the rest. */
 const TAIL = 0.01;
@@ -28,9 +30,7 @@ export function resultDistribution(results: readonly Paise[]): Distribution {
   const sorted = Float64Array.from(results.filter((result) => result !== 0)).sort();
   const breakEven = results.length - sorted.length;
   if (sorted.length === 0) return { bins: [], breakEven };
-  const [low, high] = [quantile(sorted, TAIL), quantile(sorted, 1 - TAIL)];
-  const width = widthOf(sorted, low, high);
-  const [first, last] = [binOf(low, width), binOf(high, width)];
+  const { width, first, last } = rangesOf(sorted);
   const counts = Array.from({ length: last - first + 1 }, () => 0);
   for (const result of sorted) {
     const bin = Math.min(Math.max(binOf(result, width), first), last) - first;
@@ -54,13 +54,22 @@ function binOf(result: number, width: number): number {
   return result > 0 ? Math.ceil(result / width) - 1 : Math.floor(result / width);
 }
 
-function widthOf(sorted: Float64Array, low: number, high: number): number {
-  const spread = quantile(sorted, 0.75) - quantile(sorted, 0.25);
+/** The width of a range, and the first and the last of them: around the median, and as wide as it takes that none lies on both sides of 0. */
+function rangesOf(sorted: Float64Array): { readonly width: number; readonly first: number; readonly last: number } {
+  const [low, middle, high] = [quantile(sorted, TAIL), quantile(sorted, 0.5), quantile(sorted, 1 - TAIL)];
+  const [least = 0, greatest = 0] = [sorted[0], sorted.at(-1)];
+  const spread = quantile(sorted, 0.75) - quantile(sorted, 0.25) || Math.abs(middle);
   const advised = (2 * spread) / Math.cbrt(sorted.length);
-  let width = rounded(Math.max(advised, LEAST_WIDTH, (high - low) / MOST_BINS));
-  if (spread === 0) width = rounded(Math.max(Math.abs(high), LEAST_WIDTH) / 5);
-  while (binOf(high, width) - binOf(low, width) >= MOST_BINS) width = rounded(width * 1.5);
-  return width;
+  let width = rounded(Math.max(advised, Math.min((high - low) / MOST_BINS, spread / BINS_PER_SPREAD), LEAST_WIDTH));
+  for (;;) {
+    const first = Math.max(binOf(low, width), binOf(middle, width) - MOST_BINS / 2);
+    const last = Math.min(binOf(high, width), first + MOST_BINS - 3);
+    if ((first <= 0 || least > 0) && (last >= -1 || greatest < 0)) {
+      return { width, first: first === 0 && least < 0 ? -1 : first, last: last === -1 && greatest > 0 ? 0 : last };
+    }
+    // Ranges that are wide enough reach 0, so this ends.
+    width = rounded(width * 1.5);
+  }
 }
 
 /** The next of 1, 2, 5, 10, 20, 50 … at or above. */
