@@ -67,12 +67,14 @@ describeOnBothEngines('checking a journal', (open) => {
   it('finds nothing after a try that ended before its roll-ups and the next one', async () => {
     const mine = forUser(store.db, userId);
     const { account_id, instrument_id } = await mine.selectFrom('closed_trades').selectAll().executeTakeFirstOrThrow();
-    const payload: PairPayload = { accountId: account_id, importId: null, instrumentIds: [instrument_id] };
-    const days = await mine.selectFrom('symbol_days').select('day').where('instrument_id', '=', instrument_id).execute();
+    const rows = await mine.selectFrom('symbol_days').select('day').where('instrument_id', '=', instrument_id).execute();
+    const days = rows.map((row) => row.day);
+    // What the first try had told before it wrote.
+    const payload: PairPayload = { accountId: account_id, importId: null, instrumentIds: [instrument_id], days };
     await mine
       .updateTable('day_results')
       .set({ trades: 77 })
-      .where('day', '=', days[0]?.day as TradingDay)
+      .where('day', '=', days[0] as TradingDay)
       .execute();
     const job = await enqueue(store.db, { kind: 'pair', userId, payload });
     await store.db.updateTable('jobs').set({ attempts: 1 }).where('id', '=', job).execute();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Call } from '#contract/calls/call.ts';
 import { calls } from '#contract/calls/calls.ts';
 import { docsPaths } from '#contract/calls/call.ts';
@@ -11,8 +12,10 @@ export function holdToContract(app: FastifyInstance): void {
   const held = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
     const response = await inject(options);
     const url = typeof options.url === 'string' ? options.url : (options.url?.pathname ?? '/');
-    const fault = breachOf(options.method ?? 'GET', url, response.statusCode, response.body);
-    if (fault !== null) throw new Error(`${options.method ?? 'GET'} ${url} answered ${response.statusCode} ${response.body}\n${fault}`);
+    const isPacked = response.headers['content-encoding'] === 'br';
+    const text = isPacked ? brotliDecompressSync(response.rawPayload).toString() : response.body;
+    const fault = breachOf(options.method ?? 'GET', url, response.statusCode, text);
+    if (fault !== null) throw new Error(`${options.method ?? 'GET'} ${url} answered ${response.statusCode} ${text}\n${fault}`);
     return response;
   };
   app.inject = held as FastifyInstance['inject'];
