@@ -53,6 +53,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/summary/:slice/closed-range': () => [200, at('/api/summary/overall/closed-range')],
   'GET /api/summary/:slice/symbols': () => [200, at('/api/summary/overall/symbols')],
   'GET /api/summary/equity/holdings': own,
+  'GET /api/export': own,
   'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
   'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],
   'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
@@ -72,6 +73,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/me/capital': () => [200, at('/api/me/capital', { capital: 1000, risk_free_rate: 5 })],
   'POST /api/link/google': () => [503, at('/api/link/google', { id_token: 'any' })],
   'POST /api/me/delete/initiate': own,
+  // The stranger's own journal is not empty.
+  'POST /api/import-journal': () => [409],
   'POST /api/trades': () => [200, at('/api/trades', { ...SHARE, date: '2026-05-04' })],
   // The same file: whose trades are known already is a matter of each user.
   'POST /api/upload-csv': () => [200, uploadRequest(CSV)],

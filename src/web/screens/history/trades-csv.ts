@@ -1,5 +1,5 @@
 import type { PairedTradeBody } from '#contract/paired.ts';
-import { csvText, type CsvCell } from '../../csv.ts';
+import { csvText, type CsvCell } from '#contract/csv.ts';
 
 const COLUMNS: readonly (readonly [name: string, cell: (trade: PairedTradeBody) => CsvCell])[] = [
   ['Status', (trade) => trade.status],
