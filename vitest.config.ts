@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          setupFiles: [...shared.setupFiles, './src/server/testing/hold-fetches.ts'],
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,

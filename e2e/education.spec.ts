@@ -102,6 +102,13 @@ test('markdown is drawn with tables, strikethrough, tasks, footnotes and images 
   await expect(page.getByText('The source.')).toBeInViewport();
 });
 
+test('a text that is newer than the built page takes its place @phone', async ({ page }) => {
+  await serve(page, { 'drawdown.md': '---\ntitle: Newer\n---\n\nWritten after the build.' });
+  await page.goto('/education/drawdown');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newer');
+  await expect(page.locator('.article-body')).toHaveText('Written after the build.');
+});
+
 test('front matter speaks before the manifest, in the head too @phone', async ({ page }) => {
   const text = '---\ntitle: "Said by the file"\ndescription: Also said there\n---\nText.';
   await serve(page, { 'manifest.json': listOf(FRESH), 'fresh.md': text });
@@ -157,13 +164,14 @@ test('an answer that comes too late is ignored', async ({ page }) => {
     await slow.promise;
     await route.fulfill({ body: 'The slow one.' }).catch(() => undefined);
   });
+  const left = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/drawdown.md'));
   await page.getByRole('link', { name: /^Drawdown/ }).click();
   await expect(page).toHaveURL(/drawdown$/);
   await page.getByRole('link', { name: '← All articles' }).click();
   await page.getByRole('link', { name: /^Position size/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size and risk per trade');
   slow.resolve();
-  await page.waitForTimeout(300);
+  await left;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size and risk per trade');
   await expect(page.getByText('The slow one.')).toHaveCount(0);
 });

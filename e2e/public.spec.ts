@@ -86,33 +86,9 @@ test('the terms say when they last changed, and what they must @phone', async ({
   }
 });
 
-test('Education stands in the header', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Education' }).click();
-  await expect(page).toHaveURL(/\/education$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Education' })).toBeVisible();
-});
-
 test('an unknown address leads home @phone', async ({ page }) => {
   await page.goto('/no/such/screen');
   await expect(page).toHaveURL(/:\d+\/$/);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('Education stands in the drawer, after the theme', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    const entries = drawer.getByRole('navigation').locator('a, button');
-    await expect(entries.nth(-2)).toContainText('Theme');
-    await expect(entries.last()).toHaveText('EducationGuides & articles');
-    await expectAccessible(page);
-    await entries.last().click();
-    await expect(page).toHaveURL(/\/education$/);
-    await expect(drawer).toBeHidden();
-  });
 });
 
 for (const path of PAGES) {

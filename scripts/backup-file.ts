@@ -3,35 +3,19 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { readConfig } from '../src/server/config.ts';
-import { openStore, type Store } from '../src/server/db/client.ts';
+import type { Store } from '../src/server/db/client.ts';
 import { restoreBackup } from '../src/server/db/restore-backup.ts';
-import { StoreDown, StoreRefused } from '../src/server/db/store-error.ts';
+import { StoreRefused } from '../src/server/db/store-error.ts';
 import { writeBackup } from '../src/server/db/write-backup.ts';
-
-const STATEMENT_TIMEOUT_MS = 600_000;
+import { runOnStore } from './run-on-store.ts';
 
 /** Runs a command on the database that the environment names, given the file after it; any expected trouble ends it with one sentence. */
-export async function runOnFile(usage: string, command: (store: Store, file: string) => Promise<string>): Promise<void> {
+export function runOnFile(usage: string, command: (store: Store, file: string) => Promise<string>): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
-  const read = readConfig(process.env);
-  try {
+  return runOnStore(async (open) => {
     if (file === undefined || more.length > 0) throw new StoreRefused(usage);
-    if ('fault' in read) throw new StoreRefused(read.fault);
-    const { databaseUrl, dataDir } = read.config;
-    const store = await openStore({ databaseUrl, dataDir, statementTimeoutMs: STATEMENT_TIMEOUT_MS, poolSize: 1 });
-    try {
-      console.log(await command(store, file));
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    const isExpected = error instanceof StoreRefused || error instanceof StoreDown || (typeof code === 'string' && code.startsWith('E'));
-    if (!isExpected) throw error;
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
+    console.log(await command(await open(), file));
+  });
 }
 
 /** Writes a backup as a gzip file, readable by its owner alone: it appears under its name when it is whole and on the disk. */

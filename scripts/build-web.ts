@@ -60,7 +60,7 @@ async function writePages(pages: readonly PageMarkup[]): Promise<void> {
   await writeFile(join(out, 'app.html'), shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'));
   for (const { path, chunk, head, body, data } of pages) {
     const html = shell
-      .replace(/<title>.*?<\/title>/, '')
+      .replace(/\s*<title>.*?<\/title>/, '')
       .replace('</head>', () => `${head}${chunk ? linksTo(chunk, shell) : ''}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);
     const file = join(out, path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -14,7 +14,10 @@ const root = dirname(import.meta.dirname);
 const bin = join(root, 'node_modules', '.bin');
 const reports = join(root, '.cache', 'reports');
 
-const verify: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+/** What is said of it, and the command; it succeeds with 0. */
+type Check = readonly [name: string, command: string, ...args: string[]];
+
+const verify: readonly Check[] = [
   ['types', 'tsc', '-b'],
   ['lint', 'oxlint', '--type-aware'],
   ['format', 'oxfmt', '--check'],
@@ -27,8 +30,8 @@ function start(command: string, args: readonly string[], env: Record<string, str
   return spawnSync(join(bin, command), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } }).status === 0;
 }
 
-function runVerify(): Count {
-  const results = verify.map(([name, command, ...args]) => {
+function countOf(checks: readonly Check[]): Count {
+  const results = checks.map(([name, command, ...args]) => {
     const ok = start(command, args);
     console.log(`${ok ? '✓' : '✗'} ${name}`);
     return ok;
@@ -51,6 +54,15 @@ function runFuzz(): Count {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
+/** The built public pages: their HTML and links, their weight, and what Lighthouse judges apart from the speed. */
+function runPages(): Count {
+  return countOf([
+    ['public pages', 'node', 'scripts/check-pages.ts'],
+    ['weight of the pages', 'node', 'bench/web-size.ts'],
+    ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'],
+  ]);
+}
+
 function runBrowser(): Count {
   ensureBuilt();
   const file = join(reports, 'browser.json');
@@ -70,7 +82,7 @@ function readReport(file: string): unknown {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const counts = process.argv[2] === 'all' ? [runVerify(), runVitest(), runFuzz(), runBrowser()] : [runVerify()];
+const counts = process.argv[2] === 'all' ? [countOf(verify), runVitest(), runFuzz(), runPages(), runBrowser()] : [countOf(verify)];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

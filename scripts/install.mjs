@@ -41,16 +41,7 @@ export function ensureInstalled() {
 
 /** Builds the web app into dist/web. */
 export function ensureBuilt() {
-  const sources = [
-    'src/web',
-    'src/contract',
-    'src/engine',
-    'content',
-    'index.html',
-    'vite.config.ts',
-    'postcss.config.js',
-    'package-lock.json',
-  ];
+  const sources = ['src/web', 'src/contract', 'src/engine', 'content', 'vite.config.ts', 'scripts/build-web.ts', 'package-lock.json'];
   onlyIfChanged('web', sources, join(root, 'dist', 'web', 'index.html'), () => {
     process.stderr.write('Building the web app…\n');
     run(node, [join(root, 'scripts', 'build-web.ts')]);

@@ -17,7 +17,7 @@ const MAX_BYTES = 150 * 1024;
 /** Charts have drawn and dialogs have opened by then. */
 const SETTLED_MS = 600;
 
-/** The window in which a picture is taken, how many of its pixels each of the page's becomes, and how tall a part of a page may be. */
+/** The window in which a picture is taken, how many of its pixels each of the page's becomes, and how tall a single part may be. */
 interface Frame {
   readonly suffix: string;
   readonly width: number;
@@ -26,42 +26,45 @@ interface Frame {
   readonly cut: number;
 }
 const WIDE: Frame = { suffix: '-wide', width: 1240, height: 775, scale: 1.25, cut: 775 };
-const PHONE: Frame = { suffix: '-phone', width: 390, height: 1600, scale: 2, cut: 500 };
-const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 1.5, cut: 1500 };
-const TABLE: Frame = { suffix: '-wide', width: 860, height: 1600, scale: 1.5, cut: 440 };
+const PHONE: Frame = { suffix: '-phone', width: 390, height: 1600, scale: 2, cut: 600 };
+const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 2, cut: 1500 };
+const TABLE: Frame = { suffix: '-wide', width: 840, height: 1600, scale: 2, cut: 600 };
 
-/** Brings the page to what a picture shows; answers the part to cut out, null for all that is visible. */
-type Scene = (page: Page, server: ServerProcess) => Promise<Locator | null>;
+/** Brings the page to what a picture shows; answers the parts to cut out, as one, or none for all that is visible. */
+type Scene = (page: Page, server: ServerProcess) => Promise<Locator[]>;
 
 const SCENES: readonly (readonly [name: string, frames: readonly Frame[], scene: Scene])[] = [
   ['summary', [WIDE, PHONE], showSummary],
   ['upload', [PART], showUpload],
   ['charges', [PART], showCharges],
-  ['positions', [TABLE, PHONE], (page) => showTable(page, '/open-positions?tab=symbols')],
-  ['history', [TABLE, PHONE], (page) => showTable(page, '/history')],
+  ['positions', [TABLE, PHONE], (page) => showRows(page, '/open-positions?tab=symbols')],
+  ['history', [TABLE, PHONE], (page) => showRows(page, '/history')],
 ];
 
-async function showSummary(page: Page): Promise<null> {
+async function showSummary(page: Page): Promise<Locator[]> {
   await page.goto('/summary');
   await page.locator('canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
-  return null;
+  return [];
 }
 
-async function showCharges(page: Page): Promise<Locator> {
+async function showCharges(page: Page): Promise<Locator[]> {
   await showSummary(page);
   await page.getByRole('button', { name: 'Charges breakdown' }).click();
-  return page.getByRole('dialog', { name: 'Charges Breakdown' });
+  // Without the dialog's own border: the page draws one.
+  return [page.getByRole('dialog', { name: 'Charges Breakdown' }).locator('.dialog-panel')];
 }
 
-async function showTable(page: Page, path: string): Promise<Locator> {
+/** A table whole; of cards the first two. */
+async function showRows(page: Page, path: string): Promise<Locator[]> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  return page.getByRole('main').locator('table, ul.cards').first();
+  const cards = await page.getByRole('main').locator('ul.cards > li').all();
+  return cards.length > 0 ? cards.slice(0, 2) : [page.getByRole('main').locator('table').first()];
 }
 
 /** Someone new, whose file has two rows that cannot be read. */
-async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator> {
+async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator[]> {
   people += 1;
   await giveCookie(page.context(), base, await newSession(base, `meera${people}`));
   const lines = SAMPLE.split('\n').map((line, index) => {
@@ -75,7 +78,7 @@ async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator>
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText(/[\d,]+ trades paired/).waitFor();
   await page.getByText('2 rows left out').click();
-  return page.getByRole('article');
+  return [page.getByRole('article')];
 }
 
 let people = 0;
@@ -116,17 +119,35 @@ async function take(scene: Scene, file: string, { width, height, scale, cut }: F
   await context.addInitScript((chosen) => localStorage.setItem('rojmel-theme', chosen), theme);
   await giveCookie(context, server.base, cookie);
   const page = await context.newPage();
-  const part = await scene(page, server);
+  const parts = await scene(page, server);
   await page.addStyleTag({
     content: 'html { scrollbar-gutter: auto } * { caret-color: transparent } dialog { border-radius: 0 !important }',
   });
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(SETTLED_MS);
-  const box = (await part?.boundingBox()) ?? { x: 0, y: 0, width, height };
-  const clip = { ...box, height: Math.min(box.height, cut), scale };
+  const box = parts.length > 0 ? around(await Promise.all(parts.map((part) => part.boundingBox()))) : { x: 0, y: 0, width, height };
+  const clip = { ...box, height: parts.length > 1 ? box.height : Math.min(box.height, cut), scale };
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip });
   keep(join(pictures, file), Buffer.from(data, 'base64'));
+  console.log(`  ${Math.round(clip.width * scale)} × ${Math.round(clip.height * scale)}`);
   await context.close();
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The box that holds all of them, and a little ground where they are several. */
+function around(boxes: readonly (Box | null)[]): Box {
+  const seen = boxes.filter((box) => box !== null);
+  const room = seen.length > 1 ? 8 : 0;
+  const [left, top] = [Math.min(...seen.map(({ x }) => x)), Math.min(...seen.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...seen.map(({ x, width }) => x + width)), Math.max(...seen.map(({ y, height }) => y + height))];
+  return { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room };
 }
 
 async function giveCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
@@ -158,8 +179,10 @@ async function drawShare(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const mark = readFileSync(join(web, 'public', 'favicon.svg'), 'utf8');
   const picture = readFileSync(join(pictures, 'summary-wide-dark.webp')).toString('base64');
+  const font = readFileSync(join(web, 'ui', 'inter.woff2')).toString('base64');
   await page.setContent(`<style>
-    body { margin: 0; height: 630px; overflow: hidden; background: #0d1015; color: #e8ebf0; font: 600 40px/1.25 Inter, system-ui, sans-serif }
+    @font-face { font-family: Inter; src: url(data:font/woff2;base64,${font}); font-weight: 400 720 }
+    body { margin: 0; height: 630px; overflow: hidden; background: #0d1015; color: #e8ebf0; font: 600 40px/1.25 Inter }
     header { display: flex; align-items: center; gap: 24px; padding: 52px 64px 0; font-size: 52px; font-weight: 700 }
     svg { width: 76px } p { margin: 20px 64px 36px } em { color: #ffa061; font-style: normal }
     img { display: block; width: 1072px; margin: 0 64px; border: 1px solid #272f3a; border-radius: 16px 16px 0 0 }

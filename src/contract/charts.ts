@@ -11,6 +11,7 @@ export const chartPaths = {
 
 /** Inclusive days of exit. */
 export const rangeQuery = z.object({ from: dayQuery('from'), to: dayQuery('to') });
+export type RangeQuery = z.infer<typeof rangeQuery>;
 
 /** How many rows one answer holds at most; `total` says how many there are. */
 export const MOST_CLOSED = 5000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorBody } from './error.ts';
 import { pageMeta } from './paging.ts';
 import { dayText } from './values.ts';
 
@@ -16,9 +17,30 @@ export const importPaths = {
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_FILES = 5;
 
+const NO_BROKER = 'Please give the broker name, at most 40 characters.';
+
+/** A file of a form, read to its end. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Sent as multipart form data, its parts in either order. */
+export const uploadForm = z.object({
+  file: z.custom<SentFile>(isFile, 'The form has no file.').meta({ type: 'string', format: 'binary', description: 'CSV or XLSX.' }),
+  broker: z.string(NO_BROKER).trim().min(1, NO_BROKER).max(40, NO_BROKER),
+});
+
+function isFile(sent: unknown): boolean {
+  return typeof sent === 'object' && sent !== null && 'bytes' in sent;
+}
+
 /** A row that gave no trade: the number that a spreadsheet shows, a code (engine/problem.ts) and a sentence. */
 export const skippedRow = z.object({ row: z.number(), reason: z.string(), detail: z.string() });
 export type SkippedRow = z.infer<typeof skippedRow>;
+
+/** Why nothing of a file was taken; `skipped_rows` where its rows were read. */
+export const uploadRefusedBody = errorBody.extend({ skipped_rows: z.array(skippedRow).optional() });
 
 /** What was recognised in the file. */
 export const recognised = z.object({

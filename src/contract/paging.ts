@@ -10,13 +10,23 @@ export const DEFAULT_PER_PAGE = 20;
  * direction other than asc and desc, mean the list's own.
  */
 export const pageQuery = z.object({
-  page: whole(1, LAST_PAGE, 'Page must be a whole number from 1.').default(1),
-  per_page: whole(1, MAX_PER_PAGE, `per_page must be a whole number from 1 to ${MAX_PER_PAGE}.`).default(DEFAULT_PER_PAGE),
-  q: z.string('q must be given once.').trim().max(LONGEST_SEARCH, `q must be at most ${LONGEST_SEARCH} characters.`).default(''),
-  skey: z.string('skey must be given once.').default(''),
-  sdir: z.string('sdir must be given once.').default(''),
+  page: whole(1, LAST_PAGE, 'Page must be a whole number from 1.').default(1).describe('From 1.'),
+  per_page: whole(1, MAX_PER_PAGE, `per_page must be a whole number from 1 to ${MAX_PER_PAGE}.`)
+    .default(DEFAULT_PER_PAGE)
+    .describe('Rows of a page.'),
+  q: z
+    .string('q must be given once.')
+    .trim()
+    .max(LONGEST_SEARCH, `q must be at most ${LONGEST_SEARCH} characters.`)
+    .default('')
+    .describe('A literal part of the symbol, in any case.'),
+  skey: z.string('skey must be given once.').default('').describe('The field to sort by; any other text means the list’s own.'),
+  sdir: z.string('sdir must be given once.').default('').describe('asc or desc.'),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Of a list in one order, unfiltered. */
+export const listQuery = pageQuery.pick({ page: true, per_page: true });
 
 /** Where a page lies in the whole list; `total` counts all rows of the filter. */
 export const pageMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { pageMeta, pageQuery } from './paging.ts';
+import { sliceQuery } from './slice.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 /** Specification 001 §7: closed trades, and what they came to by symbol. */
 export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
 
 /** A day of a query; '' is none. */
-export const dayQuery = (name: string) => z.union([z.literal(''), dayText], `${name} must be a day such as 2026-04-30.`).optional();
+export const dayQuery = (name: string) => {
+  const sentence = `${name} must be a day such as 2026-04-30.`;
+  const day = z.iso.date(sentence).meta({ pattern: undefined });
+  return z
+    .union([z.literal(''), day], sentence)
+    .optional()
+    .describe('An inclusive day of exit, YYYY-MM-DD; empty for none.');
+};
 
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
@@ -16,9 +24,10 @@ export const pairedQuery = pageQuery.extend({
   type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),
   from_date: dayQuery('from_date'),
   to_date: dayQuery('to_date'),
-  segment: z.string('segment must be given once.').optional(),
-  slice_key: z.string('slice_key must be given once.').optional(),
+  segment: sliceQuery,
+  slice_key: sliceQuery,
 });
+export type PairedQuery = z.infer<typeof pairedQuery>;
 
 /** A closed trade: one part of a buy met by the same quantity of a sell. */
 export const pairedTrade = z.object({

@@ -11,8 +11,9 @@ export const positionPaths = {
   bulkDelete: '/api/open-positions/bulk-delete',
 } as const;
 
-/** unmatched: a share sold that the journal never saw bought. expired: past its expiry, and its settlement price is not known. */
-export const positionStatus = z.enum(['open', 'unmatched', 'expired']);
+export const positionStatus = z
+  .enum(['open', 'unmatched', 'expired'])
+  .describe('unmatched: a share sold that was never seen bought. expired: past its expiry, and its settlement price is not known.');
 
 /** What is left open of one order. */
 export const openPosition = z.object({
@@ -23,17 +24,13 @@ export const openPosition = z.object({
   segment,
   exchange,
   broker: z.string(),
-  /** The instant with India's offset, or midnight UTC of the day where the time is not known. */
-  timestamp: z.string(),
+  timestamp: z.string().describe('The instant with India’s offset, or midnight UTC of the day where the time is not known.'),
   date: dayText,
   quantity: z.number(),
-  /** Entry value ÷ quantity, to four decimals; `price` is the same. */
-  avg_price: rupees,
-  price: rupees,
-  /** Entry value, without charges. */
-  total_investment: rupees,
-  /** All charges paid to enter it. */
-  charges: rupees,
+  avg_price: rupees.describe('Entry value ÷ quantity, to four decimals.'),
+  price: rupees.describe('The same as avg_price.'),
+  total_investment: rupees.describe('Entry value, without charges.'),
+  charges: rupees.describe('All charges paid to enter it.'),
   status: positionStatus,
 });
 export type OpenPositionBody = z.infer<typeof openPosition>;
@@ -46,13 +43,10 @@ export const consolidatedPosition = z.object({
   buy_sell: side,
   status: positionStatus,
   avg_price: rupees,
-  /** Negative for a short. */
-  total_qty: z.number(),
-  /** Entry value, above 0 on both sides. */
-  total_investment: rupees,
+  total_qty: z.number().describe('Negative for a short.'),
+  total_investment: rupees.describe('Entry value, above 0 on both sides.'),
   charges: rupees,
-  /** Rows of the detailed list in it. */
-  positions: z.number(),
+  positions: z.number().describe('Rows of the detailed list in it.'),
   exchange: exchange.nullable(),
   broker: z.string().nullable(),
 });
@@ -82,12 +76,12 @@ export const bulkDeleteForm = z.object({
   ids: z.array(z.coerce.number(fault).int(fault).positive(fault), fault).min(1, fault).max(500, fault),
 });
 
-/** What a change came to: `change_id` can be undone (contract/changes.ts), null where nothing differed; 'pending' while trades wait to be paired. */
+/** What a change came to. */
 export const changedBody = z.object({
   message: z.string(),
-  change_id: z.number().nullable(),
+  change_id: z.number().nullable().describe('By this the change can be undone; null where nothing differed.'),
   rows: z.number(),
-  status: z.enum(['completed', 'pending']),
+  status: z.enum(['completed', 'pending']).describe('pending while trades wait to be paired.'),
 });
 export type ChangedBody = z.infer<typeof changedBody>;
 

@@ -45,3 +45,6 @@ export const loginForm = z
   .object({ email: typedIdentifier, username: typedIdentifier, password: typedPassword })
   .refine((form) => Boolean(form.email ?? form.username), 'Email or username is required.');
 export type LoginForm = z.infer<typeof loginForm>;
+
+/** The session cookie comes with it. */
+export const loggedInBody = z.object({ message: z.string(), authenticated: z.literal(true), user: currentUser });

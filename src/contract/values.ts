@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-/** An exchange date 'YYYY-MM-DD'. */
-export const dayText = z.iso.date();
+/** An exchange date 'YYYY-MM-DD'; its format says enough in the OpenAPI document, where its pattern would fill three lines. */
+export const dayText = z.iso.date().meta({ description: 'An exchange date, YYYY-MM-DD.', pattern: undefined });
 /** Rupees as a JSON number, exact to the paisa. */
-export const rupees = z.number();
+export const rupees = z.number().describe('Rupees.');
 export const segment = z.enum(['EQ', 'FUT', 'OPT', 'COM']);
 export const side = z.enum(['BUY', 'SELL']);
 export const exchange = z.enum(['NSE', 'BSE', 'MCX']);
+
+/** The id of a row in a path. What is no id names no row: its call answers 404 as for any other that is not there. */
+export const rowId = z
+  .string()
+  .transform((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
+  .meta({ type: 'integer', minimum: 1 });
 
 /** The answer of an action that has nothing else to say. */
 export const messageBody = z.object({ message: z.string() });

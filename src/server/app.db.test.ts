@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openStore, type Store } from './db/client.ts';
 import { openServer } from './testing/describe-on-both-engines.ts';
+import { holdToContract } from './testing/hold-to-contract.ts';
 import { noThreads, testConfig } from './testing/test-app.ts';
 
 const FILES = {
@@ -30,8 +31,11 @@ describe('app', () => {
   });
   afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
-  const build = (changes: Partial<Config> = {}) =>
-    buildApp({ store, config: { ...testConfig(webRoot), ...changes }, threads: noThreads, now: Date.now, webRoot });
+  const build = async (changes: Partial<Config> = {}) => {
+    const app = await buildApp({ store, config: { ...testConfig(webRoot), ...changes }, threads: noThreads, now: Date.now, webRoot });
+    holdToContract(app);
+    return app;
+  };
 
   it.each([
     ['/', 'Landing'],

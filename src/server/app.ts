@@ -8,24 +8,34 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { ErrorBody } from '#contract/error.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { clamd } from './antivirus/clamd.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
+import { makeRequestRates, type RequestRates } from './http/request-rates.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { loadVisit, requireUser, visitOf } from './http/session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { refusalOf, refuse } from './problems.ts';
+import { healthRoutes } from './routes/health.ts';
 import { publicRoutes, userRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './routes/routes.ts';
 
 /** What the app is made of; webRoot is the folder of the built web app. */
-export interface AppDeps extends Omit<RouteDeps, 'identity'> {
+export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
   readonly webRoot: string;
+  /** null when /metrics is off. */
+  readonly metrics?: Metrics | null;
 }
 
 const BODY_LIMIT = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 120_000;
+/** How often Node looks for requests that have not arrived in time. */
+const LOOK_FOR_LATE_MS = 5000;
+const HEADERS_WITHIN_MS = 60_000;
 /** Strong enough for JSON, and quick: level 4 of 11. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -36,8 +46,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: config.requestTimeoutMs,
+    // Counted from the first line of the request on: as long again as it may take to arrive.
+    handlerTimeout: 2 * config.requestTimeoutMs,
+    http: timeoutsOf(config.requestTimeoutMs),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     genReqId: () => randomUUID(),
     logger: loggerOptions(config.logLevel),
@@ -55,11 +70,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
-  addHooks(app, deps);
-  await addRoutes(app, { ...deps, identity });
-  await serveWebFiles(app, deps.webRoot, config);
+  addHooks(app, deps, config.rateLimits ? await makeRequestRates(app) : null);
+  // Forms and JSON are read; the framework's own parser of plain text is not wanted.
+  app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
+  const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
+  serveMetrics(app, deps.metrics ?? null);
+  if (config.web) await serveApiDocs(app, config);
+  await addRoutes(app, { ...deps, identity, antivirus });
+  if (config.web) await serveWebFiles(app, deps.webRoot, config);
+  else app.setNotFoundHandler(() => Promise.reject(refuse('not-found')));
   app.addHook('onClose', () => identity.trail.flush());
   return app;
+}
+
+/** Node takes the longer of the two for the whole request: the headers' must not be that. */
+function timeoutsOf(requestTimeout: number): { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number } {
+  const headersTimeout = Math.min(HEADERS_WITHIN_MS, requestTimeout);
+  return { requestTimeout, headersTimeout, connectionsCheckingInterval: LOOK_FOR_LATE_MS };
 }
 
 /** A number counts the proxies in front of us: what the nearest of them say of the client is believed, and no more. */
@@ -67,7 +95,7 @@ function trusted(proxies: number | string | null): string | false | ((address: s
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
 }
 
-function addHooks(app: App, deps: AppDeps): void {
+function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.decorateRequest('visit', null);
   app.decorateRequest('userId', function userId() {
     return visitOf(this).user.id;
@@ -80,18 +108,48 @@ function addHooks(app: App, deps: AppDeps): void {
     const sent = { method, host, origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined };
     if (isForeign(sent, deps.config.publicUrl)) throw refuse('foreign-origin');
   });
-  app.addHook('onRequest', loadVisit(deps));
-  app.addHook('preValidation', async ({ body, query, params }) => {
+  const loaded = loadVisit(deps);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    await rates?.byAddress(request);
+    await loaded(request, reply);
+    await rates?.byUser(request);
+  });
+  // After the validation: by then a multipart form has been read too.
+  app.addHook('preHandler', async ({ body, query, params }) => {
     if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw refuse('unreadable');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
-    const facts = { method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address: ip };
+    const { elapsedTime, statusCode: status } = reply;
+    const route = routeOptions.url ?? null;
+    deps.metrics?.answered(method, route, status, elapsedTime);
+    const facts = { method, route, status, ms: Math.round(elapsedTime), address: ip };
     request.log.info({ ...facts, user: request.visit?.user.id ?? null }, 'answered');
   });
 }
 
+/** A client that always names JSON may send nothing: a call without a body works, and any other says which field is missing. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null);
+    else void parse(request, text, done);
+  });
+}
+
+/** Without metrics a plain 404: what asks for them should not get the web app's page. */
+function serveMetrics(app: App, metrics: Metrics | null): void {
+  app.get('/metrics', async (_, reply) => {
+    if (!metrics) throw refuse('not-found');
+    const { type, text } = await metrics.page();
+    return reply.type(type).send(text);
+  });
+}
+
 async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
+  if (!deps.config.web) return healthRoutes(app, deps);
   for (const routes of publicRoutes) routes(app, deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireUser);

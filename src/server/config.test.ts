@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, VARIABLES } from './config.ts';
 
 function faultOf(env: Record<string, string>): string | null {
   const read = readConfig(env);
@@ -35,9 +36,25 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'https://a.example/journal' }, 'PUBLIC_URL must not have a path.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user@host/database.'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
+    [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 1000.'],
+    [{ STATEMENT_TIMEOUT_SECONDS: '1.5' }, 'STATEMENT_TIMEOUT_SECONDS must be a whole number from 1 to 3600.'],
+    [{ METRICS: 'yes' }, "METRICS must be 'on' or 'off'."],
+    [{ WEB: 'off', WORKER: 'off', DATABASE_URL: 'postgres://x' }, "WEB and WORKER must not both be 'off'."],
+    [{ WORKER: 'off' }, 'WEB=off and WORKER=off need DATABASE_URL: the embedded database belongs to one process.'],
+    [{ WEB: 'off' }, 'WEB=off and WORKER=off need DATABASE_URL: the embedded database belongs to one process.'],
     [{ RATE_LIMITS: 'no' }, "RATE_LIMITS must be 'on' or 'off'."],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
   ])('says what is wrong with %j', (env, sentence) => {
     expect(faultOf(env)).toBe(sentence);
+  });
+
+  it('reads the variables that docs/configuration.md lists, each with its default', () => {
+    const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+    const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \| [^|]{20,} \|$/gm)].map(([, name, unset]) => [name, unset]);
+    expect(rows).toHaveLength(VARIABLES.length);
+    expect(new Set(rows.map(([name]) => name))).toEqual(new Set(VARIABLES));
+    const listed = rows.flatMap(([name, unset = '']) => (/^`.*`$/.test(unset) ? [[name, unset.slice(1, -1)]] : []));
+    expect(listed.length).toBeGreaterThan(8);
+    expect(readConfig(Object.fromEntries(listed) as Record<string, string>)).toEqual(readConfig({}));
   });
 });

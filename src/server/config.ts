@@ -9,14 +9,21 @@ const proxies = z.string().transform((text): number | string => {
   return /^\d+$/.test(text) ? Number(text) : text;
 });
 
-/** Each fault is the whole sentence that a person reads; none repeats the value, which may hold a password. */
-const environment = z.object({
-  PORT: z
+const whole = (name: string, from: number, to: number, unset: number) => {
+  const fault = `${name} must be a whole number from ${from} to ${to}.`;
+  return z
     .string()
-    .regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535.')
+    .regex(/^\d{1,6}$/, fault)
     .transform(Number)
-    .refine((port) => port <= 65_535, 'PORT must be a whole number from 0 to 65535.')
-    .default(3000),
+    .refine((number) => number >= from && number <= to, fault)
+    .default(unset);
+};
+
+const onOrOff = (name: string, unset: 'on' | 'off') => z.enum(['on', 'off'], `${name} must be 'on' or 'off'.`).default(unset);
+
+/** Each fault is the whole sentence that a person reads; none repeats the value, which may hold a password. */
+const variables = z.object({
+  PORT: whole('PORT', 0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'PUBLIC_URL must be an address such as https://journal.example.com.')
     .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'PUBLIC_URL must not have a path.')
@@ -27,6 +34,11 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'DATABASE_URL must be an address such as postgres://user@host/database.').optional(),
+  POOL_SIZE: whole('POOL_SIZE', 1, 1000, 10),
+  STATEMENT_TIMEOUT_SECONDS: whole('STATEMENT_TIMEOUT_SECONDS', 1, 3600, 30),
+  REQUEST_TIMEOUT_SECONDS: whole('REQUEST_TIMEOUT_SECONDS', 1, 3600, 120),
+  WEB: onOrOff('WEB', 'on'),
+  WORKER: onOrOff('WORKER', 'on'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'SMTP_URL must be an address such as smtps://user:password@host:465.').optional(),
   MAIL_FROM: z.string().includes('@', 'MAIL_FROM must be an e-mail address.').optional(),
   CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address.').optional(),
@@ -36,7 +48,8 @@ const environment = z.object({
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
   CLAMD_URL: url(['tcp:'], 'CLAMD_URL must be an address such as tcp://127.0.0.1:3310.').optional(),
   TRUST_PROXY: proxies.optional(),
-  RATE_LIMITS: z.enum(['on', 'off'], "RATE_LIMITS must be 'on' or 'off'.").default('on'),
+  RATE_LIMITS: onOrOff('RATE_LIMITS', 'on'),
+  METRICS: onOrOff('METRICS', 'off'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -44,6 +57,16 @@ const environment = z.object({
     )
     .default('info'),
 });
+
+/** The names of all environment variables that are read. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+const environment = variables
+  .refine(({ WEB, WORKER }) => WEB === 'on' || WORKER === 'on', "WEB and WORKER must not both be 'off'.")
+  .refine(
+    ({ WEB, WORKER, DATABASE_URL }) => (WEB === 'on' && WORKER === 'on') || DATABASE_URL !== undefined,
+    'WEB=off and WORKER=off need DATABASE_URL: the embedded database belongs to one process.',
+  );
 
 /** Argon2id parameters; memory in KiB. */
 export interface PasswordCost {
@@ -60,6 +83,15 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Connections of each thread to the database, at most. */
+  readonly poolSize: number;
+  readonly statementTimeoutMs: number;
+  /** For a request to arrive whole, and for its answer. */
+  readonly requestTimeoutMs: number;
+  /** Whether this process answers the calls and pages. */
+  readonly web: boolean;
+  /** Whether this process does the queue's work, sends the mail and cleans up. */
+  readonly worker: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   /** The mailbox that the public pages name; by default support at the site's own domain. */
@@ -71,6 +103,8 @@ export interface Config {
   /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
   readonly trustProxy: number | string | null;
   readonly rateLimits: boolean;
+  /** Whether /metrics answers. */
+  readonly metrics: boolean;
   readonly logLevel: string;
   readonly passwordCost: PasswordCost;
 }
@@ -92,6 +126,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       publicUrl: names.PUBLIC_URL ?? null,
       dataDir: names.DATA_DIR,
       databaseUrl: names.DATABASE_URL ?? null,
+      poolSize: names.POOL_SIZE,
+      statementTimeoutMs: names.STATEMENT_TIMEOUT_SECONDS * 1000,
+      requestTimeoutMs: names.REQUEST_TIMEOUT_SECONDS * 1000,
+      web: names.WEB === 'on',
+      worker: names.WORKER === 'on',
       smtpUrl: names.SMTP_URL ?? null,
       mailFrom: names.MAIL_FROM ?? null,
       contactEmail: names.CONTACT_EMAIL ?? `support@${names.PUBLIC_URL ? new URL(names.PUBLIC_URL).hostname : 'localhost'}`,
@@ -100,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       clamdUrl: names.CLAMD_URL ?? null,
       trustProxy: names.TRUST_PROXY ?? null,
       rateLimits: names.RATE_LIMITS === 'on',
+      metrics: names.METRICS === 'on',
       logLevel: names.LOG_LEVEL,
       passwordCost: OWASP_COST,
     },

@@ -9,11 +9,10 @@ import { postOfficeOf } from './identity/post-office-of.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import { sqlStateOf, StoreDown, StoreRefused } from './db/store-error.ts';
 import { startCleanUp } from './identity/clean-up.ts';
-import { startThreads } from './jobs/threads.ts';
+import { makeMetrics } from './http/metrics.ts';
+import { startThreads, type ThreadLog } from './jobs/threads.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-const STATEMENT_TIMEOUT_MS = 30_000;
-const POOL_SIZE = 10;
 const STOP_WITHIN_MS = 20_000;
 
 /** Ends the program with one sentence. */
@@ -37,8 +36,13 @@ async function serve(config: Config, store: Store): Promise<void> {
   await migrate(store);
   if (store.engine === 'embedded') await releaseAll(store.db);
   let log: FastifyBaseLogger | null = null;
-  const threads = startThreads(store, (event, facts) => log?.info({ event, ...facts }, 'background work'));
-  const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT });
+  const metrics = config.metrics ? makeMetrics(store) : null;
+  const heard: ThreadLog = (event, facts) => {
+    metrics?.thread(event, facts);
+    log?.info({ event, ...facts }, 'background work');
+  };
+  const threads = startThreads(store, heard, { intake: config.web, jobs: config.worker });
+  const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT, metrics });
   ({ log } = app);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');
 
@@ -51,9 +55,11 @@ async function serve(config: Config, store: Store): Promise<void> {
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     const origin = config.publicUrl ?? address;
-    const closeMail = openPostOffice(postOfficeOf(config, origin, store, Date.now, log));
-    const stopCleaning = startCleanUp(store.db, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
-    undo.splice(2, 0, closeMail, stopCleaning);
+    if (config.worker) {
+      const closeMail = openPostOffice(postOfficeOf(config, origin, store, Date.now, log));
+      const stopCleaning = startCleanUp(store.db, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
+      undo.splice(2, 0, closeMail, stopCleaning);
+    }
     process.stdout.write(`Rojmel is ready: ${origin}\n`);
   } catch (error) {
     await stop();
@@ -73,8 +79,8 @@ try {
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    poolSize: POOL_SIZE,
+    statementTimeoutMs: config.statementTimeoutMs,
+    poolSize: config.poolSize,
   });
   await serve(config, store);
 } catch (error) {

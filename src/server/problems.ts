@@ -1,5 +1,5 @@
 import { AccountBusy, LeaseLost } from './actions/account-lease.ts';
-import { StoreDown } from './db/store-error.ts';
+import { SQLSTATE, sqlStateOf, StoreDown } from './db/store-error.ts';
 
 /** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
 const PROBLEMS = {
@@ -32,10 +32,12 @@ const PROBLEMS = {
     'This account has neither a password nor a linked Google identity. Set a password or link Google in Settings, then retry deletion.',
   ],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
+  'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   'google-off': [503, 'Google sign-in is not set up on this server.'],
   'google-down': [503, 'Google cannot be reached right now. Please try again shortly.'],
   'account-busy': [503, 'Your trades with this broker are being worked on. Please try again in a moment.'],
+  'too-slow': [503, 'The answer took too long. Please try again shortly.'],
   'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
@@ -93,6 +95,8 @@ export function refusalOf(error: unknown): Refusal {
   const { validation, statusCode = 500 } = error as Error & RequestFault;
   const issue = validation?.[0];
   if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
+  const isLate = (error as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT' || sqlStateOf(error) === SQLSTATE.statementTimeout;
+  if (isLate) return refuse('too-slow', SECONDS_UNTIL_STORE_IS_BACK);
   if (BROKEN_FORM.test(error.message)) return refuse('unreadable');
   if (statusCode >= 500) return refuse('unexpected');
   return refuse(BY_STATUS[statusCode] ?? 'unreadable');

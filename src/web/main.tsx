@@ -6,16 +6,15 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { loadPrerendered, Screens } from './router.tsx';
-import { PRERENDERED_ID, PrerenderedContext, type PrerenderedEducation } from './screens/education/prerendered.ts';
+import { PrerenderedContext, readPrerendered } from './screens/education/prerendered.ts';
 import { SessionProvider } from './session.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const data = document.getElementById(PRERENDERED_ID)?.textContent;
 const app = (
   <StrictMode>
-    <PrerenderedContext value={data ? (JSON.parse(data) as PrerenderedEducation) : null}>
+    <PrerenderedContext value={readPrerendered(document)}>
       <BrowserRouter>
         <SessionProvider>
           <Screens />

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { machineHead, scriptJson } from './page-head.ts';
 import { Screens } from './router.tsx';
-import { readManifest } from './screens/education/article.ts';
+import { ArticleBody } from './screens/education/article-body.tsx';
+import { readManifest, type Article } from './screens/education/article.ts';
+import { readFrontMatter } from './screens/education/front-matter.ts';
 import { PRERENDERED_ID, PrerenderedContext, type PrerenderedEducation } from './screens/education/prerendered.ts';
 import { SessionProvider } from './session.tsx';
 import { TERMS_UPDATED } from './text/terms.ts';
@@ -27,38 +30,42 @@ export interface PageMarkup extends PublicPage {
 }
 
 /** Every public page; `manifest` is the parsed one of the articles, `textOf` reads an article's file. */
-export function publicPages(manifest: unknown, textOf: (file: string) => string): Promise<PageMarkup[]> {
+export async function publicPages(manifest: unknown, textOf: (file: string) => string): Promise<PageMarkup[]> {
   const articles = readManifest(manifest);
   const pages: PublicPage[] = [
     { path: paths.landing, chunk: null, changedOn: null, education: null },
     { path: paths.terms, chunk: null, changedOn: TERMS_UPDATED, education: null },
     { path: paths.education, chunk: 'screens/education/education-screen.tsx', changedOn: null, education: { articles, shown: null } },
-    ...articles.map(({ slug, file, date }) => ({
-      path: articleUrl(slug),
-      chunk: 'screens/education/article-screen.tsx',
-      changedOn: date,
-      education: { articles, shown: { slug, text: textOf(file) } },
-    })),
+    ...(await Promise.all(articles.map((article) => articlePage(article, articles, textOf(article.file))))),
   ];
   return Promise.all(pages.map(markupOf));
+}
+
+async function articlePage({ slug, date }: Article, articles: readonly Article[], text: string): Promise<PublicPage> {
+  const path = articleUrl(slug);
+  const html = await draw(path, <ArticleBody markdown={readFrontMatter(text).body} articles={articles} shown={slug} />);
+  return { path, chunk: 'screens/education/article-screen.tsx', changedOn: date, education: { articles, shown: { slug, text, html } } };
+}
+
+async function draw(path: string, content: ReactNode): Promise<string> {
+  // In one piece: what comes in pieces needs a script to put them in their place.
+  const options = { progressiveChunkSize: Number.POSITIVE_INFINITY };
+  const { prelude } = await prerender(<StaticRouter location={path}>{content}</StaticRouter>, options);
+  return new Response(prelude).text();
 }
 
 /** What React puts in front of the body, since it belongs into the head. */
 const HOISTED = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 async function markupOf(page: PublicPage): Promise<PageMarkup> {
-  const { prelude } = await prerender(
+  const markup = await draw(
+    page.path,
     <PrerenderedContext value={page.education}>
-      <StaticRouter location={page.path}>
-        <SessionProvider>
-          <Screens />
-        </SessionProvider>
-      </StaticRouter>
+      <SessionProvider>
+        <Screens />
+      </SessionProvider>
     </PrerenderedContext>,
-    // In one piece: what comes in pieces needs a script to put them in their place.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const markup = await new Response(prelude).text();
   const [hoisted = ''] = HOISTED.exec(markup) ?? [];
   const facts = {
     path: page.path,
@@ -70,8 +77,13 @@ async function markupOf(page: PublicPage): Promise<PageMarkup> {
     ...page,
     head: hoisted + machineHead(facts),
     body: markup.slice(hoisted.length),
-    data: page.education ? `<script type="application/json" id="${PRERENDERED_ID}">${scriptJson(page.education)}</script>` : '',
+    data: page.education ? `<script type="application/json" id="${PRERENDERED_ID}">${dataOf(page.education)}</script>` : '',
   };
+}
+
+/** The HTML stands in the page once already. */
+function dataOf({ articles, shown }: PrerenderedEducation): string {
+  return scriptJson({ articles, shown: shown && { slug: shown.slug, text: shown.text } });
 }
 
 /** Text without the escapes that React writes. Throws when a page lacks it. */

@@ -15,12 +15,13 @@ import { dayFlowRow, dayResultRow } from '../db/day-rollups.ts';
 import { type DerivedTable, derivedRows } from '../db/derived-rows.ts';
 import { instrumentIds } from '../db/instruments.ts';
 import { hasWork } from '../db/jobs.ts';
-import { openPositionRow } from '../db/open-positions.ts';
+import { openPastExpiry, openPositionRow } from '../db/open-positions.ts';
 import { symbolDayRows } from '../db/symbol-days.ts';
 import { loadBooks } from './load-books.ts';
 
 type Rows = Readonly<Record<DerivedTable, readonly object[]>>;
 
+const NOT_SETTLED = 'Contracts have expired since a server last ran: it settles them within ten minutes, and a rebuild does so at once.';
 /** Differences shown of one table; their number is given whole. */
 const SHOWN = 3;
 
@@ -30,6 +31,7 @@ const SHOWN = 3;
  */
 export async function checkJournal(db: Db, userId: number, today: TradingDay): Promise<string[]> {
   if (await hasWork(db, userId)) return ['Work is queued: the journal can be checked when it is done.'];
+  if ((await openPastExpiry(db, today)).some((position) => position.userId === userId)) return [NOT_SETTLED];
   const faults: string[] = [];
   const rows: Record<DerivedTable, object[]> = {
     closed_trades: [],

@@ -1,6 +1,6 @@
 import { accountsTrading } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
-import { enqueue } from '../db/jobs.ts';
+import { enqueue, WAITED_FOR } from '../db/jobs.ts';
 import type { PairPayload } from './pair-import.ts';
 
 /** An instrument in one account. */
@@ -9,9 +9,6 @@ export interface Place {
   readonly instrumentId: number;
 }
 
-/** Before files: somebody waits for it. */
-const PRIORITY = 1;
-
 /** Queues the pairing of instruments that a change touched, a job an account; answers the jobs. */
 export async function queuePairing(tx: Db, userId: number, places: readonly Place[]): Promise<number[]> {
   const byAccount = Map.groupBy(places, (place) => place.accountId);
@@ -19,7 +16,7 @@ export async function queuePairing(tx: Db, userId: number, places: readonly Plac
   for (const [accountId, ofAccount] of byAccount) {
     const instrumentIds = [...new Set(ofAccount.map((place) => place.instrumentId))];
     const payload: PairPayload = { accountId, importId: null, instrumentIds };
-    jobs.push(await enqueue(tx, { kind: 'pair', userId, payload, priority: PRIORITY }));
+    jobs.push(await enqueue(tx, { kind: 'pair', userId, payload, priority: WAITED_FOR }));
   }
   return jobs;
 }

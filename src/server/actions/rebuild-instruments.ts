@@ -1,11 +1,14 @@
 import { type BrokeragePlan, planFor } from '#engine/charges/brokerage-plan.ts';
+import type { ContractDay } from '#engine/charges/contract-day.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
+import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { costBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
+import { type CostedBook, costBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
 import { LEVIES, type Charges } from '#engine/trades/charges.ts';
 import { brokerOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
-import { contractDaysOf, contractDaysOn, type SharedContractDay } from '../db/contract-days.ts';
+import { derivedDays } from '../db/derived-rows.ts';
+import { contractDayFacts, contractDaysOf, contractDaysOn, type SharedContractDay } from '../db/contract-days.ts';
 import type { AccountLease } from './account-lease.ts';
 import { loadBooks } from './load-books.ts';
 import { type SettledBook, writeBooks } from './write-books.ts';
@@ -18,17 +21,29 @@ export interface Rebuilt {
   readonly timings: Readonly<Record<'load' | 'pair' | 'cost' | 'write' | 'rollups', number>>;
 }
 
+/** What a rebuild tells on its way, and what an earlier one that did not come to its end had told. */
+export interface RebuildProgress {
+  /** Hears the number of orders. */
+  readonly aggregated: (fills: number) => Promise<void>;
+  /**
+   * Hears the days that will change, before anything does: rows that are gone cannot tell them any more, and a rebuild that has to be done
+   * again must know them.
+   */
+  readonly changing: (days: readonly TradingDay[]) => Promise<void>;
+  readonly unfinished: readonly TradingDay[];
+}
+
 /**
  * Derives these instruments of one account anew from their trades: pairs them, settles the notes of the days they traded on, costs
  * them (and those others whose part of a rounding remainder moved), and rolls up the days that changed. Doing it again changes nothing.
- * Ids of instruments that were joined into others are welcome: what was derived of them goes. `aggregated` hears the number of orders.
+ * Ids of instruments that were joined into others are welcome: what was derived of them goes.
  */
 export async function rebuildInstruments(
   store: Store,
   lease: AccountLease,
   instrumentIds: readonly number[],
   today: TradingDay,
-  aggregated: (fills: number) => Promise<void>,
+  { aggregated, changing, unfinished }: RebuildProgress,
 ): Promise<Rebuilt> {
   const clock = stopwatch();
   const plan = planFor(await brokerOf(store.db, lease.userId, lease.accountId));
@@ -38,30 +53,52 @@ export async function rebuildInstruments(
   const fills = paired.reduce((sum, book) => sum + book.fillCount, 0);
   await aggregated(fills);
   const pair = clock();
-  const settled = await settle(store, lease, instrumentIds, paired, plan, today);
+  const settled = await settle(store, lease, instrumentIds, paired, unfinished, plan, today);
   const costed = settled.map(({ book, shares }) => costBook(book, shares));
   const cost = clock();
   const joined = instrumentIds.filter((id) => !books.some((book) => book.instrumentId === id));
-  const touched = await writeBooks(store, lease, settled, costed, joined);
+  const touched = await touchedDays(store, lease, [...instrumentIds, ...costed.map((book) => book.instrumentId)], costed);
+  for (const day of unfinished) touched.add(day);
+  await changing([...touched]);
+  await writeBooks(store, lease, settled, costed, joined);
   const write = clock();
   await writeRollups(store, lease, costed, touched);
   const closed = costed.reduce((sum, book) => sum + book.closed.length, 0);
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
 }
 
-/** Settles the notes that the books are on; takes in the books of other instruments whose share of such a note changed. */
+/** Days on which these instruments count as stored or as they will be. */
+async function touchedDays(
+  store: Store,
+  { userId, accountId }: AccountLease,
+  instrumentIds: readonly number[],
+  costed: readonly CostedBook[],
+): Promise<Set<TradingDay>> {
+  const days = await derivedDays(store.db, userId, accountId, instrumentIds);
+  for (const { closed, open } of costed) {
+    for (const trade of closed) days.add(entryDay(trade)).add(exitDay(trade));
+    for (const position of open) days.add(position.openedOn);
+  }
+  return days;
+}
+
+/**
+ * Settles the notes that the books are on; takes in the books of other instruments whose share of such a note changed. Where such a book
+ * is not as it was settled, because a change of its own still waits in the queue, it is settled anew like the ones that were asked for.
+ */
 async function settle(
   store: Store,
   lease: AccountLease,
   instrumentIds: readonly number[],
   books: readonly PairedBook[],
+  unfinished: readonly TradingDay[],
   plan: BrokeragePlan,
   today: TradingDay,
 ): Promise<SettledBook[]> {
   const { userId, accountId } = lease;
   const ids = new Set(instrumentIds);
   const before = await contractDaysOf(store.db, userId, accountId, [...ids]);
-  const days = new Set([...before, ...books.flatMap((book) => book.days)].map((day) => day.day));
+  const days = new Set([...[...before, ...books.flatMap((book) => book.days)].map((day) => day.day), ...unfinished]);
   const others = (await contractDaysOn(store.db, userId, accountId, [...days])).filter((day) => !ids.has(day.instrumentId));
   const shares = settleBooks(books, others, plan);
   const settled = withShares(books, shares);
@@ -72,13 +109,23 @@ async function settle(
       .map((day) => day.instrumentId),
   );
   if (moved.size === 0) return settled;
-  const fresh = new Map(otherShares.map((share) => [keyOf(share), share]));
-  const stored = new Map((await contractDaysOf(store.db, userId, accountId, [...moved])).map((day) => [keyOf(day), shareOf(day)]));
+  const stored = Map.groupBy(await contractDaysOf(store.db, userId, accountId, [...moved]), (day) => day.instrumentId);
   const movedBooks = (await loadBooks(store.db, userId, accountId, [...moved])).map((book) => pairBook(book, plan, today));
-  return [
-    ...settled,
-    ...movedBooks.map((book) => ({ book, shares: book.days.map((day) => known(fresh.get(keyOf(day)) ?? stored.get(keyOf(day)), day)) })),
-  ];
+  const behind = movedBooks.filter((book) => factsOf(book.days) !== factsOf(stored.get(book.instrumentId) ?? []));
+  if (behind.length > 0) {
+    const wider = [...instrumentIds, ...behind.map((book) => book.instrumentId)];
+    return settle(store, lease, wider, [...books, ...behind], unfinished, plan, today);
+  }
+  const fresh = new Map(otherShares.map((share) => [keyOf(share), share]));
+  for (const day of [...stored.values()].flat()) if (!fresh.has(keyOf(day))) fresh.set(keyOf(day), shareOf(day));
+  return [...settled, ...movedBooks.map((book) => ({ book, shares: book.days.map((day) => known(fresh.get(keyOf(day)), day)) }))];
+}
+
+function factsOf(days: readonly ContractDay[]): string {
+  return days
+    .map((day) => JSON.stringify(contractDayFacts(day)))
+    .toSorted()
+    .join('\n');
 }
 
 function withShares(books: readonly PairedBook[], shares: readonly ContractDayShares[]): SettledBook[] {

@@ -2,16 +2,19 @@ import type { TradingDay } from '#engine/day.ts';
 import { accountsOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { derivedInstruments, rolledUpDays } from '../db/derived-rows.ts';
+import { forgetFailures } from '../db/imports.ts';
 import { instrumentIds } from '../db/instruments.ts';
 import { withAccount } from './account-lease.ts';
 import { rebuildInstruments } from './rebuild-instruments.ts';
 import { writeRollups } from './write-rollups.ts';
 
+/** Nothing is left out, so nothing has to be remembered. */
+const ALONE = { aggregated: () => Promise.resolve(), changing: () => Promise.resolve(), unfinished: [] };
 const WAIT_FOR_ACCOUNT_MS = 60_000;
 
 /**
  * Derives all of a user's journal anew from trades and corrections, account by account, and clears away what was derived of nothing.
- * Readers see the journal the whole time. Waits for the accounts, and throws AccountBusy when one does not come free.
+ * Imports whose pairing failed are completed by it. Readers see the journal the whole time. Waits for the accounts, and throws AccountBusy when one does not come free.
  */
 export async function rebuildJournal(store: Store, userId: number, today: TradingDay): Promise<void> {
   const days = await rolledUpDays(store.db, userId);
@@ -19,8 +22,9 @@ export async function rebuildJournal(store: Store, userId: number, today: Tradin
     await withAccount(store, userId, id, WAIT_FOR_ACCOUNT_MS, async (lease) => {
       const known = await instrumentIds(store.db, userId);
       const derived = await derivedInstruments(store.db, userId, id);
-      await rebuildInstruments(store, lease, [...new Set([...known, ...derived])], today, () => Promise.resolve());
+      await rebuildInstruments(store, lease, [...new Set([...known, ...derived])], today, ALONE);
       await writeRollups(store, lease, [], days);
+      await forgetFailures(store.db, userId, id);
     });
   }
 }

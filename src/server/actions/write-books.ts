@@ -1,5 +1,3 @@
-import type { TradingDay } from '#engine/day.ts';
-import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import type { CostedBook, PairedBook } from '#engine/journal.ts';
 import type { Store } from '../db/client.ts';
@@ -20,28 +18,23 @@ export interface SettledBook {
   readonly shares: readonly ContractDayShares[];
 }
 
-/**
- * Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments; answers the days on
- * which something may have changed.
- */
+/** Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments. */
 export async function writeBooks(
   store: Store,
   lease: AccountLease,
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
-): Promise<Set<TradingDay>> {
-  const touched = new Set<TradingDay>();
+): Promise<void> {
   const queue = portions(costed);
   const lane = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [first, last] = next;
       const gone = first === 0 ? joined : [];
-      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone)) touched.add(day);
+      await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone);
     }
   };
   await Promise.all(Array.from({ length: LANES[store.engine] }, lane));
-  return touched;
 }
 
 async function writePortion(
@@ -50,23 +43,22 @@ async function writePortion(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
-): Promise<TradingDay[]> {
+): Promise<void> {
   const { userId, accountId } = lease;
   const closed = costed.flatMap((book) => book.closed);
   const open = costed.flatMap((book) => book.open);
   const ids = [...costed.map((book) => book.instrumentId), ...joined];
   const days = settled.flatMap(({ book }) => book.days);
   const shares = settled.flatMap((book) => book.shares);
-  return store.transaction(async (tx) => {
-    const gone = await removeClosedTrades(tx, userId, accountId, ids);
-    const goneOpen = await removeOpenPositions(tx, userId, accountId, ids);
+  await store.transaction(async (tx) => {
+    await removeClosedTrades(tx, userId, accountId, ids);
+    await removeOpenPositions(tx, userId, accountId, ids);
     await insertClosedTrades(tx, userId, accountId, closed);
     await insertOpenPositions(tx, userId, accountId, open);
     await replaceSymbolDays(tx, userId, accountId, ids, closed);
     await replaceContractDays(tx, userId, accountId, ids, days, shares);
     // Last, since it holds the account's row until the commit, and the other lane needs it too.
     await lease.keep(tx);
-    return [...gone, ...goneOpen, ...closed.map(entryDay), ...closed.map(exitDay), ...open.map((position) => position.openedOn)];
   });
 }
 

@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { dialThrough } from './embedded/dial-through.ts';
 import { startEmbedded } from './embedded/embedded-engine.ts';
 import { PortStream } from './embedded/port-stream.ts';
-import { type OnQuery, openPool, type PoolLimits } from './pool.ts';
+import { type JobSignals, listenForJobs } from './job-signals.ts';
+import { type OnQuery, openPool, type PoolLimits, type PoolUsage } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the database is and how it is used; without a databaseUrl it is the embedded one in dataDir. */
@@ -26,8 +27,14 @@ export interface Store {
   readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** A handle with which another worker thread of this process opens its own connections (openAttached). */
   readonly attach: () => StoreHandle;
+  /** Hears what other processes tell of the queue until it is stopped; nothing where there are none. */
+  readonly listen: (signals: JobSignals) => () => Promise<void>;
+  /** The connections of this thread. */
+  readonly usage: () => PoolUsage;
   readonly close: () => Promise<void>;
 }
+
+const noOthers = () => () => Promise.resolve();
 
 /** Can be posted to another thread; pass portsOf(handle) as the transfer list. */
 export type StoreHandle =
@@ -50,6 +57,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
     ...queries,
     engine: 'embedded',
     attach: () => ({ engine: 'embedded', port: engine.attach(), limits }),
+    listen: noOthers,
     close: async () => {
       await queries.close();
       await engine.close();
@@ -68,6 +76,7 @@ export function openAttached(handle: StoreHandle): Store {
     attach: () => {
       throw new Error('only the thread that opened the store can attach others');
     },
+    listen: noOthers,
     close: async () => {
       await queries.close();
       handle.port.close();
@@ -77,10 +86,15 @@ export function openAttached(handle: StoreHandle): Store {
 
 function openServer(databaseUrl: string, limits: PoolLimits, onQuery?: OnQuery): Store {
   const queries = openQueries(openPool(limits, { connectionString: databaseUrl }, onQuery));
-  return { ...queries, engine: 'server', attach: () => ({ engine: 'server', databaseUrl, limits }) };
+  return {
+    ...queries,
+    engine: 'server',
+    attach: () => ({ engine: 'server', databaseUrl, limits }),
+    listen: (signals) => listenForJobs(databaseUrl, signals),
+  };
 }
 
-function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'transaction' | 'close'> {
+function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'transaction' | 'usage' | 'close'> {
   const inTransaction = new AsyncLocalStorage<true>();
   const connect: typeof pool.connect = () => {
     if (inTransaction.getStore()) throw new Error('the database was used inside its own transaction; use the tx it was given');
@@ -104,6 +118,7 @@ function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'tra
   return {
     db,
     transaction,
+    usage: pool.usage,
     close: async () => {
       await db.destroy();
       await pool.end();

@@ -35,20 +35,13 @@ const COLUMNS = {
   order_assumed: 'bool',
 } as const;
 
-/** Removes the closed trades of these instruments in one account; answers the days that they counted on. */
-export async function removeClosedTrades(
-  db: Db,
-  userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
-): Promise<Set<TradingDay>> {
-  const gone = await forUser(db, userId)
+/** Removes the closed trades of these instruments in one account. */
+export async function removeClosedTrades(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<void> {
+  await forUser(db, userId)
     .deleteFrom('closed_trades')
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .returning(['entered_on', 'exited_on'])
     .execute();
-  return new Set(gone.flatMap((row) => [row.entered_on, row.exited_on]));
 }
 
 /** Stores closed trades of one account. */

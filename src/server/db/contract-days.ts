@@ -80,8 +80,12 @@ export async function replaceContractDays(
 
 /** A contract day of an account with what it bears of its note, as it is stored. */
 export function contractDayRow(accountId: number, day: ContractDay, charges: Charges): OwnRow<'contract_days'> {
+  return { account_id: accountId, ...contractDayFacts(day), shares: leviesOf(charges) };
+}
+
+/** What of a contract day is certain before its note is settled, as it is stored. */
+export function contractDayFacts(day: ContractDay): Omit<OwnRow<'contract_days'>, 'account_id' | 'shares'> {
   return {
-    account_id: accountId,
     day: day.day,
     instrument_id: day.instrumentId,
     exchange: day.exchange,
@@ -92,7 +96,6 @@ export function contractDayRow(accountId: number, day: ContractDay, charges: Cha
     dp: day.dp,
     own: day.own && leviesOf(day.own),
     estimated: day.estimated,
-    shares: leviesOf(charges),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
@@ -5,6 +6,12 @@ import { forUser } from './for-user.ts';
 /** The tables that are derived of one account's trades, and those that are derived of these for the whole user. */
 export const ACCOUNT_TABLES = ['closed_trades', 'open_positions', 'contract_days', 'symbol_days'] as const;
 export const ROLLUP_TABLES = ['day_results', 'day_flows'] as const;
+const DAYS = [
+  ['closed_trades', 'entered_on'],
+  ['closed_trades', 'exited_on'],
+  ['open_positions', 'opened_on'],
+  ['contract_days', 'day'],
+] as const;
 export type DerivedTable = (typeof ACCOUNT_TABLES)[number] | (typeof ROLLUP_TABLES)[number];
 
 /** Every row of a derived table, without its owner. */
@@ -26,6 +33,22 @@ export async function derivedInstruments(db: Db, userId: number, accountId: numb
     for (const row of rows) found.add(row.instrument_id);
   }
   return [...found];
+}
+
+/** Days on which rows derived of these instruments of one account count. */
+export async function derivedDays(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Set<TradingDay>> {
+  const found = new Set<TradingDay>();
+  for (const [table, column] of DAYS) {
+    const rows = await forUser(db, userId)
+      .selectFrom(table)
+      .select(sql.ref<TradingDay>(column).as('day'))
+      .distinct()
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`instrument_id = ANY(${[...instrumentIds]}::int8[])`)
+      .execute();
+    for (const { day } of rows) found.add(day);
+  }
+  return found;
 }
 
 /** Days that the roll-ups know. */

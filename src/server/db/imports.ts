@@ -66,6 +66,16 @@ export async function markImport(
     .execute();
 }
 
+/** The account's trades have been paired after all: no import of it stays failed. */
+export async function forgetFailures(db: Db, userId: number, accountId: number): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('imports')
+    .set({ status: 'completed', error: null })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'failed')
+    .execute();
+}
+
 /** One import as its owner sees it, or undefined. */
 export async function importById(db: Db, userId: number, importId: number) {
   return forUser(db, userId)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { claim, enqueue, extend, fail, finish, JOB_RULES } from './jobs.ts';
+import { claim, enqueue, extend, fail, failAbandoned, finish, JOB_RULES, postpone, releaseAll, WAITED_FOR } from './jobs.ts';
 import type { Tables } from './tables.ts';
 
 const TWICE = { ...JOB_RULES, maxAttempts: 2 };
@@ -40,7 +40,36 @@ describeOnBothEngines('jobs', (open) => {
     const own = await enqueue(db, { kind: 'd', userId: null, payload: {}, priority: 1 });
     const order = [await claim(db), await claim(db), await claim(db), await claim(db)];
     expect(order.map((job) => job?.id)).toEqual([second, own, third, first]);
+    expect((await db.selectFrom('jobs').select('priority').orderBy('id').execute()).map(({ priority }) => priority)).toEqual([0, 8, 0, 1]);
     expect(order[2]).toEqual({ id: third, user_id: other.id, kind: 'c', payload: { x: [1] }, attempts: 1 });
+  });
+
+  test('users take turns, and the lane of what is waited for takes nothing else', async () => {
+    const { db } = await open();
+    const [many, few] = [await makeUser(db, 'many'), await makeUser(db, 'few')];
+    const files: number[] = [];
+    for (let n = 0; n < 3; n += 1) files.push(await enqueue(db, { kind: 'file', userId: many.id, payload: {} }));
+    const file = await enqueue(db, { kind: 'file', userId: few.id, payload: {} });
+    const edit = await enqueue(db, { kind: 'edit', userId: many.id, payload: {}, priority: WAITED_FOR });
+    const waitedFor = await claim(db, JOB_RULES, 'waited-for');
+    expect([waitedFor?.id, await claim(db, JOB_RULES, 'waited-for')]).toEqual([edit, null]);
+    if (waitedFor) await finish(db, waitedFor);
+    const order: (number | undefined)[] = [];
+    for (let job = await claim(db); job; job = await claim(db)) {
+      order.push(job.id);
+      await finish(db, job);
+    }
+    expect(order).toEqual([files[0], file, files[1], files[2]]);
+  });
+
+  test('a job that is put off loses none of its attempts, and its worker no longer has it', async () => {
+    const { db } = await open();
+    await enqueue(db, { kind: 'pair', userId: null, payload: {} });
+    const job = await claim(db);
+    if (!job) throw new Error('no job');
+    expect(await postpone(db, job, 0)).toBe(true);
+    expect(await finish(db, job)).toBe(false);
+    expect(await claim(db)).toMatchObject({ id: job.id, attempts: 1 });
   });
 
   test('a job is there only when the transaction that made it commits', async () => {
@@ -102,6 +131,10 @@ describeOnBothEngines('jobs', (open) => {
       await lapse(db);
     }
     expect(await claim(db, TWICE)).toBeNull();
+    await releaseAll(db);
+    expect(await claim(db, TWICE)).toBeNull();
+    expect(await failAbandoned(db, TWICE)).toMatchObject([{ kind: 'poison', error: 'the worker ended before the job did' }]);
+    expect(await failAbandoned(db, TWICE)).toEqual([]);
     expect((await sql`SELECT status FROM jobs`.execute(db)).rows).toEqual([{ status: 'failed' }]);
   });
 });

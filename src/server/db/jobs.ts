@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { signalEnded, signalReady } from './job-signals.ts';
 import type { Tables } from './tables.ts';
 
 /** Work taken by one worker for a while. Its attempt number is the proof of the lease: an older worker's is refused. */
@@ -22,6 +23,10 @@ export interface NewJob {
   readonly delayMs?: number;
 }
 
+/** The priority of work that somebody waits for, and the lowest that it sinks to behind the user's own other work. */
+export const WAITED_FOR = 1000;
+const LEAST_WAITED_FOR = 500;
+
 /** How long a claimed job is left to its worker, and how often it is tried before it has failed for good. */
 export interface JobRules {
   readonly leaseMs: number;
@@ -33,30 +38,36 @@ export interface JobRules {
 /** What workers use unless a test says otherwise. */
 export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000 };
 
-/** Puts work into the queue; with a transaction's tx it is there only if that commits. */
+/**
+ * Puts work into the queue; with a transaction's tx it is there only if that commits. Its priority sinks by one for each job of the
+ * user that is not over, so that users take turns.
+ */
 export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> {
-  const row = await db
-    .insertInto('jobs')
-    .values({
-      kind: job.kind,
-      user_id: job.userId,
-      payload: JSON.stringify(job.payload),
-      priority: job.priority ?? 0,
-      run_at: sql`now() + ${job.delayMs ?? 0} * interval '1 ms'` as never,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  const { rows } = await sql<{ id: number }>`
+    WITH added AS (
+      INSERT INTO jobs (kind, user_id, payload, priority, run_at)
+      SELECT ${job.kind}, ${job.userId}::int8, ${JSON.stringify(job.payload)}::jsonb, ${job.priority ?? 0}::int4 - least(count(*), 499)::int4,
+        now() + ${job.delayMs ?? 0} * interval '1 ms'
+      FROM jobs WHERE user_id = ${job.userId}::int8 AND status IN ('ready', 'running')
+      RETURNING id)
+    SELECT id, ${signalReady} FROM added`.execute(db);
+  const [added] = rows;
+  if (!added) throw new Error('no job was added');
+  return added.id;
 }
 
+/** What of the queue a worker takes: all of it, or only what somebody waits for. */
+export type Lane = 'all' | 'waited-for';
+
 /** Takes the next job, that of a user with nothing running first; null when none is ready. A lapsed lease makes a job ready again. */
-export async function claim(db: Kysely<Tables>, rules: JobRules = JOB_RULES): Promise<Job | null> {
-  await failAbandoned(db, rules);
+export async function claim(db: Kysely<Tables>, rules: JobRules = JOB_RULES, lane: Lane = 'all'): Promise<Job | null> {
+  const least = lane === 'all' ? null : LEAST_WAITED_FOR;
   const { rows } = await sql<Job>`
     UPDATE jobs SET status = 'running', attempts = attempts + 1, leased_until = clock_timestamp() + ${rules.leaseMs} * interval '1 ms'
     WHERE id = (
       SELECT id FROM jobs AS next
-      WHERE (status = 'ready' AND run_at <= clock_timestamp()) OR (status = 'running' AND leased_until < clock_timestamp())
+      WHERE ((status = 'ready' AND run_at <= clock_timestamp()) OR (status = 'running' AND leased_until < clock_timestamp()))
+        AND attempts < ${rules.maxAttempts} AND priority >= coalesce(${least}::int4, priority)
       ORDER BY
         EXISTS (SELECT FROM jobs AS other
           WHERE other.user_id = next.user_id AND other.status = 'running' AND other.leased_until >= clock_timestamp()),
@@ -71,15 +82,27 @@ export function extend(db: Kysely<Tables>, job: Job, rules: JobRules = JOB_RULES
   return change(db, job, sql`leased_until = clock_timestamp() + ${rules.leaseMs} * interval '1 ms'`);
 }
 
+/** Adds to what the job is about, for whoever has to do it again; false when it is no longer this worker's. */
+export function amend(db: Kysely<Tables>, job: Job, more: object): Promise<boolean> {
+  return change(db, job, sql`payload = payload || ${JSON.stringify(more)}::jsonb`);
+}
+
 /** Marks the job done; in the transaction that stores its result, both hold or neither. False when it is no longer this worker's. */
 export function finish(db: Kysely<Tables>, job: Job): Promise<boolean> {
-  return change(db, job, sql`status = 'done', leased_until = NULL, error = NULL, finished_at = clock_timestamp()`);
+  return change(db, job, sql`status = 'done', leased_until = NULL, error = NULL, finished_at = clock_timestamp()`, signalEnded(job.id));
+}
+
+/** Gives the job back untried, for a moment: what it needs is in use. */
+export function postpone(db: Kysely<Tables>, job: Job, ms: number): Promise<boolean> {
+  const runAt = sql`clock_timestamp() + ${ms} * interval '1 ms'`;
+  return change(db, job, sql`status = 'ready', leased_until = NULL, attempts = attempts - 1, run_at = ${runAt}`);
 }
 
 /** Gives the job back to be tried later with a growing pause, or marks it failed after the last attempt. */
 export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRules = JOB_RULES): Promise<boolean> {
   if (job.attempts >= rules.maxAttempts) {
-    return change(db, job, sql`status = 'failed', leased_until = NULL, error = ${error}, finished_at = clock_timestamp()`);
+    const over = sql`status = 'failed', leased_until = NULL, error = ${error}, finished_at = clock_timestamp()`;
+    return change(db, job, over, signalEnded(job.id));
   }
   const pauseMs = rules.retryMs * 2 ** (job.attempts - 1);
   const retryAt = sql`clock_timestamp() + ${pauseMs} * interval '1 ms'`;
@@ -103,19 +126,29 @@ export async function isOver(db: Kysely<Tables>, jobId: number): Promise<boolean
   return job === undefined || job.status === 'done' || job.status === 'failed';
 }
 
-async function change(db: Kysely<Tables>, job: Job, assignments: ReturnType<typeof sql>): Promise<boolean> {
-  const { numAffectedRows } = await sql`UPDATE jobs SET ${assignments}
-    WHERE id = ${job.id} AND status = 'running' AND attempts = ${job.attempts}`.execute(db);
-  return numAffectedRows === 1n;
+async function change(
+  db: Kysely<Tables>,
+  job: Job,
+  assignments: RawBuilder<unknown>,
+  signal: RawBuilder<unknown> = sql`1`,
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH changed AS (
+      UPDATE jobs SET ${assignments} WHERE id = ${job.id} AND status = 'running' AND attempts = ${job.attempts} RETURNING id)
+    SELECT ${signal} FROM changed`.execute(db);
+  return rows.length === 1;
 }
 
-/** A job whose worker died at each attempt must not be tried for ever. */
-async function failAbandoned(db: Kysely<Tables>, rules: JobRules): Promise<void> {
-  await sql`UPDATE jobs SET status = 'failed', leased_until = NULL, finished_at = clock_timestamp(),
+/** Marks as failed the jobs whose workers died at each attempt, which must not be tried for ever, and answers them with the reason. */
+export async function failAbandoned(db: Kysely<Tables>, rules: JobRules = JOB_RULES): Promise<(Job & { readonly error: string })[]> {
+  const { rows } = await sql<Job & { error: string }>`
+    UPDATE jobs SET status = 'failed', leased_until = NULL, finished_at = clock_timestamp(),
       error = coalesce(error, 'the worker ended before the job did')
     WHERE id IN (SELECT id FROM jobs
-      WHERE status = 'running' AND leased_until < clock_timestamp() AND attempts >= ${rules.maxAttempts}
-      FOR UPDATE SKIP LOCKED)`.execute(db);
+      WHERE (status = 'ready' OR (status = 'running' AND leased_until < clock_timestamp())) AND attempts >= ${rules.maxAttempts}
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id, user_id, kind, payload, attempts, error`.execute(db);
+  return rows;
 }
 
 /** Gives back all work and all accounts that were held, when nobody else can be alive: at the start of an embedded database. */

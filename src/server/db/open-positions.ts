@@ -24,20 +24,13 @@ const COLUMNS = {
   status: 'text',
 } as const;
 
-/** Removes the open positions of these instruments in one account; answers the days on which they were opened. */
-export async function removeOpenPositions(
-  db: Db,
-  userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
-): Promise<Set<TradingDay>> {
-  const gone = await forUser(db, userId)
+/** Removes the open positions of these instruments in one account. */
+export async function removeOpenPositions(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<void> {
+  await forUser(db, userId)
     .deleteFrom('open_positions')
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .returning('opened_on')
     .execute();
-  return new Set(gone.map((row) => row.opened_on));
 }
 
 /** Stores open positions of one account. */

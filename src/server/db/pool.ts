@@ -12,12 +12,23 @@ export interface PoolLimits {
 /** Sees every statement before it is sent. */
 export type OnQuery = (sql: string, parameters: readonly unknown[]) => void;
 
+/** Connections of a pool: those that are open, of them idle, and requests that wait for one. */
+export interface PoolUsage {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 const CONNECT_WITHIN_MS = 10_000;
 /** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
 export const MAX_SILENCE_MS = 15_000;
 
 /** Connections to a server, or to anything that speaks its protocol over a `stream`; a lost connection surfaces as StoreDown. */
-export function openPool(limits: PoolLimits, target: Pick<PoolConfig, 'connectionString' | 'stream'>, onQuery?: OnQuery): PostgresPool {
+export function openPool(
+  limits: PoolLimits,
+  target: Pick<PoolConfig, 'connectionString' | 'stream'>,
+  onQuery?: OnQuery,
+): PostgresPool & { readonly usage: () => PoolUsage } {
   const pool = new Pool({
     ...target,
     max: limits.poolSize,
@@ -35,6 +46,7 @@ export function openPool(limits: PoolLimits, target: Pick<PoolConfig, 'connectio
     options: pool.options,
     connect: () => pool.connect().then((client) => kyselyClient(client, onQuery), rethrow),
     end: () => (ended ??= pool.end()),
+    usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

@@ -13,6 +13,7 @@ export const SQLSTATE = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
   statementTimeout: '57014',
+  undefinedTable: '42P01',
 } as const;
 
 /** Classes 08 connection, 53 resources; 57P the server is stopping; 58 the disk; XX internal. */

@@ -59,6 +59,10 @@ export function findUserByGoogle(db: Db, googleSub: string): Promise<User | unde
   return db.selectFrom('users').selectAll().where('google_sub', '=', googleSub).executeTakeFirst();
 }
 
+export async function usernames(db: Db): Promise<{ id: number; username: string }[]> {
+  return db.selectFrom('users').select(['id', 'username']).orderBy('username').execute();
+}
+
 export async function changeUser(db: Db, id: number, change: UserChange): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }

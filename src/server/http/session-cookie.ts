@@ -14,6 +14,11 @@ function fullName(name: string, secure: boolean): string {
   return secure ? `__Host-rojmel_${name}` : `rojmel_${name}`;
 }
 
+/** What browsers that reach the site at its public address call our cookie of this name. */
+export function cookieName(name: string, site: Site): string {
+  return fullName(name, site.publicUrl?.startsWith('https:') ?? false);
+}
+
 /** What our cookie of this name holds, or null. */
 export function readCookie(request: FastifyRequest, site: Site, name: string): string | null {
   return request.cookies[fullName(name, isSecure(request, site))] ?? null;

@@ -19,13 +19,13 @@ declare module 'fastify' {
   }
 }
 
-/** Finds who asks, once per request; an onRequest hook. A cookie that is used moves its end further out. */
+/** Finds who asks, once per call; an onRequest hook. A cookie that is used moves its end further out. */
 export function loadVisit(
   deps: Pick<RouteDeps, 'store' | 'config' | 'now'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const secret = readCookie(request, deps.config, 'session');
-    if (secret === null || !request.url.startsWith('/api/')) return;
+    if (secret === null) return;
     const now = new Date(deps.now());
     request.visit = await findSession(deps.store.db, hashSecret(secret), now);
     if (request.visit === null) return;

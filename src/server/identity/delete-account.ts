@@ -64,7 +64,8 @@ function removeAccount(identity: Identity, user: User, secret: string): Promise<
     const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));
     if (token?.user_id !== user.id) return refuse('deletion-invalid');
     await removeMailsTo(tx, [user.email, ...(user.pending_email === null ? [] : [user.pending_email])]);
-    await clearAttempts(tx, [byAccount('password-user', String(user.id)).key]);
+    const counted = (['password-user', 'upload-user'] as const).map((name) => byAccount(name, String(user.id)).key);
+    await clearAttempts(tx, counted);
     await removeUser(tx, user.id);
     identity.removeFiles(user.id);
     return { message: 'Account deleted.' };

@@ -22,6 +22,7 @@ const PATIENCE = {
   'mail-account': { free: 5, firstPauseMs: MINUTE, longestPauseMs: HOUR, forgetMs: HOUR },
   'token-address': { free: 50, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'google-address': { free: 100, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'upload-user': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
   'password-user': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
 } as const satisfies Record<string, Patience>;
 

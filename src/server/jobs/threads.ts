@@ -28,8 +28,14 @@ export interface Threads {
   readonly stop: () => Promise<void>;
 }
 
-/** Hears of each job's end and of a thread that died. */
-export type ThreadLog = (event: 'job' | 'thread', facts: object) => void;
+/** Hears of each job's end, each file that was taken in, and a thread that died. */
+export type ThreadLog = (event: 'job' | 'file' | 'thread', facts: object) => void;
+
+/** Which threads there are: without `jobs`, other processes do the queue's work. */
+export interface ThreadRoles {
+  readonly intake: boolean;
+  readonly jobs: boolean;
+}
 
 const RESTART_MS = 500;
 /** Much of what an import makes is short-lived: a larger nursery spares a tenth of its time. */
@@ -49,7 +55,7 @@ interface Call {
 }
 
 /** Starts the threads on a store; a thread that dies is started again. The file it died of is refused, others are asked to try again. */
-export function startThreads(store: Store, log: ThreadLog): Threads {
+export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = { intake: true, jobs: true }): Threads {
   const waiting = new Map<number, Call>();
   const endings = new Map<number, () => void>();
   let calls = 0;
@@ -65,8 +71,11 @@ export function startThreads(store: Store, log: ThreadLog): Threads {
       return;
     }
     waiting.delete(message.call);
-    if ('answer' in message) call.resolve(message.answer);
-    else call.reject(message.storeDown ? new StoreDown(message.error.message) : message.error);
+    if ('answer' in message) {
+      const { answer } = message;
+      log('file', answer.kind === 'stored' ? { outcome: answer.kind, trades: answer.recognised.trades } : { outcome: answer.kind });
+      call.resolve(answer);
+    } else call.reject(message.storeDown ? new StoreDown(message.error.message) : message.error);
   };
   const died = () => {
     for (const call of waiting.values()) {
@@ -78,30 +87,29 @@ export function startThreads(store: Store, log: ThreadLog): Threads {
     waiting.clear();
     tookTooLong = false;
   };
-  const intake = keepThread(store, 'intake', log, heard, died);
+  const intake = roles.intake ? keepThread(store, 'intake', log, heard, died) : null;
   function endReading(): void {
     tookTooLong = true;
-    intake.kill();
+    intake?.kill();
   }
-  const jobs = keepThread(
-    store,
-    'jobs',
-    log,
-    (message) => {
-      if (!('ended' in message)) return;
-      log('job', { job: message.ended, ...message.outcome });
-      endings.get(message.ended)?.();
-    },
-    () => undefined,
-  );
+  const jobEnded = (message: FromThread) => {
+    if (!('ended' in message)) return;
+    log('job', { job: message.ended, ...message.outcome });
+    // One that failed may be tried again.
+    if (!('error' in message.outcome)) endings.get(message.ended)?.();
+  };
+  const jobs = roles.jobs ? keepThread(store, 'jobs', log, jobEnded, () => undefined) : null;
+  const wake = () => jobs?.wake();
+  const stopListening = store.listen({ ready: wake, ended: (jobId) => endings.get(jobId)?.() });
   return {
     importFile: (upload) =>
       new Promise<ImportOutcome>((resolve, reject) => {
         calls += 1;
+        if (!intake) throw new Error('this process takes no files in');
         waiting.set(calls, { resolve, reject, reading: null });
         intake.send({ call: calls, upload }, [upload.bytes.buffer as ArrayBuffer]);
-      }).finally(jobs.wake),
-    wake: jobs.wake,
+      }).finally(wake),
+    wake,
     ended: (jobId, ms) =>
       new Promise<boolean>((resolve) => {
         const end = (done: boolean) => {
@@ -113,7 +121,7 @@ export function startThreads(store: Store, log: ThreadLog): Threads {
         endings.set(jobId, () => end(true));
       }),
     stop: async () => {
-      await Promise.all([intake.stop(), jobs.stop()]);
+      await Promise.all([intake?.stop(), jobs?.stop(), stopListening()]);
     },
   };
 }
@@ -133,7 +141,7 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
     });
     worker.on('message', heard);
-    worker.on('error', (error) => log('thread', { role, error }));
+    worker.on('error', (err) => log('thread', { role, err }));
     gone = new Promise((resolve) => {
       worker.once('exit', () => {
         alive = false;

@@ -1,4 +1,4 @@
-import { accountPaths, emailForm, passwordForm, profileForm, resetPasswordForm, verifyEmailForm } from '#contract/account.ts';
+import { accountCalls, mailboxCalls } from '#contract/calls/account-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { clientOf, visitOf } from '../http/session.ts';
 import { askForLink } from '../identity/ask-for-link.ts';
@@ -14,32 +14,48 @@ const RESET_SENT = { message: 'Password reset email sent. Check the inbox if the
 
 /** What a visitor does with links from the mailbox. */
 export const mailboxRoutes: Routes = (app, { identity }) => {
-  app.post(accountPaths.resendVerification, { preValidation, schema: { body: emailForm } }, async (request) => {
-    const refused = await askForLink(identity, 'verify-email', request.body.email, clientOf(request));
-    return refused ?? VERIFICATION_SENT;
+  app.route({
+    ...mailboxCalls.resendVerification,
+    preValidation,
+    handler: async (request) => {
+      const refused = await askForLink(identity, 'verify-email', request.body.email, clientOf(request));
+      return refused ?? VERIFICATION_SENT;
+    },
   });
 
-  app.post(accountPaths.forgotPassword, { preValidation, schema: { body: emailForm } }, async (request) => {
-    const refused = await askForLink(identity, 'reset-password', request.body.email, clientOf(request));
-    return refused ?? RESET_SENT;
+  app.route({
+    ...mailboxCalls.forgotPassword,
+    preValidation,
+    handler: async (request) => {
+      const refused = await askForLink(identity, 'reset-password', request.body.email, clientOf(request));
+      return refused ?? RESET_SENT;
+    },
   });
 
-  app.post(accountPaths.verifyEmail, { preValidation, schema: { body: verifyEmailForm } }, (request) =>
-    verifyEmail(identity, request.body.token, clientOf(request)),
-  );
+  app.route({
+    ...mailboxCalls.verifyEmail,
+    preValidation,
+    handler: (request) => verifyEmail(identity, request.body.token, clientOf(request)),
+  });
 
-  app.post(accountPaths.resetPassword, { preValidation, schema: { body: resetPasswordForm } }, (request) =>
-    resetPassword(identity, request.body, clientOf(request)),
-  );
+  app.route({
+    ...mailboxCalls.resetPassword,
+    preValidation,
+    handler: (request) => resetPassword(identity, request.body, clientOf(request)),
+  });
 };
 
 /** Settings: one field of the profile at a time, and the password. */
 export const accountRoutes: Routes = (app, { identity }) => {
-  app.put(accountPaths.me, { preValidation, schema: { body: profileForm } }, (request) =>
-    changeProfile(identity, visitOf(request).user, request.body, clientOf(request)),
-  );
+  app.route({
+    ...accountCalls.changeProfile,
+    preValidation,
+    handler: (request) => changeProfile(identity, visitOf(request).user, request.body, clientOf(request)),
+  });
 
-  app.put(accountPaths.password, { preValidation, schema: { body: passwordForm } }, (request) =>
-    changePassword(identity, visitOf(request), request.body, clientOf(request)),
-  );
+  app.route({
+    ...accountCalls.changePassword,
+    preValidation,
+    handler: (request) => changePassword(identity, visitOf(request), request.body, clientOf(request)),
+  });
 };

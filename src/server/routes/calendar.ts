@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type YearlyBody, calendarBody, calendarPaths, yearlyBody } from '#contract/calendar.ts';
+import type { YearlyBody } from '#contract/calendar.ts';
+import { calendarCalls } from '#contract/calls/summary-calls.ts';
 import { totalResult } from '#engine/daily/merge-results.ts';
 import { type DirectionResult, longShort } from '#engine/metrics/long-short.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';
@@ -7,43 +7,46 @@ import { monthlyWinRates, yearlySummary } from '#engine/metrics/yearly-summary.t
 import { subtract, toRupees } from '#engine/money.ts';
 import { dayResultsOf } from '../db/day-rollups.ts';
 import type { Routes } from './routes.ts';
-import { sliceParam } from './summary.ts';
-
-const params = z.object({ slice: sliceParam });
 
 /** Closed trades by day and by year of exit (specification 001 §7), all from roll-ups. */
 export const calendarRoutes: Routes = (app, { store }) => {
-  app.get(calendarPaths.calendar(':slice'), { schema: { params, response: { 200: calendarBody } } }, async (request) => {
-    const results = await dayResultsOf(store.db, request.userId(), request.params.slice);
-    return results.map(({ day, net, gross, trades, wins, losses }) => ({
-      date: day,
-      pnl: toRupees(net),
-      gross: toRupees(gross),
-      charges: toRupees(subtract(gross, net)),
-      trades,
-      wins,
-      losses,
-    }));
+  app.route({
+    ...calendarCalls.calendar,
+    handler: async (request) => {
+      const results = await dayResultsOf(store.db, request.userId(), request.params.slice);
+      return results.map(({ day, net, gross, trades, wins, losses }) => ({
+        date: day,
+        pnl: toRupees(net),
+        gross: toRupees(gross),
+        charges: toRupees(subtract(gross, net)),
+        trades,
+        wins,
+        losses,
+      }));
+    },
   });
 
-  app.get(calendarPaths.yearly(':slice'), { schema: { params, response: { 200: yearlyBody } } }, async (request): Promise<YearlyBody> => {
-    const results = await dayResultsOf(store.db, request.userId(), request.params.slice);
-    const years = yearlySummary(results);
-    const { long, short } = longShort(totalResult(results));
-    return {
-      yearly_pl: years.map((year) => ({
-        year: year.year,
-        pnl: toRupees(year.net),
-        profit: toRupees(year.profit),
-        loss: toRupees(year.loss),
-        trades: year.trades,
-        win_rate: percent(year.winRate),
-        trades_per_day: year.tradesPerDay === null ? null : roundFigure(year.tradesPerDay),
-      })),
-      long_short_counts: years.map(({ year, longTrades, shortTrades }) => ({ year, long: longTrades, short: shortTrades })),
-      monthly_winrate: monthlyWinRates(results).map(({ month, winRate }) => ({ month, win_rate: percent(winRate) })),
-      long_short: { long: directionBody(long), short: directionBody(short) },
-    };
+  app.route({
+    ...calendarCalls.yearly,
+    handler: async (request) => {
+      const results = await dayResultsOf(store.db, request.userId(), request.params.slice);
+      const years = yearlySummary(results);
+      const { long, short } = longShort(totalResult(results));
+      return {
+        yearly_pl: years.map((year) => ({
+          year: year.year,
+          pnl: toRupees(year.net),
+          profit: toRupees(year.profit),
+          loss: toRupees(year.loss),
+          trades: year.trades,
+          win_rate: percent(year.winRate),
+          trades_per_day: year.tradesPerDay === null ? null : roundFigure(year.tradesPerDay),
+        })),
+        long_short_counts: years.map(({ year, longTrades, shortTrades }) => ({ year, long: longTrades, short: shortTrades })),
+        monthly_winrate: monthlyWinRates(results).map(({ month, winRate }) => ({ month, win_rate: percent(winRate) })),
+        long_short: { long: directionBody(long), short: directionBody(short) },
+      };
+    },
   });
 };
 

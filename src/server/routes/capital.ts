@@ -1,5 +1,5 @@
-import { type CapitalBody, capitalBody, type CapitalForm, capitalForm, capitalPath } from '#contract/capital.ts';
-import { messageBody } from '#contract/values.ts';
+import { capitalCalls } from '#contract/calls/capital-calls.ts';
+import type { CapitalForm } from '#contract/capital.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { MAX_VALUE, type Paise, parsePaise, toRupees } from '#engine/money.ts';
 import { changeUser, riskOf } from '../db/users.ts';
@@ -11,16 +11,22 @@ const HIGHEST_RATE = 50;
 
 /** What the user's ratios stand on: the own capital and the risk-free rate. */
 export const capitalRoutes: Routes = (app, { store }) => {
-  app.get(capitalPath, { schema: { response: { 200: capitalBody } } }, async (request): Promise<CapitalBody> => {
-    const { capital, riskFreeRate } = await riskOf(store.db, request.userId());
-    return { capital: capital === null ? null : toRupees(capital), risk_free_rate: toPercent(riskFreeRate) };
+  app.route({
+    ...capitalCalls.capital,
+    handler: async (request) => {
+      const { capital, riskFreeRate } = await riskOf(store.db, request.userId());
+      return { capital: capital === null ? null : toRupees(capital), risk_free_rate: toPercent(riskFreeRate) };
+    },
   });
 
-  const schema = { body: capitalForm, response: { 200: messageBody } };
-  app.put(capitalPath, { preValidation: readFormBody, schema }, async (request) => {
-    const change = { capital: readCapital(request.body), risk_free_rate: readRate(request.body) };
-    await changeUser(store.db, request.userId(), change);
-    return { message: 'Capital saved.' };
+  app.route({
+    ...capitalCalls.setCapital,
+    preValidation: readFormBody,
+    handler: async (request) => {
+      const change = { capital: readCapital(request.body), risk_free_rate: readRate(request.body) };
+      await changeUser(store.db, request.userId(), change);
+      return { message: 'Capital saved.' };
+    },
   });
 };
 

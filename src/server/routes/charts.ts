@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { chartPaths, closedRangeBody, holdingsBody, MOST_CLOSED, MOST_SYMBOLS, rangeQuery, symbolsBody } from '#contract/charts.ts';
+import { chartCalls } from '#contract/calls/summary-calls.ts';
+import { MOST_CLOSED, MOST_SYMBOLS, type RangeQuery } from '#contract/charts.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
@@ -10,67 +10,71 @@ import { bestAndWorst } from '../db/symbol-pages.ts';
 import { heldShares } from '../db/open-positions.ts';
 import { bookedIn } from '../db/symbol-days.ts';
 import type { Routes } from './routes.ts';
-import { sliceParam } from './summary.ts';
-
-const params = z.object({ slice: sliceParam });
 
 /** What charts draw from (specification 001 §7). */
 export const chartRoutes: Routes = (app, { store }) => {
-  const closedRange = { schema: { params, querystring: rangeQuery, response: { 200: closedRangeBody } } };
-  app.get(chartPaths.closedRange(':slice'), closedRange, async (request) => {
-    const userId = request.userId();
-    const filter = filterOf(request.params.slice, request.query);
-    const { trades: total } = await closedTotals(store.db, userId, filter);
-    const rows = await latestClosed(store.db, userId, filter, MOST_CLOSED);
-    const data = rows.map((row) => ({
-      symbol: row.symbol,
-      segment: row.segment,
-      direction: row.direction,
-      buy_date: row.buy_on,
-      sell_date: row.sell_on,
-      quantity: row.quantity,
-      buy_total: toRupees(row.buy_value),
-      sell_total: toRupees(row.sell_value),
-      realized_pnl: toRupees(row.net),
-      gross_pnl: toRupees(row.gross),
-    }));
-    return { data, meta: { total, truncated: total > data.length } };
+  app.route({
+    ...chartCalls.closedRange,
+    handler: async (request) => {
+      const userId = request.userId();
+      const filter = filterOf(request.params.slice, request.query);
+      const { trades: total } = await closedTotals(store.db, userId, filter);
+      const rows = await latestClosed(store.db, userId, filter, MOST_CLOSED);
+      const data = rows.map((row) => ({
+        symbol: row.symbol,
+        segment: row.segment,
+        direction: row.direction,
+        buy_date: row.buy_on,
+        sell_date: row.sell_on,
+        quantity: row.quantity,
+        buy_total: toRupees(row.buy_value),
+        sell_total: toRupees(row.sell_value),
+        realized_pnl: toRupees(row.net),
+        gross_pnl: toRupees(row.gross),
+      }));
+      return { data, meta: { total, truncated: total > data.length } };
+    },
   });
 
-  const symbols = { schema: { params, querystring: rangeQuery, response: { 200: symbolsBody } } };
-  app.get(chartPaths.symbols(':slice'), symbols, async (request) => {
-    const userId = request.userId();
-    const filter = filterOf(request.params.slice, request.query);
-    const { rows, total } = await bestAndWorst(store.db, userId, filter, MOST_SYMBOLS);
-    const data = rows.map((row) => ({
-      symbol: row.symbol,
-      segment: row.segment,
-      pnl: toRupees(row.net),
-      gross_pnl: toRupees(row.gross),
-      charges: toRupees(row.charges),
-      trades: row.trades,
-      wins: row.wins,
-      losses: row.losses,
-    }));
-    return { data, meta: { total, truncated: total > data.length } };
+  app.route({
+    ...chartCalls.symbols,
+    handler: async (request) => {
+      const userId = request.userId();
+      const filter = filterOf(request.params.slice, request.query);
+      const { rows, total } = await bestAndWorst(store.db, userId, filter, MOST_SYMBOLS);
+      const data = rows.map((row) => ({
+        symbol: row.symbol,
+        segment: row.segment,
+        pnl: toRupees(row.net),
+        gross_pnl: toRupees(row.gross),
+        charges: toRupees(row.charges),
+        trades: row.trades,
+        wins: row.wins,
+        losses: row.losses,
+      }));
+      return { data, meta: { total, truncated: total > data.length } };
+    },
   });
 
-  app.get(chartPaths.holdings, { schema: { response: { 200: holdingsBody } } }, async (request) => {
-    const userId = request.userId();
-    const open = await heldShares(store.db, userId);
-    const booked = await bookedIn(store.db, userId, [...new Set(open.map((lot) => lot.instrumentId))]);
-    return {
-      holdings: holdings(open, booked).map((holding) => ({
-        symbol: holding.symbol,
-        instrument_id: holding.instrumentId,
-        qty: holding.quantity,
-        value: toRupees(holding.value),
-        pnl: toRupees(holding.booked),
-      })),
-    };
+  app.route({
+    ...chartCalls.holdings,
+    handler: async (request) => {
+      const userId = request.userId();
+      const open = await heldShares(store.db, userId);
+      const booked = await bookedIn(store.db, userId, [...new Set(open.map((lot) => lot.instrumentId))]);
+      return {
+        holdings: holdings(open, booked).map((holding) => ({
+          symbol: holding.symbol,
+          instrument_id: holding.instrumentId,
+          qty: holding.quantity,
+          value: toRupees(holding.value),
+          pnl: toRupees(holding.booked),
+        })),
+      };
+    },
   });
 };
 
-function filterOf(slice: Slice, { from, to }: z.infer<typeof rangeQuery>): ClosedFilter {
+function filterOf(slice: Slice, { from, to }: RangeQuery): ClosedFilter {
   return { slice, from: (from || null) as TradingDay | null, to: (to || null) as TradingDay | null, instrumentIds: null };
 }

@@ -1,4 +1,4 @@
-import { accountPaths, deleteConfirmForm, deleteGoogleConfirmForm } from '#contract/account.ts';
+import { deletionCalls } from '#contract/calls/account-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { takeProof } from '../http/google-nonce.ts';
 import { clientOf, userOf } from '../http/session.ts';
@@ -9,19 +9,26 @@ import type { Routes } from './routes.ts';
 
 /** Deleting the own account in two steps. */
 export const deletionRoutes: Routes = (app, { identity, config }) => {
-  app.post(accountPaths.deleteInitiate, (request) => initiateDeletion(identity, userOf(request), clientOf(request)));
+  app.route({ ...deletionCalls.initiateDeletion, handler: (request) => initiateDeletion(identity, userOf(request), clientOf(request)) });
 
-  app.post(accountPaths.deleteConfirm, { preValidation: readFormBody, schema: { body: deleteConfirmForm } }, async (request, reply) => {
-    const outcome = await confirmDeletion(identity, userOf(request), request.body);
-    if (!(outcome instanceof Refusal)) writeCookie(reply, config, 'session', null);
-    return outcome;
+  app.route({
+    ...deletionCalls.confirmDeletion,
+    preValidation: readFormBody,
+    handler: async (request, reply) => {
+      const outcome = await confirmDeletion(identity, userOf(request), request.body);
+      if (!(outcome instanceof Refusal)) writeCookie(reply, config, 'session', null);
+      return outcome;
+    },
   });
 
-  const googleSchema = { body: deleteGoogleConfirmForm };
-  app.post(accountPaths.deleteGoogleConfirm, { preValidation: readFormBody, schema: googleSchema }, async (request, reply) => {
-    const proof = takeProof(request, reply, config, request.body.google_id_token);
-    const outcome = await confirmDeletionWithGoogle(identity, userOf(request), request.body.token, proof, clientOf(request));
-    if (!(outcome instanceof Refusal)) writeCookie(reply, config, 'session', null);
-    return outcome;
+  app.route({
+    ...deletionCalls.confirmDeletionWithGoogle,
+    preValidation: readFormBody,
+    handler: async (request, reply) => {
+      const proof = takeProof(request, reply, config, request.body.google_id_token);
+      const outcome = await confirmDeletionWithGoogle(identity, userOf(request), request.body.token, proof, clientOf(request));
+      if (!(outcome instanceof Refusal)) writeCookie(reply, config, 'session', null);
+      return outcome;
+    },
   });
 };

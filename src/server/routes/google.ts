@@ -1,4 +1,4 @@
-import { googleForm, googlePaths, type GoogleSetupBody } from '#contract/google.ts';
+import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { giveNonce, takeProof } from '../http/google-nonce.ts';
 import { callerOf, clientOf, giveSession, userOf } from '../http/session.ts';
@@ -9,24 +9,34 @@ import type { Routes } from './routes.ts';
 
 /** Signing up and logging in with Google. */
 export const googleRoutes: Routes = (app, { identity, config, now }) => {
-  app.get(googlePaths.setup, (_request, reply): GoogleSetupBody => {
-    if (!config.google) return { client_id: null, nonce: null };
-    return { client_id: config.google.clientId, nonce: giveNonce(reply, config, now()) };
+  app.route({
+    ...googleCalls.googleSetup,
+    handler: (_request, reply) => {
+      if (!config.google) return { client_id: null, nonce: null };
+      return { client_id: config.google.clientId, nonce: giveNonce(reply, config, now()) };
+    },
   });
 
-  app.post(googlePaths.login, { preValidation: readFormBody, schema: { body: googleForm } }, async (request, reply) => {
-    const proof = takeProof(request, reply, config, request.body.id_token);
-    const outcome = await signInWithGoogle(identity, proof, callerOf(request, config));
-    if (outcome instanceof Refusal) return outcome;
-    giveSession(reply, config, outcome);
-    const message = outcome.isNew ? 'Google signup successful!' : 'Login successful!';
-    return { message, authenticated: true, user: currentUserOf(outcome.user) };
+  app.route({
+    ...googleCalls.signInWithGoogle,
+    preValidation: readFormBody,
+    handler: async (request, reply) => {
+      const proof = takeProof(request, reply, config, request.body.id_token);
+      const outcome = await signInWithGoogle(identity, proof, callerOf(request, config));
+      if (outcome instanceof Refusal) return outcome;
+      giveSession(reply, config, outcome);
+      const message = outcome.isNew ? 'Google signup successful!' : 'Login successful!';
+      return { message, authenticated: true as const, user: currentUserOf(outcome.user) };
+    },
   });
 };
 
 /** Linking Google to an account. */
 export const googleLinkRoutes: Routes = (app, { identity, config }) => {
-  app.post(googlePaths.link, { preValidation: readFormBody, schema: { body: googleForm } }, (request, reply) =>
-    linkGoogle(identity, userOf(request), takeProof(request, reply, config, request.body.id_token), clientOf(request)),
-  );
+  app.route({
+    ...googleLinkCalls.linkGoogle,
+    preValidation: readFormBody,
+    handler: (request, reply) =>
+      linkGoogle(identity, userOf(request), takeProof(request, reply, config, request.body.id_token), clientOf(request)),
+  });
 };

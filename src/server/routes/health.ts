@@ -1,10 +1,14 @@
+import { healthCalls } from '#contract/calls/health-calls.ts';
 import { isMigrated } from '../db/readiness.ts';
 import { refuse } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** For whoever watches the server: /healthz, the process answers; /readyz, its database answers and is migrated. */
 export const healthRoutes: Routes = (app, { store }) => {
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.route({ ...healthCalls.healthz, handler: () => ({ status: 'ok' as const }) });
 
-  app.get('/readyz', async () => ((await isMigrated(store.db)) ? { status: 'ready' } : refuse('store-down')));
+  app.route({
+    ...healthCalls.readyz,
+    handler: async () => ((await isMigrated(store.db)) ? { status: 'ready' as const } : refuse('store-down')),
+  });
 };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LightMyRequestResponse } from 'fastify';
 import { strToU8, zipSync } from 'fflate';
 import { MAX_FILE_BYTES, processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
@@ -7,31 +6,12 @@ import type { Store } from '../db/client.ts';
 import { startThreads, type Threads } from '../jobs/threads.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { independentLedger } from '../testing/independent-ledger.ts';
+import { sendFile } from '../testing/send-file.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import { type Browser, openTestApp } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
 const CSV = syntheticTradebook({ fills: 500, seed: 21, from: '2025-08-01', days: 90 });
 const LEGACY_XLS: Uint8Array<ArrayBuffer> = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);
-
-function send(
-  browser: Browser,
-  name: string,
-  content: string | Uint8Array<ArrayBuffer>,
-  broker = 'zerodha',
-): Promise<LightMyRequestResponse> {
-  const form = new FormData();
-  form.append('broker', broker);
-  form.append('file', new File([content], name));
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  return request.arrayBuffer().then((body) =>
-    browser.send({
-      method: 'POST',
-      url: '/api/upload-csv/',
-      payload: Buffer.from(body),
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    }),
-  );
-}
 
 function paise(rupees: number): number {
   return Math.round(rupees * 100);
@@ -58,7 +38,7 @@ describeOnBothEngines('uploads', (open) => {
   it('store, pair, and tell the truth on the way', async () => {
     const { logIn } = await openTestApp(store, {}, threads);
     const asha = await logIn('asha');
-    const answer = await send(asha, 'tradebook.csv', CSV);
+    const answer = await sendFile(asha, 'tradebook.csv', CSV);
     expect(answer.statusCode).toBe(200);
     const upload = uploadBody.parse(answer.json());
     expect(upload).toMatchObject({ skipped_rows: [], recognised: { report: 'Zerodha tradebook', broker: 'ZERODHA', trades: 500 } });
@@ -78,7 +58,7 @@ describeOnBothEngines('uploads', (open) => {
     const options = summaryBody.parse((await asha.get('/api/summary/options')).json());
     expect(series.daily.reduce((sum, day) => sum + paise(day.pnl), 0)).toBe(paise(options.net_pl));
 
-    const again = await send(asha, 'tradebook.csv', CSV);
+    const again = await sendFile(asha, 'tradebook.csv', CSV);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ detail: expect.stringMatching(/already exist.*duplicates/) as string });
     const bina = await logIn('bina');
@@ -102,10 +82,10 @@ describeOnBothEngines('uploads', (open) => {
       ['large.csv', 'x'.repeat(MAX_FILE_BYTES + 1), 413, /10MB/],
     ];
     for (const [name, content, status, detail] of faults) {
-      const answer = await send(asha, name, content);
+      const answer = await sendFile(asha, name, content);
       expect([name, answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([name, status, expect.stringMatching(detail)]);
     }
-    expect((await send(asha, 'a.csv', CSV, ' ')).statusCode).toBe(422);
+    expect((await sendFile(asha, 'a.csv', CSV, ' ')).statusCode).toBe(422);
     expect(
       (await asha.send({ method: 'POST', url: '/api/upload-csv/', payload: '{}', headers: { 'content-type': 'application/json' } }))
         .statusCode,
@@ -115,7 +95,7 @@ describeOnBothEngines('uploads', (open) => {
 
   it('are for people who are logged in', async () => {
     const { visitor } = await openTestApp(store, {}, threads);
-    expect((await send(visitor, 'a.csv', CSV)).json()).toEqual({ detail: 'Please log in to access your trading dashboard.' });
+    expect((await sendFile(visitor, 'a.csv', CSV)).json()).toEqual({ detail: 'Please log in to access your trading dashboard.' });
     for (const path of ['/api/upload-status/1', '/api/processing-status', '/api/brokers/', '/api/summary/overall'])
       expect((await visitor.get(path)).statusCode).toBe(401);
   });

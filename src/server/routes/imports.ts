@@ -1,61 +1,62 @@
 import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import {
-  brokersBody,
-  importPaths,
-  MAX_FILE_BYTES,
-  processingStatusBody,
-  uploadBody,
-  uploadStatusBody,
-  type SkippedRow,
-} from '#contract/imports.ts';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { importCalls } from '#contract/calls/import-calls.ts';
+import { MAX_FILE_BYTES, type SentFile, type SkippedRow } from '#contract/imports.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
-import { brokerLabel, brokersOf } from '../db/accounts.ts';
+import { type Antivirus, ScanFailed } from '../antivirus/antivirus.ts';
+import { brokersOf } from '../db/accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
+import { byAccount, countAttempts } from '../identity/limits.ts';
 import { Refusal } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
 const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
+const NOT_SCANNED = 'Upload service temporarily unavailable: the antivirus check cannot be reached.';
 const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
-export const importRoutes: Routes = (app, { store, threads, now }) => {
-  app.post(importPaths.upload, { schema: { response: { 200: uploadBody } } }, async (request) => {
-    const userId = request.userId();
-    const { file, broker } = await readUpload(request);
-    const today = dayInIndia(now());
-    const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
-    if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
-    if (outcome.kind === 'refused') {
-      throw refusalOfFile(outcome.problem, outcome.skipped);
-    }
-    if (outcome.kind === 'known') throw new Refusal(409, NOTHING_NEW, { skipped_rows: skippedRows(outcome.skipped) });
-    const { recognised, skipped, importId } = outcome;
-    return {
-      message: `${recognised.trades.toLocaleString('en-IN')} trades stored. Pairing has begun.`,
-      paired_count: 0,
-      skipped_rows: skippedRows(skipped),
-      taskid: String(importId),
-      recognised: {
-        report: recognised.report,
-        broker: recognised.broker,
-        trades: recognised.trades,
-        first_day: recognised.firstDay,
-        last_day: recognised.lastDay,
-      },
-    };
+export const importRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
+  app.route({
+    ...importCalls.upload,
+    preValidation: async (request) => {
+      const limited = await countAttempts(identity, [byAccount('upload-user', String(request.userId()))]);
+      if (limited) throw limited;
+      await readUpload(request);
+    },
+    handler: async (request) => {
+      const userId = request.userId();
+      const { file, broker } = request.body;
+      if (antivirus) await scan(antivirus, file.bytes, request.log);
+      const today = dayInIndia(now());
+      const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
+      if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
+      if (outcome.kind === 'refused') throw refusalOfFile(outcome.problem, outcome.skipped);
+      if (outcome.kind === 'known') throw new Refusal(409, NOTHING_NEW, { skipped_rows: skippedRows(outcome.skipped) });
+      const { recognised, skipped, importId } = outcome;
+      return {
+        message: `${recognised.trades.toLocaleString('en-IN')} trades stored. Pairing has begun.`,
+        paired_count: 0,
+        skipped_rows: skippedRows(skipped),
+        taskid: String(importId),
+        recognised: {
+          report: recognised.report,
+          broker: recognised.broker,
+          trades: recognised.trades,
+          first_day: recognised.firstDay,
+          last_day: recognised.lastDay,
+        },
+      };
+    },
   });
 
-  app.get(
-    importPaths.status(':taskid').replace('%3A', ':'),
-    { schema: { params: z.object({ taskid: z.string() }), response: { 200: uploadStatusBody } } },
-    async (request) => {
+  app.route({
+    ...importCalls.uploadStatus,
+    handler: async (request) => {
       const userId = request.userId();
       const { taskid } = request.params;
       const found = /^\d{1,15}$/.test(taskid) ? await importById(store.db, userId, Number(taskid)) : undefined;
@@ -70,27 +71,33 @@ export const importRoutes: Routes = (app, { store, threads, now }) => {
         error: found.status === 'failed' ? FAILED : null,
       };
     },
-  );
-
-  app.get(importPaths.processing, { schema: { response: { 200: processingStatusBody } } }, async (request) => {
-    const imports = await importsUnderWay(store.db, request.userId());
-    const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
-    return {
-      is_processing: imports.length > 0,
-      message: imports.length > 0 ? 'Processing your trades' : 'Idle',
-      raw_trades: sum((row) => row.trade_count),
-      aggregated_trades: sum((row) => row.aggregated_count),
-      paired_trades: sum((row) => row.paired_count),
-    };
   });
 
-  app.get(importPaths.brokers, { schema: { response: { 200: brokersBody } } }, async (request) => {
-    const own = await brokersOf(store.db, request.userId());
-    return { brokers: [...own, ...PRESET_LABELS.filter((label) => !own.includes(label)).toSorted()] };
+  app.route({
+    ...importCalls.processingStatus,
+    handler: async (request) => {
+      const imports = await importsUnderWay(store.db, request.userId());
+      const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
+      return {
+        is_processing: imports.length > 0,
+        message: imports.length > 0 ? 'Processing your trades' : 'Idle',
+        raw_trades: sum((row) => row.trade_count),
+        aggregated_trades: sum((row) => row.aggregated_count),
+        paired_trades: sum((row) => row.paired_count),
+      };
+    },
+  });
+
+  app.route({
+    ...importCalls.listBrokers,
+    handler: async (request) => {
+      const own = await brokersOf(store.db, request.userId());
+      return { brokers: [...own, ...PRESET_LABELS.filter((label) => !own.includes(label)).toSorted()] };
+    },
   });
 };
 
-const FAILED = 'Pairing failed: your trades are saved, and matching them will be tried again.';
+const FAILED = 'Pairing failed: your trades are saved, but they could not be matched.';
 const MESSAGES = {
   pending: 'Your trades are stored and wait to be paired.',
   processing: 'Your trades are being paired.',
@@ -98,21 +105,29 @@ const MESSAGES = {
   failed: FAILED,
 } as const;
 
-/** The one file and the broker's label of a multipart form, in either order. */
-async function readUpload(request: FastifyRequest): Promise<{ file: { name: string; bytes: Uint8Array }; broker: string }> {
+/** The parts of the form, the file read to its end, as the body. */
+async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart form data.');
-  let file: { name: string; bytes: Uint8Array } | null = null;
-  let broker = '';
+  const body: Record<string, unknown> = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
-    if (part.type === 'file') file = await readFilePart(part);
-    else if (part.fieldname === 'broker' && typeof part.value === 'string') broker = brokerLabel(part.value);
+    body[part.fieldname] = part.type === 'file' ? await readFilePart(part) : part.value;
   }
-  if (!file) throw new Refusal(422, 'The form has no file.');
-  if (broker === '' || broker.length > 40) throw new Refusal(422, 'Please give the broker name, at most 40 characters.');
-  return { file, broker };
+  request.body = body;
 }
 
-async function readFilePart(part: MultipartFile): Promise<{ name: string; bytes: Uint8Array }> {
+/** Throws the refusal of a file that is harmful, or of which that is not known. */
+async function scan(antivirus: Antivirus, bytes: Uint8Array, log: FastifyBaseLogger): Promise<void> {
+  const found = await antivirus.scan(bytes).catch((error: unknown) => {
+    if (!(error instanceof ScanFailed)) throw error;
+    log.error({ err: error }, 'a file could not be scanned');
+    throw new Refusal(503, NOT_SCANNED, {}, 30);
+  });
+  if (found === null) return;
+  log.warn({ found }, 'a harmful file was refused');
+  throw new Refusal(422, `Antivirus: blocked for security, since ${found} was found in this file.`);
+}
+
+async function readFilePart(part: MultipartFile): Promise<SentFile> {
   const name = part.filename.slice(0, 255);
   if (!['.csv', '.xlsx'].includes(extname(name).toLowerCase())) {
     part.file.resume();

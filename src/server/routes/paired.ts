@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { pairedPaths, pairedQuery, pairedRowsBody, pairedSymbolsBody } from '#contract/paired.ts';
-import { changedBody } from '#contract/positions.ts';
+import { pairedCalls } from '#contract/calls/paired-calls.ts';
+import type { PairedQuery } from '#contract/paired.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
@@ -11,48 +10,46 @@ import { symbolPage } from '../db/symbol-pages.ts';
 import { Refusal } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from './routes.ts';
-import { sliceParam } from './summary.ts';
-
-/** An empty one means every slice, as one that is left out does. */
-const sliceQuery = z.preprocess((text) => (text === '' ? 'overall' : text), sliceParam).optional();
-const querystring = pairedQuery.extend({ segment: sliceQuery, slice_key: sliceQuery });
-type Query = z.infer<typeof querystring>;
 
 /** Closed trades, by row and by symbol, and the deletion of one (specification 001 §7). */
 export const pairedRoutes: Routes = (app, { store, threads, now }) => {
-  const list = { schema: { querystring, response: { 200: z.union([pairedRowsBody, pairedSymbolsBody]) } } };
-  app.get(pairedPaths.list, list, async (request) => {
-    const { query } = request;
-    const userId = request.userId();
-    const filter = await filterOf(store.db, userId, query);
-    const totals = await closedTotals(store.db, userId, filter);
-    const meta = (total: number, rows: readonly { readonly gross: Paise; readonly net: Paise }[]) => ({
-      total,
-      page: query.page,
-      per_page: query.per_page,
-      trades: totals.trades,
-      total_pnl: toRupees(totals.gross),
-      total_net_pnl: toRupees(totals.net),
-      page_pnl: toRupees(sum(rows.map(({ gross }) => gross))),
-      page_net_pnl: toRupees(sum(rows.map(({ net }) => net))),
-    });
-    if (query.type === 'symbols') {
-      const { rows, total } = await symbolPage(store.db, userId, filter, slicing(query));
-      return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
-    }
-    const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades);
-    return { data: rows.map(pairedTradeBody), meta: meta(totals.trades, rows), total: totals.trades };
+  app.route({
+    ...pairedCalls.listClosedTrades,
+    handler: async (request) => {
+      const { query } = request;
+      const userId = request.userId();
+      const filter = await filterOf(store.db, userId, query);
+      const totals = await closedTotals(store.db, userId, filter);
+      const meta = (total: number, rows: readonly { readonly gross: Paise; readonly net: Paise }[]) => ({
+        total,
+        page: query.page,
+        per_page: query.per_page,
+        trades: totals.trades,
+        total_pnl: toRupees(totals.gross),
+        total_net_pnl: toRupees(totals.net),
+        page_pnl: toRupees(sum(rows.map(({ gross }) => gross))),
+        page_net_pnl: toRupees(sum(rows.map(({ net }) => net))),
+      });
+      if (query.type === 'symbols') {
+        const { rows, total } = await symbolPage(store.db, userId, filter, slicing(query));
+        return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
+      }
+      const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades);
+      return { data: rows.map(pairedTradeBody), meta: meta(totals.trades, rows), total: totals.trades };
+    },
   });
 
-  const one = { schema: { params: z.object({ id: z.string() }), response: { 200: changedBody } } };
-  app.delete(pairedPaths.one(':id'), one, (request) => {
-    const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
-    if (buy === undefined || sell === undefined) throw new Refusal(404, 'No such trade.');
-    return deleteClosed(store, threads, request.userId(), Number(buy), Number(sell), dayInIndia(now()));
+  app.route({
+    ...pairedCalls.deleteClosedTrade,
+    handler: (request) => {
+      const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
+      if (buy === undefined || sell === undefined) throw new Refusal(404, 'No such trade.');
+      return deleteClosed(store, threads, request.userId(), Number(buy), Number(sell), dayInIndia(now()));
+    },
   });
 };
 
-async function filterOf(db: Db, userId: number, { q, segment, slice_key, from_date, to_date }: Query): Promise<ClosedFilter> {
+async function filterOf(db: Db, userId: number, { q, segment, slice_key, from_date, to_date }: PairedQuery): Promise<ClosedFilter> {
   return {
     slice: segment ?? slice_key ?? 'overall',
     from: (from_date || null) as TradingDay | null,
@@ -61,6 +58,6 @@ async function filterOf(db: Db, userId: number, { q, segment, slice_key, from_da
   };
 }
 
-function slicing({ skey, sdir, page, per_page }: Query): ClosedSlicing {
+function slicing({ skey, sdir, page, per_page }: PairedQuery): ClosedSlicing {
   return { order: skey, descending: sdir.toLowerCase() !== 'asc', limit: per_page, offset: (page - 1) * per_page };
 }

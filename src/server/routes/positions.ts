@@ -1,16 +1,6 @@
-import { z } from 'zod';
-import { type PageQuery, pageQuery } from '#contract/paging.ts';
-import {
-  bulkDeleteForm,
-  changedBody,
-  type ConsolidatedPositionBody,
-  consolidatedBody,
-  editedBody,
-  type OpenPositionBody,
-  openPositionsBody,
-  positionEdit,
-  positionPaths,
-} from '#contract/positions.ts';
+import { positionCalls } from '#contract/calls/position-calls.ts';
+import type { PageQuery } from '#contract/paging.ts';
+import type { ConsolidatedPositionBody, OpenPositionBody } from '#contract/positions.ts';
 import { dayInIndia, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { deleteOpen } from '../actions/delete-rows.ts';
@@ -28,41 +18,51 @@ import { readFormBody } from '../http/form-body.ts';
 import { refuse } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
-const params = z.object({ id: z.coerce.number('No such open position.').int('No such open position.') });
-
 /** Open positions: lists, edits and deletions (specification 000 §2, §7). */
 export const positionRoutes: Routes = (app, { store, threads, now }) => {
-  app.get(positionPaths.paged, { schema: { querystring: pageQuery, response: { 200: openPositionsBody } } }, async (request) => {
-    const { query } = request;
-    const { rows, total } = await positionPage(store.db, request.userId(), slicing(query));
-    return { data: rows.map(positionBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+  app.route({
+    ...positionCalls.listOpenPositions,
+    handler: async (request) => {
+      const { query } = request;
+      const { rows, total } = await positionPage(store.db, request.userId(), slicing(query));
+      return { data: rows.map(positionBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+    },
   });
 
-  app.get(positionPaths.consolidated, { schema: { querystring: pageQuery, response: { 200: consolidatedBody } } }, async (request) => {
-    const { query } = request;
-    const { rows, total } = await consolidatedPage(store.db, request.userId(), slicing(query));
-    return { data: rows.map(consolidatedRowBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+  app.route({
+    ...positionCalls.consolidateOpenPositions,
+    handler: async (request) => {
+      const { query } = request;
+      const { rows, total } = await consolidatedPage(store.db, request.userId(), slicing(query));
+      return { data: rows.map(consolidatedRowBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+    },
   });
 
-  const edit = { preValidation: readFormBody, schema: { params, body: positionEdit, response: { 200: editedBody } } };
-  app.put(positionPaths.one(':id'), edit, async (request) => {
-    const userId = request.userId();
-    const { id } = request.params;
-    const edited = await editPosition(store, userId, id, request.body, dayInIndia(now()));
-    const change = edited && (await settled(store, threads, edited, 'Position updated.'));
-    const row = await positionById(store.db, userId, edited?.tradeId ?? id);
-    if (row) return positionBody(row);
-    if (!change) throw refuse('not-found');
-    return change;
+  app.route({
+    ...positionCalls.editOpenPosition,
+    preValidation: readFormBody,
+    handler: async (request) => {
+      const userId = request.userId();
+      const { id } = request.params;
+      const edited = await editPosition(store, userId, id, request.body, dayInIndia(now()));
+      const change = edited && (await settled(store, threads, edited, 'Position updated.'));
+      const row = await positionById(store.db, userId, edited?.tradeId ?? id);
+      if (row) return positionBody(row);
+      if (!change) throw refuse('not-found');
+      return change;
+    },
   });
 
-  app.delete(positionPaths.one(':id'), { schema: { params, response: { 200: changedBody } } }, (request) =>
-    deleteOpen(store, threads, request.userId(), [request.params.id], dayInIndia(now())),
-  );
+  app.route({
+    ...positionCalls.deleteOpenPosition,
+    handler: (request) => deleteOpen(store, threads, request.userId(), [request.params.id], dayInIndia(now())),
+  });
 
-  app.post(positionPaths.bulkDelete, { schema: { body: bulkDeleteForm, response: { 200: changedBody } } }, (request) =>
-    deleteOpen(store, threads, request.userId(), request.body.ids, dayInIndia(now())),
-  );
+  app.route({
+    ...positionCalls.deleteOpenPositions,
+    preValidation: readFormBody,
+    handler: (request) => deleteOpen(store, threads, request.userId(), request.body.ids, dayInIndia(now())),
+  });
 };
 
 function slicing({ q, skey, sdir, page, per_page }: PageQuery): Slicing {

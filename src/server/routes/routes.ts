@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Antivirus } from '../antivirus/antivirus.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../db/client.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -12,6 +13,8 @@ export interface RouteDeps {
   readonly now: () => number;
   readonly threads: Threads;
   readonly identity: Identity;
+  /** null when the server has none: files are then taken as they are. */
+  readonly antivirus: Antivirus | null;
 }
 
 /** The app with request types inferred from the zod schemas of a route. */

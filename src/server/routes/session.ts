@@ -1,4 +1,4 @@
-import { loginForm, type MeBody, sessionPaths, signupForm } from '#contract/session.ts';
+import { sessionCalls } from '#contract/calls/session-calls.ts';
 import type { Routes } from './routes.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { callerOf, clientOf, giveSession } from '../http/session.ts';
@@ -11,25 +11,34 @@ import { Refusal } from '../problems.ts';
 
 /** Who is logged in, signing up, logging in and out. */
 export const sessionRoutes: Routes = (app, { identity, config }) => {
-  app.get(sessionPaths.me, (request): MeBody => {
-    const { visit } = request;
-    return { authenticated: visit !== null, user: visit && currentUserOf(visit.user) };
+  app.route({
+    ...sessionCalls.me,
+    handler: ({ visit }) => ({ authenticated: visit !== null, user: visit && currentUserOf(visit.user) }),
   });
 
-  app.post(sessionPaths.signup, { preValidation: readFormBody, schema: { body: signupForm } }, (request) =>
-    signUp(identity, request.body, clientOf(request)),
-  );
-
-  app.post(sessionPaths.login, { preValidation: readFormBody, schema: { body: loginForm } }, async (request, reply) => {
-    const outcome = await logIn(identity, request.body, callerOf(request, config));
-    if (outcome instanceof Refusal) return outcome;
-    giveSession(reply, config, outcome);
-    return { message: 'Login successful!', authenticated: true, user: currentUserOf(outcome.user) };
+  app.route({
+    ...sessionCalls.signUp,
+    preValidation: readFormBody,
+    handler: (request) => signUp(identity, request.body, clientOf(request)),
   });
 
-  app.post(sessionPaths.logout, async (request, reply) => {
-    if (request.visit) await logOut(identity, request.visit.session, clientOf(request));
-    writeCookie(reply, config, 'session', null);
-    return { message: 'Logged out.' };
+  app.route({
+    ...sessionCalls.logIn,
+    preValidation: readFormBody,
+    handler: async (request, reply) => {
+      const outcome = await logIn(identity, request.body, callerOf(request, config));
+      if (outcome instanceof Refusal) return outcome;
+      giveSession(reply, config, outcome);
+      return { message: 'Login successful!', authenticated: true as const, user: currentUserOf(outcome.user) };
+    },
+  });
+
+  app.route({
+    ...sessionCalls.logOut,
+    handler: async (request, reply) => {
+      if (request.visit) await logOut(identity, request.visit.session, clientOf(request));
+      writeCookie(reply, config, 'session', null);
+      return { message: 'Logged out.' };
+    },
   });
 };

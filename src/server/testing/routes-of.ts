@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { docsPaths } from '#contract/calls/call.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A registered route: its pattern without a slash at its end. */
@@ -11,6 +12,7 @@ export interface Route {
 export const PUBLIC_ROUTES: readonly string[] = [
   'GET /healthz',
   'GET /readyz',
+  'GET /metrics',
   'GET /api/me',
   'POST /api/signup',
   'POST /api/login',
@@ -23,11 +25,11 @@ export const PUBLIC_ROUTES: readonly string[] = [
   'POST /api/auth/google/login',
 ];
 
-/** Every route of the app as Fastify itself prints them. */
+/** Every call of the app as Fastify itself prints its routes; the files that describe the API are none. */
 export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
   const path: string[] = [];
-  return lines.flatMap((line) => {
+  const routes = lines.flatMap((line) => {
     const match = /^([│\s]*)[├└]── (.*?)(?: \((.*)\))?$/.exec(line);
     if (!match) return [];
     const [, indent = '', segment = '', methods = ''] = match;
@@ -38,4 +40,5 @@ export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
       .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
       .map((method) => ({ method, url: path.join('').replace(/(?<=.)\/$/, '') }));
   });
+  return routes.filter(({ url }) => !url.startsWith(docsPaths.page));
 }

@@ -5,7 +5,7 @@ import type { UploadStatusBody } from '#contract/imports.ts';
 import { freePort } from './free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 120_000;
 
 /** The real server as a process of its own, for tests that kill it and benchmarks that measure it. */
 export interface ServerProcess {

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Store } from '../db/client.ts';
 import { postOfficeOf } from '../identity/post-office-of.ts';
 import { sendDue } from '../mail/post-office.ts';
+import { holdToContract } from './hold-to-contract.ts';
 import type { Threads } from '../jobs/threads.ts';
 
 /** The app on a store, with a clock to turn. */
@@ -64,6 +65,7 @@ export async function openTestApp(store: Store, changes: Partial<Config> = {}, t
   const config = { ...testConfig(dataDir), ...changes };
   const time = { ms: Date.now() };
   const app = await buildApp({ store, config, threads, now: () => time.ms, webRoot: join(dataDir, 'web') });
+  holdToContract(app);
   onTestFinished(async () => {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });

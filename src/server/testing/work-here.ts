@@ -5,9 +5,11 @@ import type { Store } from '../db/client.ts';
 import { claim } from '../db/jobs.ts';
 import type { Threads } from '../jobs/threads.ts';
 
+const WAIT_MS = 30_000;
+
 /** Does all the work that is queued, as on that day. */
 export async function workOff(store: Store, today: TradingDay): Promise<void> {
-  for (let job = await claim(store.db); job; job = await claim(store.db)) await pairImport(store, job, today);
+  for (let job = await claim(store.db); job; job = await claim(store.db)) await pairImport(store, job, today, WAIT_MS);
 }
 
 /** What the threads do, done by whoever waits for it, as on a day of the test's choice. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Link, useSearchParams } from 'react-router';
+import { NavLink, Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { useSession, userLabel } from '../session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { paths, readSlice } from '../urls.ts';
+import { paths } from '../urls.ts';
 import { MENU, type MenuEntry } from './menu.ts';
+import { useSlice } from './use-slice.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './drawer.css';
 
@@ -17,8 +18,7 @@ interface DrawerProps {
 /** The menu of narrow screens. A native dialog: focus stays in it, Escape and the backdrop close it, and so does every link or button. */
 export function Drawer({ opened, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [search] = useSearchParams();
-  const slice = readSlice(search);
+  const slice = useSlice();
   const { theme, toggleTheme } = useTheme();
 
   useEffect(() => {

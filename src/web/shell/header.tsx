@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { Link, NavLink, useNavigate, useSearchParams } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession, userLabel } from '../session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { paths, readSlice } from '../urls.ts';
+import { paths } from '../urls.ts';
 import { Dropdown } from './dropdown.tsx';
 import { Drawer } from './drawer.tsx';
 import { MENU } from './menu.ts';
 import { shareSite } from './share.ts';
+import { useSlice } from './use-slice.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './header.css';
 
@@ -57,8 +58,7 @@ export function Header() {
 }
 
 function Navigation() {
-  const [search] = useSearchParams();
-  const slice = readSlice(search);
+  const slice = useSlice();
   return (
     <nav className="header-nav wide-only" aria-label="Main">
       {MENU.filter((entry) => entry.place === 'action').map((entry) => (

@@ -42,6 +42,9 @@ const DRAWINGS = {
 /** Names a drawing. */
 export type IconName = keyof typeof DRAWINGS;
 
+/** Every drawing there is, by the alphabet. */
+export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[];
+
 /** One drawing, in the colour of the text around it; `size` in pixels. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
   return (

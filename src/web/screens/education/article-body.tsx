@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 import remarkGfm from 'remark-gfm';
@@ -19,11 +19,9 @@ interface ArticleBodyProps {
 export function ArticleBody({ markdown, articles, shown }: ArticleBodyProps) {
   const plugins = useMemo(() => [remarkGfm, () => keywordLinks({ articles, shown, addressOf: articleUrl })], [articles, shown]);
   return (
-    <div className="article-body">
-      <Markdown remarkPlugins={plugins} components={COMPONENTS}>
-        {markdown}
-      </Markdown>
-    </div>
+    <Markdown remarkPlugins={plugins} components={COMPONENTS}>
+      {markdown}
+    </Markdown>
   );
 }
 
@@ -39,12 +37,19 @@ const COMPONENTS: Components = {
   a: ({ node: _, href = '', ...rest }) => (href.startsWith('/') ? <Link {...rest} to={href} /> : <a {...rest} href={href} />),
   img: ({ node: _, alt = '', ...rest }) => <img {...rest} alt={alt} loading="lazy" />,
   input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
+  // A class instead of the style attribute that says the same.
+  th: ({ node: _, style, ...rest }) => <th {...rest} className={alignmentOf(style)} />,
+  td: ({ node: _, style, ...rest }) => <td {...rest} className={alignmentOf(style)} />,
   table: ({ node, ...rest }) => (
     <ScrollRegion className="article-table" label={`Table: ${headsOf(node).join(', ')}`}>
       <table {...rest} />
     </ScrollRegion>
   ),
 };
+
+function alignmentOf(style: CSSProperties | undefined): string | undefined {
+  return style?.textAlign ? `article-${style.textAlign}` : undefined;
+}
 
 function headsOf(node: HtmlNode | undefined): string[] {
   if (node?.tagName === 'th') return [textOf(node)].filter(Boolean);

@@ -1,18 +1,20 @@
-import { use, useCallback, useMemo } from 'react';
+import { lazy, Suspense, use, useCallback, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageMeta } from '../../page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { articleUrl, paths } from '../../urls.ts';
-import { ArticleBody } from './article-body.tsx';
 import { ArticleDate } from './article-date.tsx';
 import { headingOf } from './article.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { articleIn, loadArticle, type LoadedArticle } from './load.ts';
-import { PrerenderedContext } from './prerendered.ts';
+import { BODY_CLASS, PrerenderedContext } from './prerendered.ts';
 import { useFresh } from './use-fresh.ts';
 import './article-screen.css';
+
+const loadBody = async () => ({ default: (await import('./article-body.tsx')).ArticleBody });
+const ArticleBody = lazy(loadBody);
 
 /** One article; another slug begins anew. */
 export function ArticleScreen() {
@@ -29,15 +31,27 @@ export function ArticleScreen() {
 
 function ArticleOf({ slug }: { readonly slug: string }) {
   const given = use(PrerenderedContext);
-  const first = given?.shown?.slug === slug ? articleIn(given.articles, slug, given.shown.text) : null;
-  const load = useCallback((signal: AbortSignal) => loadArticle(slug, signal), [slug]);
+  const shown = given?.shown?.slug === slug ? given.shown : null;
+  const [first] = useState(() => (given && shown ? articleIn(given.articles, slug, shown.text) : null));
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [article] = await Promise.all([loadArticle(slug, signal), first ? null : loadBody()]);
+      return article;
+    },
+    [slug, first],
+  );
   const { fresh } = useFresh(load, first);
   if (fresh.state === 'loading') return <Waiting />;
   if (fresh.state === 'failed') return <NotFound />;
-  return <Shown {...fresh.value} />;
+  return <Shown {...fresh.value} html={fresh.value === first ? (shown?.html ?? null) : null} />;
 }
 
-function Shown({ article, text, articles }: LoadedArticle) {
+interface ShownProps extends LoadedArticle {
+  /** The body as the build drew it; null when the text is another. */
+  readonly html: string | null;
+}
+
+function Shown({ article, text, articles, html }: ShownProps) {
   const { fields, body } = useMemo(() => readFrontMatter(text), [text]);
   const { title, description } = headingOf(article, fields);
   return (
@@ -47,7 +61,16 @@ function Shown({ article, text, articles }: LoadedArticle) {
         <h1>{title}</h1>
         <ArticleDate date={article.date} />
       </header>
-      <ArticleBody markdown={body} articles={articles} shown={article.slug} />
+      {html ? (
+        // Markup of our own build, from our own text.
+        <div className={BODY_CLASS} dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <div className={BODY_CLASS}>
+          <Suspense fallback={<Waiting />}>
+            <ArticleBody markdown={body} articles={articles} shown={article.slug} />
+          </Suspense>
+        </div>
+      )}
     </article>
   );
 }

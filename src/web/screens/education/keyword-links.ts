@@ -41,11 +41,17 @@ export function keywordLinks({ articles, shown, addressOf }: KeywordLinkOptions)
     }
   }
   const longestFirst = [...keywords.values()].sort((a, b) => b.text.length - a.text.length);
-  return (tree) => linkWithin(tree, [...longestFirst]);
+  return (tree) => linkWithin(tree, { keywords: [...longestFirst], pattern: patternOf(longestFirst) });
+}
+
+/** The keywords that are not linked yet, and what finds the next of them; null when none are left. */
+interface Left {
+  readonly keywords: Keyword[];
+  pattern: RegExp | null;
 }
 
 /** Takes the keywords that it links out of `left`. */
-function linkWithin(node: MarkdownNode, left: Keyword[]): void {
+function linkWithin(node: MarkdownNode, left: Left): void {
   if (!node.children || UNTOUCHED.has(node.type)) return;
   node.children = node.children.flatMap((child) => {
     if (child.type === 'text') return linked(child, left);
@@ -55,15 +61,16 @@ function linkWithin(node: MarkdownNode, left: Keyword[]): void {
 }
 
 /** A text node cut at the keywords that it holds. */
-function linked(node: MarkdownNode, left: Keyword[]): MarkdownNode[] {
+function linked(node: MarkdownNode, left: Left): MarkdownNode[] {
   const parts: MarkdownNode[] = [];
   let rest = node.value ?? '';
-  for (let match = pattern(left)?.exec(rest); match; match = pattern(left)?.exec(rest)) {
+  for (let match = left.pattern?.exec(rest); match; match = left.pattern?.exec(rest)) {
     // Each keyword is a group of its own: what matched in another case or over a line end is still known by its place.
-    const [keyword] = left.splice(
+    const [keyword] = left.keywords.splice(
       match.slice(1).findIndex((group) => group !== undefined),
       1,
     );
+    left.pattern = patternOf(left.keywords);
     if (match.index > 0) parts.push({ type: 'text', value: rest.slice(0, match.index) });
     parts.push({ type: 'link', url: keyword?.address ?? '', children: [{ type: 'text', value: match[0] }] });
     rest = rest.slice(match.index + match[0].length);
@@ -72,7 +79,7 @@ function linked(node: MarkdownNode, left: Keyword[]): MarkdownNode[] {
   return rest ? [...parts, { type: 'text', value: rest }] : parts;
 }
 
-function pattern(keywords: readonly Keyword[]): RegExp | null {
+function patternOf(keywords: readonly Keyword[]): RegExp | null {
   if (keywords.length === 0) return null;
   const groups = keywords.map(
     ({ text }) => `(${text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)})`,

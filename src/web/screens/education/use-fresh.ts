@@ -16,7 +16,7 @@ export function useFresh<T>(
   useEffect(() => {
     const controller = new AbortController();
     const settle = (outcome: Fresh<T>) => {
-      if (!controller.signal.aborted) setFresh(outcome);
+      if (!controller.signal.aborted) setFresh((shown) => (isSame(shown, outcome) ? shown : outcome));
     };
     load(controller.signal).then(
       (value) => settle({ state: 'loaded', value }),
@@ -29,4 +29,9 @@ export function useFresh<T>(
     setAttempt((made) => made + 1);
   }, []);
   return { fresh, retry };
+}
+
+/** An answer that says what shows already is not drawn again: a long article costs a phone much. */
+function isSame<T>(shown: Fresh<T>, outcome: Fresh<T>): boolean {
+  return JSON.stringify(shown) === JSON.stringify(outcome);
 }

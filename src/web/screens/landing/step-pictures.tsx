@@ -19,15 +19,15 @@ import uploadLight from './pictures/upload-light.webp';
 
 /** Made by scripts/make-pictures.ts from the trades of a made-up person. */
 const PICTURES: Readonly<Record<keyof typeof STEPS, Omit<PictureProps, 'text'>>> = {
-  add: { wide: { dark: uploadDark, light: uploadLight, width: 813, height: 428 } },
-  dashboard: { wide: { dark: chargesDark, light: chargesLight, width: 720, height: 650 } },
+  add: { wide: { dark: uploadDark, light: uploadLight, width: 1084, height: 570 } },
+  dashboard: { tall: true, wide: { dark: chargesDark, light: chargesLight, width: 956, height: 862 } },
   positions: {
-    wide: { dark: positionsWideDark, light: positionsWideLight, width: 1210, height: 306 },
-    phone: { dark: positionsPhoneDark, light: positionsPhoneLight, width: 716, height: 1000 },
+    wide: { dark: positionsWideDark, light: positionsWideLight, width: 1575, height: 408 },
+    phone: { dark: positionsPhoneDark, light: positionsPhoneLight, width: 748, height: 762 },
   },
   closed: {
-    wide: { dark: historyWideDark, light: historyWideLight, width: 1150, height: 660 },
-    phone: { dark: historyPhoneDark, light: historyPhoneLight, width: 716, height: 1000 },
+    wide: { dark: historyWideDark, light: historyWideLight, width: 1527, height: 626 },
+    phone: { dark: historyPhoneDark, light: historyPhoneLight, width: 748, height: 1240 },
   },
 };
 
@@ -42,7 +42,7 @@ export function SummaryPicture() {
     <Picture
       text={SUMMARY_PICTURE}
       wide={{ dark: summaryWideDark, light: summaryWideLight, width: 1550, height: 969 }}
-      phone={{ dark: summaryPhoneDark, light: summaryPhoneLight, width: 780, height: 1000 }}
+      phone={{ dark: summaryPhoneDark, light: summaryPhoneLight, width: 780, height: 1200 }}
     />
   );
 }

@@ -19,7 +19,7 @@ export function Steps() {
               <h3>{STEPS[step].title}</h3>
               <p>{STEPS[step].text}</p>
             </div>
-            <div>
+            <div className="stage">
               <StepPicture step={step} />
             </div>
           </li>

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+
+test('the API’s page describes every call and sends one, from this server alone and within the content policy @phone', async ({ page }) => {
+  const complaints: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1') foreign.push(request.url());
+  });
+
+  await page.goto('/api/docs');
+  await expect(page).toHaveTitle('Rojmel API');
+  await expect(page.getByRole('heading', { name: /^Rojmel/ })).toBeVisible();
+  for (const resource of ['Session', 'Imports', 'Open positions', 'Closed trades', 'Analytics'])
+    await expect(page.getByRole('heading', { name: new RegExp(`^${resource} `) })).toBeVisible();
+
+  const call = page.locator('#operations-Session-me');
+  await call.getByRole('button').first().click();
+  await expect(call.getByText('Answers visitors too')).toBeVisible();
+  await call.getByRole('button', { name: 'Try it out' }).click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await expect(call.locator('.live-responses-table')).toContainText('"authenticated": false');
+
+  expect(complaints).toEqual([]);
+  expect(foreign).toEqual([]);
+});

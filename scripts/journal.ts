@@ -1,0 +1,75 @@
+/**
+ * Proves or mends what is derived from the trades, of the database that the environment names: `npm run journal:check` compares it with
+ * a derivation from the start, `npm run journal:rebuild` stores that. `-- --user NAME` for one user, else for all.
+ */
+import { parseArgs } from 'node:util';
+import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { AccountBusy } from '../src/server/actions/account-lease.ts';
+import { checkJournal } from '../src/server/actions/check-journal.ts';
+import { rebuildJournal } from '../src/server/actions/rebuild-journal.ts';
+import type { Store } from '../src/server/db/client.ts';
+import { isMigrated } from '../src/server/db/readiness.ts';
+import { StoreRefused } from '../src/server/db/store-error.ts';
+import { usernames } from '../src/server/db/users.ts';
+import { runOnStore } from './run-on-store.ts';
+
+/** `run` finds what is amiss with one user: sentences, none when all is well; the journal is then what `done` says. */
+interface Command {
+  readonly done: string;
+  readonly run: (store: Store, userId: number, today: TradingDay) => Promise<string[]>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  // One snapshot, so that a server that writes meanwhile is seen before or after, never in between.
+  check: {
+    done: 'right',
+    run: (store, userId, today) => {
+      const snapshot = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      return snapshot.execute((tx) => checkJournal(tx, userId, today));
+    },
+  },
+  rebuild: {
+    done: 'rebuilt',
+    run: async (store, userId, today) => {
+      try {
+        await rebuildJournal(store, userId, today);
+        return [];
+      } catch (error) {
+        if (!(error instanceof AccountBusy)) throw error;
+        return ['The journal is being written by a server: try again when it is idle.'];
+      }
+    },
+  },
+};
+
+const USAGE = 'Say what to do: npm run journal:check or npm run journal:rebuild, with -- --user NAME for one user.';
+
+function readCommandLine(): { command: Command; name: string | null } {
+  try {
+    const { values, positionals } = parseArgs({ options: { user: { type: 'string' } }, allowPositionals: true });
+    const command = COMMANDS[positionals[0] ?? ''];
+    if (command && positionals.length === 1) return { command, name: values.user?.toLowerCase() ?? null };
+  } catch {
+    // An option that is not known.
+  }
+  throw new StoreRefused(USAGE);
+}
+
+await runOnStore(async (open) => {
+  const { command, name } = readCommandLine();
+  const store = await open();
+  if (!(await isMigrated(store.db)))
+    throw new StoreRefused('The database is of an older version: start the server once to bring it up to date.');
+  const users = (await usernames(store.db)).filter(({ username }) => name === null || username.toLowerCase() === name);
+  if (name !== null && users.length === 0) throw new StoreRefused(`There is no user ${name}.`);
+  const today = dayInIndia(Date.now());
+  let faulty = 0;
+  for (const { id, username } of users) {
+    const faults = await command.run(store, id, today);
+    for (const fault of faults) console.error(`${username}: ${fault}`);
+    if (faults.length > 0) faulty += 1;
+  }
+  const count = `${users.length} ${users.length === 1 ? 'journal is' : 'journals are'}`;
+  console.log(faulty === 0 ? `${count} ${command.done}.` : `${faulty} of ${users.length} are not ${command.done}.`);
+  if (faulty > 0) process.exitCode = 1;
+});

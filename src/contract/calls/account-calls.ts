@@ -1,0 +1,125 @@
+import {
+  accountPaths,
+  deleteConfirmForm,
+  deleteGoogleConfirmForm,
+  deleteInitiateBody,
+  emailForm,
+  passwordForm,
+  profileForm,
+  resetPasswordForm,
+  verifyEmailForm,
+} from '../account.ts';
+import { messageBody } from '../values.ts';
+import { answer, call, FIELDS, refusal } from './call.ts';
+
+const tags = ['Account'] as const;
+const linkInvalid = refusal('The link is invalid, used or expired, or a field is wrong.');
+
+/** What a visitor does with links from the mailbox. */
+export const mailboxCalls = {
+  resendVerification: call('anyone', 'POST', accountPaths.resendVerification, {
+    operationId: 'resendVerification',
+    tags,
+    summary: 'Send the verification letter again',
+    description: 'The answer is the same whether or not the address waits to be verified.',
+    consumes: FIELDS,
+    body: emailForm,
+    response: { 200: answer('If the address waits to be verified, a new link is on its way.', messageBody) },
+  }),
+  verifyEmail: call('anyone', 'POST', accountPaths.verifyEmail, {
+    operationId: 'verifyEmail',
+    tags,
+    summary: 'Follow a verification link',
+    consumes: FIELDS,
+    body: verifyEmailForm,
+    response: {
+      200: answer('The address is verified.', messageBody),
+      409: refusal('The address became another account’s meanwhile.'),
+      422: linkInvalid,
+    },
+  }),
+  forgotPassword: call('anyone', 'POST', accountPaths.forgotPassword, {
+    operationId: 'forgotPassword',
+    tags,
+    summary: 'Ask for a link that resets the password',
+    description: 'The answer is the same whether or not the address has an account. The link is valid for 30 minutes.',
+    consumes: FIELDS,
+    body: emailForm,
+    response: { 200: answer('If the address has an account, a link is on its way.', messageBody) },
+  }),
+  resetPassword: call('anyone', 'POST', accountPaths.resetPassword, {
+    operationId: 'resetPassword',
+    tags,
+    summary: 'Set a new password by such a link',
+    description: 'Ends all sessions of the account.',
+    consumes: FIELDS,
+    body: resetPasswordForm,
+    response: { 200: answer('The password is changed.', messageBody), 422: linkInvalid },
+  }),
+};
+
+/** Settings: one field of the profile at a time, and the password. */
+export const accountCalls = {
+  changeProfile: call('user', 'PUT', accountPaths.me, {
+    operationId: 'changeProfile',
+    tags,
+    summary: 'Change the username, the display name or the address',
+    description: 'Send exactly one of the fields. Where addresses are verified, a new one replaces the old one when its link is followed.',
+    consumes: FIELDS,
+    body: profileForm,
+    response: {
+      200: answer('Saved, or a link is on its way to the new address.', messageBody),
+      409: refusal('The username is taken, or, where addresses are not verified, the address.'),
+    },
+  }),
+  changePassword: call('user', 'PUT', accountPaths.password, {
+    operationId: 'changePassword',
+    tags,
+    summary: 'Change the password',
+    description: 'A user who has only Google sets a first one with an empty `current_password`. Ends all other sessions.',
+    consumes: FIELDS,
+    body: passwordForm,
+    response: {
+      200: answer('The password is changed.', messageBody),
+      401: refusal('Nobody is logged in, or the current password is wrong.'),
+    },
+  }),
+};
+
+const deletionInvalid = refusal('The deletion was not asked for within 10 minutes, the account has no such proof, or a field is wrong.');
+
+/** Deleting the own account in two steps. */
+export const deletionCalls = {
+  initiateDeletion: call('user', 'POST', accountPaths.deleteInitiate, {
+    operationId: 'initiateDeletion',
+    tags,
+    summary: 'First step of deleting the account',
+    response: { 200: answer('A token that lives 10 minutes, works once and is good for this user only.', deleteInitiateBody) },
+  }),
+  confirmDeletion: call('user', 'POST', accountPaths.deleteConfirm, {
+    operationId: 'confirmDeletion',
+    tags,
+    summary: 'Delete the account, with its password',
+    description: 'Removes every row and file of the user at once, and ends the session. It cannot be undone.',
+    consumes: FIELDS,
+    body: deleteConfirmForm,
+    response: {
+      200: answer('The account is gone.', messageBody),
+      401: refusal('Nobody is logged in, or the password is wrong.'),
+      422: deletionInvalid,
+    },
+  }),
+  confirmDeletionWithGoogle: call('user', 'POST', accountPaths.deleteGoogleConfirm, {
+    operationId: 'confirmDeletionWithGoogle',
+    tags,
+    summary: 'Delete the account, proven by Google',
+    description: 'As with the password, for an account that is linked to Google. The ID token must be fresh.',
+    consumes: FIELDS,
+    body: deleteGoogleConfirmForm,
+    response: {
+      200: answer('The account is gone.', messageBody),
+      401: refusal('Nobody is logged in, or the Google account is not the one that is linked.'),
+      422: deletionInvalid,
+    },
+  }),
+};

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { errorBody } from '../error.ts';
+
+/** An answer of one status: when it comes, and its JSON. */
+export interface Answer<Schema extends z.ZodType> {
+  readonly description: string;
+  readonly content: { readonly 'application/json': { readonly schema: Schema } };
+}
+
+/** What crosses HTTP in one call, as the framework and the OpenAPI document take it. */
+interface CallSchema {
+  /** What a generated client calls it. */
+  readonly operationId: string;
+  /** The resource it belongs to. */
+  readonly tags: readonly [string];
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: z.ZodType;
+  readonly querystring?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Media types of the body; JSON where it is left out. */
+  readonly consumes?: readonly string[];
+  /** Its own answers by status, beside those that any call may give. */
+  readonly response: Readonly<Record<number, Answer<z.ZodType>>>;
+}
+
+/** One call of the API. `url` as the router writes it; a slash at the end may be left out or added. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly schema: CallSchema;
+}
+
+/** Where the API is described: a page for people, and the OpenAPI document that it shows. */
+export const docsPaths = { page: '/api/docs', document: '/api/docs/json' } as const;
+
+/** The name of the session cookie's security scheme in the OpenAPI document. */
+export const SESSION = 'session';
+
+/** Fields that may come in either encoding of a form, or as a JSON object. */
+export const FIELDS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] as const;
+
+/** An answer with what it means. */
+export function answer<Schema extends z.ZodType>(description: string, schema: Schema): Answer<Schema> {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** An answer that is a sentence, and when it comes. */
+export function refusal(description: string): Answer<typeof errorBody> {
+  return answer(description, errorBody);
+}
+
+const ANY = {
+  422: refusal('The request cannot be read, or a field of it is wrong; the sentence names the field.'),
+  429: refusal('Too many requests of this kind. Retry-After says how many seconds to wait.'),
+  500: refusal('Something went wrong on the server, which has logged it.'),
+  503: refusal('Something that the server depends on is away or busy. Retry-After says when to try again.'),
+};
+const BY_USERS = { 401: refusal('Nobody is logged in.') };
+const WRITING = {
+  403: refusal('The request came from a page of another site.'),
+  413: refusal('The request is too large.'),
+  415: refusal('The body is of a type that the call does not read.'),
+};
+
+/** Completes a call by what every call of its kind answers; calls of users need the session cookie. */
+export function call<Method extends Call['method'], Schema extends CallSchema>(
+  who: 'anyone' | 'user',
+  method: Method,
+  url: string,
+  schema: Schema,
+) {
+  // All of them are the same to a handler's type.
+  const common: typeof ANY = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING) };
+  return {
+    method,
+    url,
+    schema: { ...schema, security: who === 'user' ? [{ [SESSION]: [] }] : [], response: { ...common, ...schema.response } },
+  };
+}

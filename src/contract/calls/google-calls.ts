@@ -1,0 +1,46 @@
+import { googleForm, googlePaths, googleSetupBody } from '../google.ts';
+import { loggedInBody } from '../session.ts';
+import { messageBody } from '../values.ts';
+import { answer, call, FIELDS, refusal } from './call.ts';
+
+const tags = ['Google'] as const;
+
+/** Signing up and logging in with Google. */
+export const googleCalls = {
+  googleSetup: call('anyone', 'GET', googlePaths.setup, {
+    operationId: 'googleSetup',
+    tags,
+    summary: 'Whether there is a Google button',
+    description: 'Gives the client id and a nonce for the button, which a cookie remembers for an hour.',
+    response: { 200: answer('Both are null where the server has no Google sign-in.', googleSetupBody) },
+  }),
+  signInWithGoogle: call('anyone', 'POST', googlePaths.login, {
+    operationId: 'signInWithGoogle',
+    tags,
+    summary: 'Sign up or log in with Google',
+    description: 'Makes the account where there is none, and sets the session cookie. The server checks the ID token itself.',
+    consumes: FIELDS,
+    body: googleForm,
+    response: {
+      200: answer('Logged in.', loggedInBody),
+      401: refusal('The ID token is not good here.'),
+      409: refusal('The address has an account already: verify it, or log in with its password, then link Google from Settings.'),
+    },
+  }),
+};
+
+/** Linking Google to an account. */
+export const googleLinkCalls = {
+  linkGoogle: call('user', 'POST', googlePaths.link, {
+    operationId: 'linkGoogle',
+    tags,
+    summary: 'Link a Google account',
+    consumes: FIELDS,
+    body: googleForm,
+    response: {
+      200: answer('The Google account may log in from now on.', messageBody),
+      401: refusal('Nobody is logged in, or the ID token is not good here.'),
+      409: refusal('That Google account is another user’s, or the user has linked another one.'),
+    },
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  brokersBody,
+  importChangedBody,
+  importPaths,
+  importsBody,
+  processingStatusBody,
+  uploadBody,
+  uploadForm,
+  uploadRefusedBody,
+  uploadStatusBody,
+} from '../imports.ts';
+import { listQuery } from '../paging.ts';
+import { rowId } from '../values.ts';
+import { answer, call, refusal } from './call.ts';
+
+const tags = ['Imports'] as const;
+
+/** Uploads, their progress, and the labels of brokers. */
+export const importCalls = {
+  upload: call('user', 'POST', importPaths.upload, {
+    operationId: 'uploadFile',
+    tags,
+    summary: 'Upload a broker’s tradebook',
+    description:
+      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored; pairing goes on in the background and is watched by the status of `taskid`. Trades that the journal has already are left out and listed with the reason `duplicate`.',
+    consumes: ['multipart/form-data'],
+    body: uploadForm,
+    response: {
+      200: answer('The new trades are stored. `paired_count` is 0 until they are paired.', uploadBody),
+      400: answer('Not a CSV or XLSX file, a required column is missing, or no row can be read as a trade.', uploadRefusedBody),
+      409: answer('Every trade of the file is in the journal already.', uploadRefusedBody),
+      413: answer('The file is larger than 10 MB.', uploadRefusedBody),
+      422: answer(
+        'A field is missing, or the file is damaged, password protected, refused by the virus scan, or too large inside.',
+        uploadRefusedBody,
+      ),
+    },
+  }),
+  uploadStatus: call('user', 'GET', importPaths.status(':taskid').replace('%3A', ':'), {
+    operationId: 'uploadStatus',
+    tags,
+    summary: 'How far an upload is',
+    params: z.object({ taskid: z.string().describe('From the answer to the upload.') }),
+    response: { 200: answer('Its state, and what it came to so far.', uploadStatusBody), 404: refusal('No such upload of the user.') },
+  }),
+  processingStatus: call('user', 'GET', importPaths.processing, {
+    operationId: 'processingStatus',
+    tags,
+    summary: 'What is being worked on',
+    description: 'Counts over all uploads of the user that are not paired yet.',
+    response: { 200: answer('`is_processing` is false when nothing is.', processingStatusBody) },
+  }),
+  listBrokers: call('user', 'GET', importPaths.brokers, {
+    operationId: 'listBrokers',
+    tags,
+    summary: 'Labels of brokers',
+    description: 'The user’s own first, then those whose brokerage is known. Any other label may be used too.',
+    response: { 200: answer('Upper-case labels.', brokersBody) },
+  }),
+};
+
+const params = z.object({ id: rowId });
+const response = {
+  200: answer('The trades left the journal or came back; `pending` while what they are part of waits to be paired.', importChangedBody),
+  404: refusal('No such import of the user.'),
+  409: refusal('It was removed or restored already, or its trades have been uploaded again since.'),
+};
+
+/** What was imported so far, and its undoing. */
+export const importHistoryCalls = {
+  listImports: call('user', 'GET', importPaths.list, {
+    operationId: 'listImports',
+    tags,
+    summary: 'Uploads and typed trades',
+    querystring: listQuery,
+    response: { 200: answer('A page of them, the latest first.', importsBody) },
+  }),
+  removeImport: call('user', 'DELETE', importPaths.one(':id'), {
+    operationId: 'removeImport',
+    tags,
+    summary: 'Take all trades of an import out of the journal',
+    description: 'The journal is then as if the file had never been uploaded. It can be restored.',
+    params,
+    response,
+  }),
+  restoreImport: call('user', 'POST', importPaths.restore(':id'), {
+    operationId: 'restoreImport',
+    tags,
+    summary: 'Bring the trades of a removed import back',
+    params,
+    response,
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { directionBody } from '../calendar.ts';
+import { changedRow, changeRow } from '../changes.ts';
+import { errorBody } from '../error.ts';
+import { importRow, recognised, skippedRow, uploadRefusedBody } from '../imports.ts';
+import { pageMeta } from '../paging.ts';
+import { pairedMeta, pairedTrade, symbolRow } from '../paired.ts';
+import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
+import { currentUser } from '../session.ts';
+import { summaryBody } from '../summary.ts';
+import { messageBody } from '../values.ts';
+
+/** What answers are made of, by the names that the OpenAPI document gives them; importing this file registers them. */
+const NAMES: Readonly<Record<string, z.ZodType>> = {
+  Refusal: errorBody,
+  UploadRefusal: uploadRefusedBody,
+  Message: messageBody,
+  CurrentUser: currentUser,
+  Page: pageMeta,
+  SkippedRow: skippedRow,
+  Recognised: recognised,
+  Import: importRow,
+  OpenPosition: openPosition,
+  ConsolidatedPosition: consolidatedPosition,
+  ClosedTrade: pairedTrade,
+  ClosedTotals: pairedMeta,
+  SymbolResult: symbolRow,
+  Summary: summaryBody,
+  Direction: directionBody,
+  Changed: changedBody,
+  ChangedRow: changedRow,
+  Change: changeRow,
+};
+
+for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

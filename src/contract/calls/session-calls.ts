@@ -1,0 +1,49 @@
+import { loggedInBody, loginForm, meBody, sessionPaths, signupBody, signupForm } from '../session.ts';
+import { messageBody } from '../values.ts';
+import { answer, call, FIELDS, refusal } from './call.ts';
+
+const tags = ['Session'] as const;
+
+/** Who is logged in, signing up, logging in and out. */
+export const sessionCalls = {
+  me: call('anyone', 'GET', sessionPaths.me, {
+    operationId: 'me',
+    tags,
+    summary: 'Who is logged in',
+    description: 'Answers visitors too: `authenticated` is false then, and `user` null.',
+    response: { 200: answer('The user of the session, or none.', meBody) },
+  }),
+  signUp: call('anyone', 'POST', sessionPaths.signup, {
+    operationId: 'signUp',
+    tags,
+    summary: 'Make an account',
+    description:
+      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and a letter tells which. Does not log in.',
+    consumes: FIELDS,
+    body: signupForm,
+    response: {
+      200: answer('The account is made; `can_resend` says that a verification letter is on its way.', signupBody),
+      409: refusal('The username is taken, or, where addresses are not verified, the address.'),
+    },
+  }),
+  logIn: call('anyone', 'POST', sessionPaths.login, {
+    operationId: 'logIn',
+    tags,
+    summary: 'Log in by email or username',
+    description: 'Sets the session cookie.',
+    consumes: FIELDS,
+    body: loginForm,
+    response: {
+      200: answer('Logged in.', loggedInBody),
+      401: refusal('The identifier or the password is wrong; nothing tells which.'),
+      403: refusal('The password is right, but the address is not verified; or the request came from a page of another site.'),
+    },
+  }),
+  logOut: call('anyone', 'POST', sessionPaths.logout, {
+    operationId: 'logOut',
+    tags,
+    summary: 'Log out',
+    description: 'Ends the session of the cookie, if there is one.',
+    response: { 200: answer('Nobody is logged in any more.', messageBody) },
+  }),
+};

@@ -1,0 +1,57 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { docsPaths, SESSION } from '#contract/calls/call.ts';
+import '#contract/calls/schema-names.ts';
+import type { Config } from '../config.ts';
+import { cookieName } from './session-cookie.ts';
+
+const DESCRIPTION = `What the journal’s own screens call, and other programs may.
+
+Log in first: the answer sets the session cookie that most calls need. A path means the same with and without a slash at its end.
+Amounts are rupees as JSON numbers, exact to the paisa; days are Indian exchange dates such as 2026-04-30. Whatever is not a success
+is answered with a sentence for people in \`detail\`. What belongs to another user is answered like what does not exist.`;
+
+/** In the order of the page. */
+const RESOURCES = {
+  Session: 'Signing up, logging in and out.',
+  Google: 'The same with Google.',
+  Account: 'The profile, the password, letters with links, and the end of the account.',
+  Imports: 'Uploading tradebooks, and taking them back.',
+  Trades: 'Typing a trade.',
+  'Open positions': 'What is not closed yet.',
+  'Closed trades': 'Buys met by sells.',
+  Changes: 'What was corrected by hand, and its undoing.',
+  Analytics: 'Figures, calendars and what charts draw from.',
+  Server: 'For whoever watches it.',
+};
+
+/** Writes down the calls that are registered from here on as an OpenAPI document, and serves it as JSON and as a page for people. */
+export async function serveApiDocs(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: 'Rojmel', version: '1', description: DESCRIPTION },
+      ...(config.publicUrl ? { servers: [{ url: config.publicUrl }] } : {}),
+      tags: Object.entries(RESOURCES).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: cookieName('session', config) } } },
+    },
+    hideUntagged: true,
+    transform: jsonSchemaTransform,
+    transformObject: nameSchemas,
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: docsPaths.page,
+    theme: { title: 'Rojmel API' },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', displayRequestDuration: true, defaultModelsExpandDepth: 0 },
+  });
+}
+
+/** Named schemas are of answers; the library writes each of them down for requests too. */
+const nameSchemas: typeof jsonSchemaTransformObject = (document) => {
+  const whole = jsonSchemaTransformObject(document);
+  const schemas = 'components' in whole ? (whole.components?.schemas ?? {}) : {};
+  for (const name of Object.keys(schemas).filter((name) => name.endsWith('Input'))) delete schemas[name];
+  return whole;
+};

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+
+interface ClientError extends Error {
+  readonly code?: string;
+}
+
+const ANSWERS: Readonly<Record<string, readonly [status: string, detail: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request is too large.'],
+};
+const UNREADABLE = ['400 Bad Request', 'The request cannot be read.'] as const;
+
+/** Answers what is not HTTP, or came too slowly to become a request, in the shape of every other refusal, and hangs up. */
+export function answerClientError(error: ClientError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, detail] = ANSWERS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ detail });
+  const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close', '', ''];
+  socket.end(head.join('\r\n') + body);
+}

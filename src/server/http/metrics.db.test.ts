@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ownDatabase } from '../testing/own-database.ts';
+import { newSession, postFile, startServer, untilCompleted } from '../testing/server-process.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+
+const CSV = syntheticTradebook({ fills: 120, seed: 8, from: '2026-04-06', days: 20 });
+/** A label that could name a user, an address or a row would make a series of each. */
+const LABELS = ['method', 'route', 'status', 'outcome', 'state', 'le', 'type', 'kind', 'version', 'major', 'minor', 'patch', 'space'];
+
+describe.each(['embedded', 'server'] as const)('GET /metrics (%s)', async (engine) => {
+  const env = await ownDatabase(engine);
+
+  it('tells how long answers took by route, and what waits', { timeout: 120_000 }, async () => {
+    const server = await startServer({ ...env, METRICS: 'on' });
+    onTestFinished(() => server.end('SIGKILL'));
+    const cookie = await newSession(server.base, 'asha');
+    const { taskid } = (await (await postFile(server.base, cookie, CSV)).json()) as { taskid: string };
+    await untilCompleted(server.base, cookie, taskid, 60_000);
+    await postFile(server.base, cookie, CSV);
+    await fetch(`${server.base}/api/brokers/?secret=17`);
+    await fetch(`${server.base}/wp-login.php?user=4711`);
+    await fetch(`${server.base}/api/password/forgot`, { method: 'POST', body: new URLSearchParams({ email: 'nobody@example.in' }) });
+
+    const answer = await fetch(`${server.base}/metrics`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const page = await answer.text();
+    const valueOf = (series: string): number =>
+      Number(
+        page
+          .split('\n')
+          .find((line) => line.startsWith(`${series} `))
+          ?.split(' ')
+          .at(-1),
+      );
+    const requests = (method: string, route: string, status: number) =>
+      valueOf(`rojmel_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+    expect(requests('POST', '/api/upload-csv/', 200)).toBe(1);
+    expect(requests('POST', '/api/upload-csv/', 409)).toBe(1);
+    expect(requests('GET', '/api/brokers/', 401)).toBe(1);
+    expect(requests('GET', '/api/upload-status/:taskid', 200)).toBeGreaterThan(0);
+    expect(valueOf('rojmel_import_rows_total')).toBe(120);
+    expect(valueOf('rojmel_files_total{outcome="known"}')).toBe(1);
+    expect(valueOf('rojmel_jobs_ended_total{outcome="done"}')).toBeGreaterThan(0);
+    expect(['ready', 'running', 'failed'].map((status) => valueOf(`rojmel_jobs{status="${status}"}`))).toEqual([0, 0, 0]);
+    expect(valueOf('rojmel_db_connections{state="open"}')).toBeGreaterThan(0);
+    expect(valueOf('rojmel_database_up')).toBe(1);
+    expect(valueOf('rojmel_mails_waiting')).toBeGreaterThanOrEqual(0);
+    expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    const labels = new Set([...page.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
+    expect([...labels].filter((label) => !LABELS.includes(label ?? ''))).toEqual([]);
+    expect(page).not.toMatch(/asha|4711|secret|wp-login|127\.0\.0\.1|upload-status\/\d/);
+    await server.end('SIGTERM');
+  });
+
+  it('is a plain 404 unless it is switched on', { timeout: 60_000 }, async () => {
+    const server = await startServer(env);
+    onTestFinished(() => server.end('SIGKILL'));
+    const answer = await fetch(`${server.base}/metrics`);
+    expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+  });
+});

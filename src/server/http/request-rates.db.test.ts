@@ -1,0 +1,52 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../db/client.ts';
+import { openServer } from '../testing/describe-on-both-engines.ts';
+import { type Browser, openBrowser, openTestApp } from '../testing/test-app.ts';
+
+const TOO_MANY = { detail: 'Too many requests. Please wait a moment and try again.' };
+
+async function callUntilRefused(browser: Browser, most: number): Promise<{ calls: number; answer: LightMyRequestResponse }> {
+  let calls = 0;
+  for (let answer = await browser.get('/api/brokers/'); ; answer = await browser.get('/api/brokers/')) {
+    calls += 1;
+    if (answer.statusCode === 429 || calls > most) return { calls, answer };
+  }
+}
+
+describe('limits on calls', () => {
+  const open = openServer();
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it('turn a user away who calls too often, and nobody else', async () => {
+    const { app, logIn } = await openTestApp(store);
+    const [asha, ravi] = [await logIn('asha'), await logIn('ravi')];
+    const { calls, answer } = await callUntilRefused(asha, 1300);
+    expect([calls, answer.statusCode, answer.json()]).toEqual([1201, 429, TOO_MANY]);
+    const wait = Number(answer.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await ravi.get('/api/brokers/')).statusCode).toBe(200);
+    expect((await openBrowser(app).get('/api/me')).statusCode).toBe(200);
+    expect((await asha.get('/healthz')).statusCode).toBe(200);
+  });
+
+  it('turn an address away that calls too often before the database is asked', async () => {
+    let queries = 0;
+    const { app } = await openTestApp(await open({ onQuery: () => (queries += 1) }));
+    for (let call = 0; call < 6000; call += 1) await app.inject({ url: '/api/me', headers: { cookie: 'rojmel_session=x' } });
+    expect(queries).toBe(6000);
+    const { statusCode } = await app.inject({ url: '/api/me', headers: { cookie: 'rojmel_session=x' } });
+    expect([statusCode, queries]).toEqual([429, 6000]);
+    expect((await app.inject({ url: '/api/me', remoteAddress: '198.51.100.7' })).statusCode).toBe(200);
+  });
+
+  it('are off with RATE_LIMITS=off', async () => {
+    const { logIn } = await openTestApp(store, { rateLimits: false });
+    const meera = await logIn('meera');
+    expect((await callUntilRefused(meera, 1300)).answer.statusCode).toBe(200);
+  });
+});

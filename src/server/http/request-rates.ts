@@ -1,0 +1,36 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { addressKey } from '../identity/address-key.ts';
+import { refuse } from '../problems.ts';
+import type { App } from '../routes/routes.ts';
+
+type CheckRate = (request: FastifyRequest) => Promise<void>;
+
+/** Turns away whoever calls more often than screens and scripts do: `byAddress` before the visit is known, `byUser` after it. */
+export interface RequestRates {
+  readonly byAddress: CheckRate;
+  readonly byUser: CheckRate;
+}
+
+const MINUTE_MS = 60_000;
+/** A network address may be a whole office; a screen of charts makes some thirty calls. Visitors of one address count as one user. */
+const CALLS_A_MINUTE = { address: 6000, user: 1200 } as const;
+
+/**
+ * Limits on calls, counted in memory: each process guards itself, and a call costs no write. What must be counted by all processes
+ * together (guesses, uploads) is counted in the database: identity/limits.ts.
+ */
+export async function makeRequestRates(app: App): Promise<RequestRates> {
+  await app.register(fastifyRateLimit, { global: false, timeWindow: MINUTE_MS });
+  const check = (max: number, keyOf: (request: FastifyRequest) => string): CheckRate => {
+    const count = app.createRateLimit({ max, keyGenerator: keyOf });
+    return async (request) => {
+      const rate = await count(request);
+      if (!rate.isAllowed && rate.isExceeded) throw refuse('too-many-requests', rate.ttlInSeconds);
+    };
+  };
+  return {
+    byAddress: check(CALLS_A_MINUTE.address, ({ ip }) => addressKey(ip)),
+    byUser: check(CALLS_A_MINUTE.user, ({ visit, ip }) => (visit ? String(visit.user.id) : addressKey(ip))),
+  };
+}

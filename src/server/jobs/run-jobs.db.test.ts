@@ -1,0 +1,92 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
+import { importFile } from '../actions/import-file.ts';
+import { withAccount } from '../actions/account-lease.ts';
+import type { Store } from '../db/client.ts';
+import { importById } from '../db/imports.ts';
+import { claim, enqueue, type Job, JOB_RULES, WAITED_FOR } from '../db/jobs.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { type JobLoop, runJobs } from './run-jobs.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const NOON = Date.parse('2026-06-15T12:00:00+05:30');
+const RULES = { ...JOB_RULES, maxAttempts: 3, retryMs: 20 };
+const CSV = syntheticTradebook({ fills: 60, seed: 9, from: '2026-05-04', days: 20 });
+
+describeOnBothEngines('the loops over the queue', (open) => {
+  function start(store: Store): { loop: JobLoop; outcomes: [Job, object][] } {
+    const outcomes: [Job, object][] = [];
+    const loop = runJobs(store, { now: () => NOON, ended: (job, outcome) => outcomes.push([job, outcome]) }, RULES);
+    onTestFinished(() => loop.stop());
+    return { loop, outcomes };
+  }
+
+  async function upload(store: Store, userId: number, broker = 'Zerodha'): Promise<number> {
+    const bytes = new TextEncoder().encode(CSV);
+    const outcome = await importFile(store, { userId, broker, fileName: 'a.csv', bytes, today: TODAY });
+    if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome));
+    return outcome.importId;
+  }
+
+  const statusOf = async (store: Store, userId: number, importId: number) => (await importById(store.db, userId, importId))?.status;
+
+  it('set a poison file aside after its attempts, with the reason, and go on with the others', async () => {
+    const store = await open();
+    const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
+    const poison = await upload(store, asha.id);
+    // More than any real trade: adding it up leaves the range of exact integers.
+    await store.db
+      .updateTable('trades')
+      .set({ value: Number.MAX_SAFE_INTEGER as Paise })
+      .where('user_id', '=', asha.id)
+      .execute();
+    const good = await upload(store, ravi.id);
+    const { outcomes } = start(store);
+    await expect.poll(() => statusOf(store, ravi.id, good), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(store, asha.id, poison), { timeout: 20_000 }).toBe('failed');
+    const reason = (await importById(store.db, asha.id, poison))?.error;
+    expect(reason).toMatch(/\w/);
+    expect(outcomes.filter(([job]) => job.user_id === asha.id).map(([job, outcome]) => [job.attempts, outcome])).toEqual(
+      [1, 2, 3].map((attempt) => [attempt, { error: reason }]),
+    );
+    expect(await store.db.selectFrom('jobs').select(['status', 'error']).where('user_id', '=', asha.id).execute()).toEqual([
+      { status: 'failed', error: reason },
+    ]);
+    expect(await store.db.selectFrom('trades').select('id').where('user_id', '=', asha.id).execute()).toHaveLength(60);
+  });
+
+  it('set a file aside that its workers died of', async () => {
+    const store = await open();
+    const meera = await makeUser(store.db, 'meera');
+    const importId = await upload(store, meera.id);
+    for (let attempt = 0; attempt < RULES.maxAttempts; attempt += 1) await claim(store.db, { ...RULES, leaseMs: -1 });
+    start(store);
+    await expect.poll(() => statusOf(store, meera.id, importId), { timeout: 20_000 }).toBe('failed');
+    expect((await importById(store.db, meera.id, importId))?.error).toBe('the worker ended before the job did');
+  });
+
+  it('put off what waits for its account, without counting it as an attempt, and do the rest meanwhile', async () => {
+    const store = await open();
+    const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
+    const waiting = await upload(store, asha.id);
+    const { account_id: accountId } = await store.db.selectFrom('imports').select('account_id').executeTakeFirstOrThrow();
+    const { loop } = start(store);
+    await withAccount(store, asha.id, accountId, 20_000, async () => {
+      await enqueue(store.db, {
+        kind: 'pair',
+        userId: asha.id,
+        payload: { accountId, importId: null, instrumentIds: [] },
+        priority: WAITED_FOR,
+      });
+      const other = await upload(store, ravi.id);
+      loop.wake();
+      await expect.poll(() => statusOf(store, ravi.id, other), { timeout: 20_000 }).toBe('completed');
+    });
+    await expect.poll(() => statusOf(store, asha.id, waiting), { timeout: 20_000 }).toBe('completed');
+    const jobs = () => store.db.selectFrom('jobs').select(['status', 'attempts']).where('user_id', '=', asha.id).execute();
+    await expect.poll(jobs, { timeout: 20_000 }).toEqual([1, 2].map(() => ({ status: 'done', attempts: 1 })));
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { type ClamdServer, EICAR, startClamd } from '../testing/clamd-server.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { type Browser, openTestApp } from '../testing/test-app.ts';
+import { workHere } from '../testing/work-here.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 40, seed: 2, from: '2026-05-04', days: 20 });
+const AWAY = { detail: 'Upload service temporarily unavailable: the antivirus check cannot be reached.' };
+
+describeOnBothEngines('an upload with an antivirus check', (open) => {
+  let store: Store;
+  let clamd: ClamdServer;
+  beforeAll(async () => {
+    store = await open();
+    clamd = await startClamd();
+  }, 300_000);
+  afterAll(() => clamd.stop());
+
+  async function send(browser: Browser, name: string, content: string | Uint8Array<ArrayBuffer>) {
+    const form = new FormData();
+    form.append('broker', 'zerodha');
+    form.append('file', new File([content], name));
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const answer = await browser.send({
+      method: 'POST',
+      url: '/api/upload-csv/',
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers,
+    });
+    return { status: answer.statusCode, body: answer.json<{ detail?: string }>(), retryAfter: answer.headers['retry-after'] };
+  }
+
+  async function stored(): Promise<number[]> {
+    const tables = ['accounts', 'imports', 'import_files', 'trades', 'jobs'] as const;
+    return Promise.all(tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
+  }
+
+  it('refuses what holds a virus, and takes the harmless file after it', async () => {
+    const { logIn } = await openTestApp(store, { clamdUrl: clamd.url }, workHere(store, TODAY));
+    const asha = await logIn('asha');
+    const before = await stored();
+    for (const [name, content] of [
+      ['a.csv', `${CSV}${EICAR}\n`],
+      ['a.xlsx', zipSync({ 'xl/media/image1.png': strToU8(EICAR) })],
+    ] as const) {
+      const { status, body } = await send(asha, name, content);
+      const detail = 'Antivirus: blocked for security, since Local.Eicar.UNOFFICIAL was found in this file.';
+      expect([status, body]).toEqual([422, { detail }]);
+    }
+    expect(await stored()).toEqual(before);
+    expect((await send(asha, 'a.csv', CSV)).status).toBe(200);
+  });
+
+  it('takes nothing while the check is away, slow or dying', async () => {
+    const mortal = await startClamd();
+    onTestFinished(() => mortal.stop());
+    const { logIn } = await openTestApp(store, { clamdUrl: mortal.url }, workHere(store, TODAY));
+    const ravi = await logIn('ravi');
+    const before = await stored();
+    mortal.child.kill('SIGSTOP');
+    const waiting = send(ravi, 'a.csv', CSV);
+    mortal.child.kill('SIGKILL');
+    expect(await waiting).toEqual({ status: 503, body: AWAY, retryAfter: '30' });
+    expect(await send(ravi, 'a.csv', CSV)).toEqual({ status: 503, body: AWAY, retryAfter: '30' });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is not made where none is set', async () => {
+    const { logIn } = await openTestApp(store, {}, workHere(store, TODAY));
+    const meera = await logIn('meera');
+    expect((await send(meera, 'a.csv', CSV)).status).toBe(200);
+  });
+});

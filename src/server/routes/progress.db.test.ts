@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import { brokersBody, importPaths, processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
+import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { pairingFailed } from '../actions/pair-import.ts';
+import type { Store } from '../db/client.ts';
+import { claim } from '../db/jobs.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { sendFile } from '../testing/send-file.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import type { Browser } from '../testing/test-app.ts';
+import { workOff } from '../testing/work-here.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 300, seed: 9, from: '2026-05-04', days: 25 });
+const IDLE = { is_processing: false, message: 'Idle', raw_trades: 0, aggregated_trades: 0, paired_trades: 0 };
+
+describeOnBothEngines('the progress of an upload', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  async function upload(name: string) {
+    const app = await openJournalApp(store, TODAY);
+    const browser = await app.logIn(name);
+    const answer = await sendFile(browser, 'tradebook.csv', CSV);
+    expect(answer.statusCode).toBe(200);
+    return { ...app, browser, taskid: uploadBody.parse(answer.json()).taskid };
+  }
+  const statusOf = async (browser: Browser, taskid: string) =>
+    uploadStatusBody.parse((await browser.get(importPaths.status(taskid))).json());
+  const processing = async (browser: Browser) => processingStatusBody.parse((await browser.get(importPaths.processing)).json());
+
+  it('is told while it waits, and when it has ended, to its owner alone', async () => {
+    const { browser, taskid, logIn } = await upload('asha');
+    const waiting = { taskid, status: 'pending', paired_count: 0, skipped_rows: [], result: { pairedcount: 0 }, error: null };
+    expect(await statusOf(browser, taskid)).toEqual({ ...waiting, message: 'Your trades are stored and wait to be paired.' });
+    const busy = { is_processing: true, message: 'Processing your trades', raw_trades: 300, aggregated_trades: 0, paired_trades: 0 };
+    expect(await processing(browser)).toEqual(busy);
+    const other = await logIn('other');
+    expect(await processing(other)).toEqual(IDLE);
+    expect((await other.get(importPaths.status(taskid))).statusCode).toBe(404);
+
+    await workOff(store, TODAY);
+    const { total } = (await browser.get('/api/paired/')).json<{ total: number }>();
+    expect(total).toBeGreaterThan(50);
+    const ended = await statusOf(browser, taskid);
+    expect(ended).toMatchObject({ status: 'completed', message: 'Your trades are paired.', error: null });
+    expect([ended.paired_count, ended.result.pairedcount]).toEqual([total, total]);
+    expect(await processing(browser)).toEqual(IDLE);
+  });
+
+  it('that failed for good is told, with the trades kept', async () => {
+    const { browser, taskid } = await upload('fails');
+    const job = await claim(store.db);
+    if (!job) throw new Error('no job waits');
+    await pairingFailed(store.db, job, 'a reason for the log');
+    const detail = 'Pairing failed: your trades are saved, but they could not be matched.';
+    expect(await statusOf(browser, taskid)).toMatchObject({ status: 'failed', message: detail, error: detail, paired_count: 0 });
+    expect(await processing(browser)).toEqual(IDLE);
+    expect((await browser.get(importPaths.list)).json()).toMatchObject({ total: 1, data: [{ status: 'failed', trades: 300 }] });
+  });
+
+  it('and brokers: the own labels first, then those with known brokerage, each once', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const browser = await logIn('brokers');
+    const labels = async () => brokersBody.parse((await browser.get(importPaths.brokers)).json()).brokers;
+    const known = PRESET_LABELS.toSorted();
+    expect(known.length).toBeGreaterThan(5);
+    expect(await labels()).toEqual(known);
+    const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '1', price: '1500', date: '2026-06-01' };
+    for (const broker of ['zerodha', ' my  own broker', 'Zerodha '])
+      expect((await browser.form('POST', '/api/trades', { ...trade, broker })).statusCode).toBe(200);
+    expect(await labels()).toEqual(['MY OWN BROKER', 'ZERODHA', ...known.filter((label) => label !== 'ZERODHA')]);
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest';
+import { calendarPaths } from '#contract/calendar.ts';
+import { chartPaths } from '#contract/charts.ts';
+import { chargesBody, summaryBody, summaryPaths, timeseriesBody } from '#contract/summary.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../db/client.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import type { Browser } from '../testing/test-app.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 400, seed: 3, from: '2026-05-04', days: 20 });
+const TRADE = { exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', broker: 'ZERODHA', date: '2026-05-04' };
+const GOLD = { ...TRADE, symbol: 'GOLDM26JUNFUT', segment: 'COM', exchange: 'MCX' };
+const SPELLINGS = {
+  overall: ['OVERALL', 'Overall'],
+  equity: ['EQ', 'eq', 'EQUITY', 'Equity'],
+  futures: ['FUT', 'fut', 'Futures'],
+  options: ['OPT', 'opt', 'OPTIONS'],
+  com: ['COM', 'Com', 'commodities', 'COMMODITY'],
+} as const;
+const CALLS = [
+  summaryPaths.summary,
+  summaryPaths.timeseries,
+  summaryPaths.monthly,
+  summaryPaths.charges,
+  calendarPaths.calendar,
+  calendarPaths.yearly,
+  chartPaths.closedRange,
+  chartPaths.symbols,
+];
+
+describeOnBothEngines('slices', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  const summary = async (browser: Browser, slice: string) => summaryBody.parse((await browser.get(summaryPaths.summary(slice))).json());
+
+  it('are known by key and by segment in any case, and make up the whole', async () => {
+    const { withTradebook } = await openJournalApp(store, TODAY);
+    const asha = await withTradebook('asha', CSV);
+    const trades = [
+      { ...TRADE, symbol: 'INFY', price: '1500' },
+      { ...TRADE, symbol: 'INFY', price: '1600', buy_sell: 'SELL', date: '2026-05-20' },
+      { ...GOLD, price: '72000' },
+      { ...GOLD, price: '71000', buy_sell: 'SELL', date: '2026-05-06' },
+    ];
+    for (const trade of trades) expect((await asha.form('POST', '/api/trades', trade)).statusCode).toBe(200);
+    for (const path of CALLS) {
+      for (const [key, spellings] of Object.entries(SPELLINGS)) {
+        const { body } = await asha.get(path(key));
+        for (const spelling of spellings) expect([spelling, (await asha.get(path(spelling))).body]).toEqual([spelling, body]);
+      }
+    }
+    const [whole, ...parts] = await Promise.all(['overall', 'equity', 'futures', 'options', 'com'].map((slice) => summary(asha, slice)));
+    expect(parts.every(({ trades }) => trades > 0)).toBe(true);
+    for (const key of ['gross_pl', 'net_pl', 'total_charges', 'cdslcharges', 'trades', 'wins', 'losses', 'break_even'] as const)
+      expect([key, whole?.[key]]).toEqual([
+        key,
+        expect.closeTo(
+          parts.reduce((sum, part) => sum + part[key], 0),
+          6,
+        ),
+      ]);
+    expect([parts[0]?.gross_pl, parts[3]?.gross_pl]).toEqual([1000, -10_000]);
+    expect(parts[0]?.cdslcharges).toBeGreaterThan(0);
+    expect([whole?.best_trade_return, whole?.worst_trade_return]).toEqual([
+      Math.max(...parts.map((part) => part.best_trade_return ?? 0)),
+      Math.min(...parts.map((part) => part.worst_trade_return ?? 0)),
+    ]);
+    expect([parts[3]?.worst_trade_symbol, parts[0]?.best_trade_symbol]).toEqual(['GOLDM26JUNFUT', 'INFY']);
+
+    for (const slice of Object.keys(SPELLINGS)) {
+      const of = await summary(asha, slice);
+      const { equity, drawdown, daily, meta } = timeseriesBody.parse((await asha.get(summaryPaths.timeseries(slice))).json());
+      const last = equity.at(-1)?.value ?? 0;
+      expect([slice, last]).toEqual([slice, expect.closeTo((meta.capital_base ?? 0) + of.net_pl, 2)]);
+      expect(drawdown.map(({ date }) => date)).toEqual(equity.map(({ date }) => date));
+      expect(Math.min(...drawdown.map(({ value }) => value))).toBe(of.max_drawdown);
+      expect(daily.reduce((sum, day) => sum + day.trades, 0)).toBe(of.trades);
+      const { charges } = chargesBody.parse((await asha.get(summaryPaths.charges(slice))).json());
+      expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(of.total_charges + of.cdslcharges, 6);
+    }
+  });
+
+  it('of an empty journal hold no figure that is not known: null where nothing is defined', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const nobody = await logIn('nobody');
+    const zeros = [
+      'net_pl',
+      'gross_pl',
+      'total_charges',
+      'cdslcharges',
+      'current_invested_amount',
+      'trades',
+      'wins',
+      'losses',
+      'break_even',
+    ];
+    const streaks = ['longest_winning_streak', 'longest_losing_streak', 'current_winning_streak', 'current_losing_streak'];
+    for (const slice of Object.keys(SPELLINGS)) {
+      const { risk_free_rate, capital_assumed, ...figures } = await summary(nobody, slice);
+      expect([risk_free_rate, capital_assumed]).toEqual([6.5, true]);
+      const counted = [...zeros, ...streaks, 'active_months', 'assumed_trades'];
+      for (const [name, value] of Object.entries(figures)) expect([name, value]).toEqual([name, counted.includes(name) ? 0 : null]);
+      const empty: readonly [path: (slice: string) => string, body: object][] = [
+        [
+          summaryPaths.timeseries,
+          { equity: [], drawdown: [], daily: [], meta: { trend: null, capital_base: null, capital_assumed: true } },
+        ],
+        [summaryPaths.monthly, { monthly: [] }],
+        [calendarPaths.calendar, []],
+        [chartPaths.closedRange, { data: [], meta: { total: 0, truncated: false } }],
+        [chartPaths.symbols, { data: [], meta: { total: 0, truncated: false } }],
+      ];
+      for (const [path, body] of empty) expect([path(slice), (await nobody.get(path(slice))).json()]).toEqual([path(slice), body]);
+    }
+    expect((await nobody.get(chartPaths.holdings)).json()).toEqual({ holdings: [] });
+  });
+});

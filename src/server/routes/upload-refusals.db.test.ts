@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { FILE_PROBLEMS } from '#engine/problem.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { columnName, escapeXml, packParts, relations, sheetXml, workbookParts, workbookXml } from '#engine/tables/testing/write-xlsx.ts';
+import { writeZip } from '#engine/tables/testing/write-zip.ts';
+import type { ImportOutcome } from '../actions/import-file.ts';
+import type { Store } from '../db/client.ts';
+import { StoreDown } from '../db/store-error.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { sendFile } from '../testing/send-file.ts';
+import { noThreads, openTestApp } from '../testing/test-app.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CASES = join(import.meta.dirname, '../../../cases/invalid');
+const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price';
+const ROW = '2026-06-01,INFY,NSE,EQ,buy,10,1500';
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+type Content = string | Uint8Array;
+
+/** A compound file whose directory has these entries. */
+function compound(...names: readonly string[]): Uint8Array {
+  const bytes = new Uint8Array(2048);
+  bytes.set(OLE);
+  for (const [entry, name] of names.entries())
+    for (let index = 0; index < name.length; index += 1) bytes[1024 + entry * 128 + index * 2] = name.charCodeAt(index);
+  return bytes;
+}
+
+function typed(contentType: string): Uint8Array {
+  return packParts(workbookParts(sheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'), contentType));
+}
+
+function withSheet(rows: string): Uint8Array {
+  return packParts(workbookParts(sheetXml(rows)));
+}
+
+function repeated(times: number, item: (index: number) => string): string {
+  return Array.from({ length: times }, (_, index) => item(index)).join('');
+}
+
+function kept(name: string): string {
+  return readFileSync(join(CASES, name, 'input.csv'), 'utf8');
+}
+
+/** The sheets of a kept case as a workbook, all cells text. */
+function workbook(name: string): Uint8Array {
+  const sheets = Object.entries(JSON.parse(readFileSync(join(CASES, name, 'input.json'), 'utf8')) as Record<string, string[][]>);
+  const cell = (text: string, column: number, row: number) =>
+    text === '' ? '' : `<c r="${columnName(column)}${row}" t="str"><v>${escapeXml(text)}</v></c>`;
+  const parts = sheets.map(([, rows], sheet): [string, string] => [
+    `xl/worksheets/sheet${sheet + 1}.xml`,
+    sheetXml(rows.map((cells, row) => `<row r="${row + 1}">${cells.map((text, at) => cell(text, at, row + 1)).join('')}</row>`).join('')),
+  ]);
+  const listed = sheets.map(([name], sheet) => `<sheet name="${name}" sheetId="${sheet + 1}" r:id="rId${sheet + 1}"/>`);
+  return packParts({
+    ...workbookParts(''),
+    'xl/workbook.xml': workbookXml(listed.join('')),
+    'xl/_rels/workbook.xml.rels': relations(parts.map((_, sheet) => [`rId${sheet + 1}`, 'worksheet', `worksheets/sheet${sheet + 1}.xml`])),
+    ...Object.fromEntries(parts),
+  });
+}
+
+const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: Content, status: number, detail: string])[] = [
+  ['empty-file', '', 400, 'Invalid file format: the file is empty.'],
+  ['not-a-table', '%PDF-1.7\n1 0 obj', 400, 'Only CSV and XLSX files are allowed: this file is neither.'],
+  [
+    'not-a-workbook',
+    writeZip([{ name: 'a.txt', data: 'x' }]),
+    400,
+    'Only CSV and XLSX files are allowed: this is an archive, not a workbook. Unpack it and upload the file inside.',
+  ],
+  [
+    'old-excel',
+    compound('Root Entry', 'Workbook'),
+    400,
+    'Only CSV and XLSX files are allowed: this is an old Excel workbook (.xls). Open it and save it as .xlsx or .csv.',
+  ],
+  [
+    'macro-workbook',
+    typed('application/vnd.ms-excel.sheet.macroEnabled.main+xml'),
+    400,
+    'Only CSV and XLSX files are allowed: this is a workbook with macros (.xlsm). Save it as .xlsx.',
+  ],
+  [
+    'binary-workbook',
+    typed('application/vnd.ms-excel.sheet.binary.macroEnabled.main'),
+    400,
+    'Only CSV and XLSX files are allowed: this is a binary workbook (.xlsb). Save it as .xlsx.',
+  ],
+  [
+    'open-document',
+    '<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+    400,
+    'Only CSV and XLSX files are allowed: this is an OpenDocument sheet (.ods). Save it as .xlsx or .csv.',
+  ],
+  [
+    'html-as-excel',
+    '<table border=1><tr><td>a</td></tr></table>',
+    400,
+    "Only CSV and XLSX files are allowed: this is a web page under a spreadsheet's name. Open it in Excel and save it as .xlsx.",
+  ],
+  [
+    'encrypted',
+    compound('Root Entry', 'EncryptionInfo', 'EncryptedPackage'),
+    422,
+    'Excel parsing failed: the file is password protected. Save it without a password and upload it again.',
+  ],
+  [
+    'damaged',
+    withSheet('<row r="1"><c r="A1"><v>1'),
+    422,
+    'Excel parsing failed: the file is unreadable or damaged. Download it again from your broker.',
+  ],
+  ['unclosed-quote', `${HEADER}\n"${ROW}\n`, 422, 'Excel parsing failed: a quotation mark opened in row 2 is never closed.'],
+  ['too-many-bytes', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'File too large: a file must be under 10MB.'],
+  ['too-many-rows', 'x\n'.repeat(1_048_577), 422, 'Spreadsheet too large: too many rows (the limit is 10,48,576).'],
+  ['too-many-columns', `${','.repeat(512)}x`, 422, 'Spreadsheet too large: too many columns (the limit is 512).'],
+  [
+    'too-many-cells',
+    withSheet(repeated(40_000, (index) => `<row r="${index + 1}"><c r="SR${index + 1}"><v>${index}</v></c></row>`)),
+    422,
+    'Spreadsheet too large: too many rows or columns (the limit is 2,00,00,000).',
+  ],
+  [
+    'too-many-sheets',
+    packParts({
+      ...workbookParts(sheetXml('')),
+      'xl/workbook.xml': workbookXml(repeated(256, (index) => `<sheet name="S${index}" sheetId="${index + 1}" r:id="rId1"/>`)),
+    }),
+    422,
+    'Spreadsheet too large: too many sheets (the limit is 255).',
+  ],
+  [
+    'cell-too-long',
+    `${HEADER}\n${'x'.repeat(32_768)}`,
+    422,
+    'Spreadsheet too large: a cell of row 2 holds too much text (the limit is 32,767).',
+  ],
+  ['inflates-too-far', withSheet(' '.repeat(3_000_000)), 422, 'Spreadsheet too large: it unpacks to far more than a tradebook holds.'],
+  [
+    'no-table',
+    'a,b\n1,2\n',
+    400,
+    'Required columns missing: no header row with date, symbol, segment, trade_type, quantity and price was found.',
+  ],
+  ['missing-column', 'date,symbol,segment,quantity\n2026-06-01,INFY,EQ,10\n', 400, 'Required columns missing: trade_type, price.'],
+  ['unsure-column', kept('unsure-price'), 400, 'Required columns missing: the values under Rate do not read as what the header says.'],
+  [
+    'two-tables',
+    workbook('two-sheets-of-matched-columns'),
+    400,
+    'Required columns missing: single sheet. The workbook holds two tables of trades; keep one and upload it again.',
+  ],
+  [
+    'ambiguous-dates',
+    kept('ambiguous-dates'),
+    400,
+    'Invalid file format: the dates under date can be read both day first and month first.',
+  ],
+  [
+    'not-a-tradebook',
+    workbook('zerodha-pnl'),
+    400,
+    'Invalid file format: this is the Zerodha P&L, not a tradebook. Download this instead: Zerodha Console → Reports → Tradebook.',
+  ],
+  ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: no row of the file could be read as a trade.'],
+];
+
+describeOnBothEngines('uploads that are refused', (open) => {
+  let store: Store;
+  let people = 0;
+  beforeAll(async () => {
+    store = await open();
+  });
+  const name = () => `person${(people += 1)}`;
+
+  it('say what is wrong with the file, for every fault that a file can have', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const asha = await logIn(name());
+    for (const [code, content, status, detail] of FILES) {
+      const bytes = typeof content === 'string' ? content : Uint8Array.from(content);
+      const isWorkbook = typeof content !== 'string' && content[0] === 0x50;
+      const answer = await sendFile(asha, isWorkbook ? 'book.XLSX' : 'book.csv', bytes);
+      expect([code, answer.statusCode, answer.json()]).toEqual([code, status, { detail, skipped_rows: [] }]);
+    }
+    const driven = new Set<string>(FILES.map(([code]) => code));
+    expect(FILE_PROBLEMS.filter((code) => !driven.has(code))).toEqual(['took-too-long']);
+    expect((await asha.get('/api/imports')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('say what is wrong with the form', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const asha = await logIn(name());
+    const csv = `${HEADER}\n${ROW}\n`;
+    const broker = 'Please give the broker name, at most 40 characters.';
+    const field = (part: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${part}"\r\n\r\n${value}\r\n`;
+    const file = (part: string) => field(part, csv).replace('\r\n\r\n', '; filename="a.csv"\r\n\r\n');
+    const forms: readonly [parts: string, status: number, detail: string][] = [
+      [field('broker', 'ZERODHA'), 422, 'The form has no file.'],
+      [field('broker', 'ZERODHA') + field('file', csv), 422, 'The form has no file.'],
+      [field('broker', 'ZERODHA') + file('report'), 422, 'The form has no file.'],
+      [file('file'), 422, broker],
+      [file('file') + field('broker', '  '), 422, broker],
+      [file('file') + field('broker', 'x'.repeat(41)), 422, broker],
+      [file('file') + file('file') + field('broker', 'ZERODHA'), 413, 'The request is too large.'],
+    ];
+    for (const [parts, status, detail] of forms) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload: `${parts}--b--\r\n`, headers });
+      expect([parts, answer.statusCode, answer.json()]).toEqual([parts, status, { detail }]);
+    }
+    // The largest file that is read is of 10 MiB to the byte.
+    const largest = await sendFile(asha, 'large.csv', 'x'.repeat(10 * 1024 * 1024));
+    expect([largest.statusCode, largest.json()]).toMatchObject([
+      422,
+      { detail: expect.stringMatching(/^Spreadsheet too large: a cell/) as string },
+    ]);
+    for (const wrong of ['notes.txt', 'book.xls', 'csv', 'book.csv.exe']) {
+      const answer = await sendFile(asha, wrong, csv);
+      expect([wrong, answer.statusCode, answer.json()]).toEqual([wrong, 400, { detail: 'Only CSV and XLSX files are allowed.' }]);
+    }
+    for (const payload of [{ broker: 'ZERODHA' }, 'broker=ZERODHA']) {
+      const headers = { 'content-type': typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json' };
+      const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload, headers });
+      expect([answer.statusCode, answer.json()]).toEqual([415, { detail: 'Send the file as multipart form data.' }]);
+    }
+    expect((await sendFile(asha, 'Book.CSV', csv, ' my  broker ')).json()).toMatchObject({
+      recognised: { broker: 'MY BROKER', trades: 1 },
+    });
+  });
+
+  it('list the rows that gave no trade, with the number that a spreadsheet shows and the reason', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const asha = await logIn(name());
+    const bad = ROW.replace('1500', 'cheap');
+    const worst = { row: 2, reason: 'bad-price', detail: 'price: "cheap" is not a price above 0.' };
+    const none = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n`);
+    expect([none.statusCode, none.json()]).toEqual([
+      400,
+      { detail: 'Invalid file format: no row of the file could be read as a trade.', skipped_rows: [worst] },
+    ]);
+    const some = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n\n${ROW}\n${ROW.replace('2026-06-01', '2026-06-16')}\n`);
+    expect([some.statusCode, some.json()]).toMatchObject([
+      200,
+      { paired_count: 0, skipped_rows: [worst, { row: 5, reason: 'future-date', detail: 'date: "2026-06-16" is a date in the future.' }] },
+    ]);
+    const again = await sendFile(asha, 'b.csv', `${HEADER}\n${ROW}\n`);
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      {
+        detail: 'These trades already exist in your journal; duplicates cannot be uploaded.',
+        skipped_rows: [{ row: 2, reason: 'duplicate', detail: '"INFY" is already in the journal.' }],
+      },
+    ]);
+    const partly = await sendFile(asha, 'c.csv', `${HEADER}\n${ROW}\n${ROW.replace('INFY', 'TCS')}\n`);
+    expect([partly.statusCode, partly.json()]).toMatchObject([
+      200,
+      { skipped_rows: [{ row: 2, reason: 'duplicate' }], recognised: { trades: 1 } },
+    ]);
+  });
+
+  it('say when the server itself cannot take them', async () => {
+    const down = new StoreDown('no connection');
+    const outcomes: readonly [outcome: () => Promise<ImportOutcome>, status: number, body: object, retryAfter: string | undefined][] = [
+      [
+        () => Promise.resolve({ kind: 'busy' }),
+        503,
+        { detail: 'Upload service temporarily unavailable: another file for this broker is being stored.' },
+        '30',
+      ],
+      [
+        () => Promise.resolve({ kind: 'refused', problem: { code: 'took-too-long' }, skipped: [] }),
+        422,
+        { detail: 'File processing failed: reading the file took too long.', skipped_rows: [] },
+        undefined,
+      ],
+      [() => Promise.reject(down), 503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'],
+      [() => Promise.reject(new Error('a secret')), 500, { detail: 'Something went wrong on our side. Please try again.' }, undefined],
+    ];
+    for (const [importFile, status, body, retryAfter] of outcomes) {
+      const { logIn } = await openTestApp(store, {}, { ...noThreads, importFile });
+      const answer = await sendFile(await logIn(name()), 'a.csv', `${HEADER}\n${ROW}\n`);
+      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([status, body, retryAfter]);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newSession, postFile } from './server-process.ts';
+import { syntheticTradebook } from './synthetic-tradebook.ts';
+
+/**
+ * A user who uploads, adds, edits and deletes without end, and remembers what was acknowledged. Where no answer came, both what was
+ * and what was asked for are possible, and that row is left alone from then on.
+ */
+export interface RelentlessTrader {
+  readonly name: string;
+  readonly cookie: string;
+  /** Works until the signal; a file that is on its way is tried again until it is stored. */
+  readonly work: (stopped: AbortSignal) => Promise<void>;
+  /** Trades of all files that were acknowledged. */
+  readonly fills: () => number;
+  /** For each symbol traded by hand, the quantities that its one row may have; 0: no row. */
+  readonly rows: () => ReadonlyMap<string, ReadonlySet<number>>;
+  /** What was acknowledged, by kind. */
+  readonly done: Record<'file' | 'add' | 'edit' | 'delete', number>;
+}
+
+const FILLS = 150;
+const RETRY_MS = 250;
+const MONTHS = 24;
+
+/** Signs the user up. `address` gives a server to ask, another one each time. */
+export async function makeTrader(name: string, address: () => Promise<string>): Promise<RelentlessTrader> {
+  const cookie = await newSession(await address(), name);
+  const rows = new Map<string, Set<number>>();
+  const settled = new Set<string>();
+  const done = { file: 0, add: 0, edit: 0, delete: 0 };
+
+  /** null: no answer, or one that leaves open whether it was done. */
+  async function ask(method: string, path: string, fields?: Record<string, string>): Promise<Response | null> {
+    const body = fields ? new URLSearchParams(fields) : null;
+    const answer = await fetch(`${await address()}${path}`, { method, body, headers: { cookie } }).catch(() => null);
+    return answer && answer.status < 500 ? answer : null;
+  }
+
+  async function change(
+    symbol: string,
+    kind: 'add' | 'edit' | 'delete',
+    quantity: number,
+    asking: Promise<Response | null>,
+  ): Promise<void> {
+    const possible = rows.get(symbol) ?? new Set([0]);
+    rows.set(symbol, new Set([...possible, quantity]));
+    settled.delete(symbol);
+    const answer = await asking;
+    if (!answer) return;
+    if (answer.ok) done[kind] += 1;
+    rows.set(symbol, answer.ok ? new Set([quantity]) : possible);
+    if ((answer.ok ? quantity : Math.max(...possible)) > 0) settled.add(symbol);
+  }
+
+  async function changeOne(): Promise<void> {
+    const symbol = [...settled][Math.floor(Math.random() * settled.size)];
+    if (symbol === undefined) return;
+    const found = await ask('GET', `/api/open-positions/paged?q=${symbol}`);
+    const list = found?.ok ? ((await found.json()) as { data: { id: number; symbol: string; quantity: number }[] }) : null;
+    const row = list?.data.find((one) => one.symbol === symbol);
+    if (!row) return;
+    const path = `/api/open-positions/${row.id}`;
+    const quantity = row.quantity + 1;
+    if (Math.random() < 0.4) await change(symbol, 'delete', 0, ask('DELETE', path));
+    else await change(symbol, 'edit', quantity, ask('PUT', path, { quantity: String(quantity) }));
+  }
+
+  async function trade(stopped: AbortSignal): Promise<void> {
+    for (let count = 1; !stopped.aborted; count += 1) {
+      const symbol = `${name.toUpperCase()}X${count}`;
+      const form = {
+        symbol,
+        exchange: 'NSE',
+        segment: 'EQ',
+        buy_sell: 'BUY',
+        quantity: '100',
+        price: '250.5',
+        date: '2026-04-06',
+        broker: 'DHAN',
+      };
+      await change(symbol, 'add', 100, ask('POST', '/api/trades', form));
+      await changeOne();
+      await pause(20);
+    }
+  }
+
+  async function upload(stopped: AbortSignal): Promise<void> {
+    for (let month = 0; month < MONTHS && !stopped.aborted; month += 1) {
+      const from = `${2023 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-02`;
+      const csv = syntheticTradebook({ fills: FILLS, seed: month + 1, from, days: 10 });
+      for (;;) {
+        const answer = await postFile(await address(), cookie, csv).catch(() => null);
+        // 409: it was stored by an earlier try that was never answered.
+        if (answer?.ok || answer?.status === 409) break;
+        await pause(RETRY_MS);
+      }
+      done.file += 1;
+    }
+  }
+
+  return {
+    name,
+    cookie,
+    done,
+    work: async (stopped) => {
+      await Promise.all([trade(stopped), upload(stopped)]);
+    },
+    fills: () => done.file * FILLS,
+    rows: () => rows,
+  };
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SettleDialog } from '../ui/settle-dialog.tsx';
+import { ToggleTabs } from '../ui/toggle-tabs.tsx';
+import { Sample } from './sample.tsx';
+
+const VARIANTS = ['primary', 'default', 'soft', 'danger'] as const;
+const SLICES = [
+  { key: 'overall', name: 'Overall' },
+  { key: 'equity', name: 'Equity' },
+  { key: 'options', name: 'Options' },
+] as const;
+type Key = (typeof SLICES)[number]['key'];
+
+/** What is pressed. */
+export function ActionSamples() {
+  const [selected, setSelected] = useState<Key>('overall');
+  return (
+    <Panel title="Actions">
+      <div className="design-stack">
+        {(['s', 'm', 'l'] as const).map((size) => (
+          <Sample key={size} name={`Button, size ${size}`}>
+            <div className="design-row">
+              {VARIANTS.map((variant) => (
+                <Button key={variant} variant={variant} size={size}>
+                  {variant}
+                </Button>
+              ))}
+              <Button size={size} busy>
+                busy
+              </Button>
+              <Button size={size} disabled>
+                disabled
+              </Button>
+              <ButtonLink to="/" size={size}>
+                link
+                <Icon name="arrowRight" />
+              </ButtonLink>
+            </div>
+          </Sample>
+        ))}
+        <Sample name="IconButton">
+          <IconButton icon="share" label="Share" />
+          <IconButton icon="trash" label="Delete" />
+        </Sample>
+        <Sample name="ToggleTabs">
+          <ToggleTabs label="Segments" tabs={SLICES} selected={[selected]} onToggle={setSelected} />
+        </Sample>
+        <Sample name="Dialog, ConfirmDialog, SettleDialog">
+          <Dialogs />
+        </Sample>
+      </div>
+    </Panel>
+  );
+}
+
+function Dialogs() {
+  const [opened, setOpened] = useState<'dialog' | 'confirm' | 'settle' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className="design-row">
+      {(['dialog', 'confirm', 'settle'] as const).map((name) => (
+        <Button key={name} variant="default" onClick={() => setOpened(name)}>
+          Open {name}
+        </Button>
+      ))}
+      <Dialog title="Charges Breakdown" opened={opened === 'dialog'} onClose={close}>
+        <p>What a dialog holds.</p>
+      </Dialog>
+      <ConfirmDialog
+        title="Delete trades"
+        question={opened === 'confirm' ? 'Delete 3 selected open position(s)?' : null}
+        act="Delete"
+        busy={false}
+        onConfirm={close}
+        onClose={close}
+      >
+        <p>INFY, TCS, NIFTY 24 NOV 26000 CE</p>
+      </ConfirmDialog>
+      <SettleDialog
+        symbol={opened === 'settle' ? 'NIFTY26NOVFUT' : null}
+        lead="The contract has expired."
+        failure=""
+        busy={false}
+        onSettle={close}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconButton } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Page } from '../ui/page.tsx';
+import { useTheme } from '../ui/use-theme.ts';
+import { ActionSamples } from './action-samples.tsx';
+import { FieldSamples } from './field-samples.tsx';
+import { FigureSamples } from './figure-samples.tsx';
+import { FoundationSamples } from './foundation-samples.tsx';
+import { SpeechSamples } from './speech-samples.tsx';
+import { TableSamples } from './table-samples.tsx';
+import './design-page.css';
+
+/** Every component of ui/ in every look that it has. It is no screen of the product: `npm run design` serves it to who changes them. */
+export function DesignPage() {
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <main className="design">
+      <Page
+        title="Components"
+        lead="What every screen is made of. Colours, sizes and texts of a screen come from here, and from nowhere else."
+        aside={
+          <div className="design-row">
+            <Logo />
+            <IconButton
+              icon={theme === 'dark' ? 'sun' : 'moon'}
+              label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+              onClick={toggleTheme}
+            />
+          </div>
+        }
+      >
+        <FoundationSamples />
+        <ActionSamples />
+        <FieldSamples />
+        <FigureSamples />
+        <TableSamples />
+        <SpeechSamples />
+      </Page>
+    </main>
+  );
+}

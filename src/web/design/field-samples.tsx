@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DateRange } from '../ui/date-range.tsx';
+import { FormCard } from '../ui/form-card.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { RadioRow } from '../ui/radio-row.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { StrengthMeter } from '../ui/strength-meter.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+const SIDES = [
+  { value: 'BUY', name: 'Buy' },
+  { value: 'SELL', name: 'Sell' },
+];
+const QUICK = [{ name: 'Last 7 days', from: '2026-11-15', to: '2026-11-21' }];
+
+/** What is typed, ticked and chosen. */
+export function FieldSamples() {
+  const [side, setSide] = useState('BUY');
+  const [search, setSearch] = useState('');
+  const [range, setRange] = useState({ from: '2026-11-01', to: '2026-11-21' });
+  return (
+    <Panel title="Fields">
+      <div className="design-stack">
+        <div className="design-columns">
+          <TextField label="Symbol" hint="As your broker writes it." />
+          <TextField label="Quantity" defaultValue="0" error="Quantity must be > 0." />
+          <TextField label="Date" type="date" defaultValue="2026-11-21" />
+          <SelectField label="Exchange" options={['NSE', 'BSE', 'MCX'].map((value) => ({ value, name: value }))} />
+          <TextField label="Disabled" defaultValue="ZERODHA" disabled />
+          <PasswordField label="Password" autoComplete="off" defaultValue="secret words" />
+        </div>
+        <div className="design-columns">
+          <RadioRow label="Side" name="side" options={SIDES} value={side} onChange={setSide} />
+          <SearchField label="Symbol search" value={search} onSearch={setSearch} />
+          <Checkbox label="I agree to the Terms and Conditions" defaultChecked />
+        </div>
+        <DateRange
+          label="Closed between"
+          {...range}
+          quick={QUICK}
+          incomplete="Choose both dates."
+          onRange={(from, to) => setRange({ from, to })}
+        />
+        <div className="design-columns">
+          {['short', 'Longer 1', 'Longer than 1!'].map((password) => (
+            <StrengthMeter key={password} password={password} />
+          ))}
+        </div>
+      </div>
+      <FormCard title="FormCard" lead="A screen that is one short form." foot={<a href="#form">The neighbouring screen</a>}>
+        <TextField label="Email or username" />
+      </FormCard>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Gauge } from '../ui/gauge.tsx';
+import { Money } from '../ui/money.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Sample } from './sample.tsx';
+
+const AMOUNTS = [1234567.89, -4321, 0, null] as const;
+const LOOKS = [{}, { result: true }, { result: true, compact: true }] as const;
+
+/** Amounts, marks and measures. */
+export function FigureSamples() {
+  const [page, setPage] = useState(9);
+  return (
+    <Panel title="Figures">
+      <div className="design-stack">
+        <Sample name="Money: amount, result, compact">
+          {LOOKS.map((look) => (
+            <div key={Object.keys(look).join()} className="design-row">
+              {AMOUNTS.map((amount) => (
+                <Money key={String(amount)} amount={amount} {...look} />
+              ))}
+            </div>
+          ))}
+        </Sample>
+        <Sample name="Badge">
+          <div className="design-row">
+            {(['gain', 'loss', 'warn', 'info', 'plain'] as const).map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </div>
+        </Sample>
+        <Sample name="Gauge">
+          <div className="design-columns">
+            <Gauge name="Win rate %" help="Of wins and losses." value={62} max={100} text="62 %" tone="good" />
+            <Gauge name="Max DD %" help="The deepest fall." value={38} max={100} text="38 %" tone="bad" />
+            <Gauge name="Sharpe" help="Not yet known." value={null} max={4} text="n/a" tone="neutral" />
+          </div>
+        </Sample>
+        <Sample name="Pager">
+          <Pager page={page} total={400} perPage={20} onPage={setPage} />
+        </Sample>
+      </div>
+    </Panel>
+  );
+}

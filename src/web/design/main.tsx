@@ -1,0 +1,16 @@
+// In the order of the product's own main.tsx.
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/controls.css';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { DesignPage } from './design-page.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+// Links lead nowhere here.
+createRoot(root).render(
+  <MemoryRouter>
+    <DesignPage />
+  </MemoryRouter>,
+);

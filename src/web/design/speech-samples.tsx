@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ChangeToast } from '../ui/change-toast.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Message } from '../ui/message.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { ResendVerification } from '../ui/resend-verification.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Sample } from './sample.tsx';
+
+const nothing = () => undefined;
+
+/** What the product says: messages, empty places, failures, waiting. */
+export function SpeechSamples() {
+  const [toasted, setToasted] = useState(false);
+  return (
+    <Panel title="Messages and states">
+      <div className="design-stack">
+        <Sample name="Message">
+          <div className="design-stack">
+            {(['success', 'warning', 'error', 'info'] as const).map((kind) => (
+              <Message key={kind} kind={kind} text={`A message of the kind ${kind}.`} />
+            ))}
+            <Message text={`Too long to show whole: ${'row 12 has no price; '.repeat(14)}`} kind="warning" />
+          </div>
+        </Sample>
+        <Sample name="Outcome">
+          <Outcome said={{ text: 'Saved.', good: true }} />
+        </Sample>
+        <Sample name="ResendVerification">
+          <ResendVerification email="asha@example.in" send={async () => ({ text: 'Verification email sent successfully!', good: true })} />
+        </Sample>
+        <Sample name="Empty">
+          <Empty icon="ledger" title="No closed trades yet" hint="Upload a tradebook to see them here.">
+            <Button>Add trades</Button>
+          </Empty>
+        </Sample>
+        <Sample name="LoadError">
+          <LoadError text="Failed to load trades." onRetry={nothing} />
+        </Sample>
+        <Sample name="Skeleton">
+          <Skeleton height={64} />
+        </Sample>
+        <Sample name="ChangeToast">
+          <Button variant="default" onClick={() => setToasted(true)}>
+            Show toast
+          </Button>
+        </Sample>
+        {toasted && (
+          <ChangeToast text="Trade deleted." good busy={false} onUndo={() => setToasted(false)} onClose={() => setToasted(false)} />
+        )}
+      </div>
+    </Panel>
+  );
+}
