@@ -156,6 +156,7 @@ export class JournalCheck {
   }
 
   #trade(trade: LineOf<'trade'>): void {
+    if (!this.#accounts.has(trade.account)) this.#dangles('account');
     const instrument = this.#instruments.get(trade.instrument);
     if (!instrument) this.#dangles('instrument');
     if (this.#imports.get(trade.import) === undefined) this.#dangles('import');

@@ -26,8 +26,9 @@ function send(browser: Browser, call: Call, changes: Partial<InjectOptions> = {}
   return browser.send({ method: call.method, url: urlOf(call), ...changes });
 }
 
-/** Status and body; of a secret that is new each time only that it is there. */
+/** Status and body; of a file, and of a secret that is new each time, only that it is there. */
 function shown(answer: LightMyRequestResponse): [number, unknown] {
+  if (answer.headers['content-type'] === 'application/zip') return [answer.statusCode, 'a file'];
   const body = answer.json<Record<string, unknown>>();
   return [answer.statusCode, 'delete_token' in body ? Object.keys(body) : body];
 }

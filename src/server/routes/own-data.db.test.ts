@@ -1,11 +1,11 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { strFromU8, unzipSync } from 'fflate';
+import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { journalImportedBody, ownDataPaths } from '#contract/own-data.ts';
+import { ownDataPaths } from '#contract/own-data.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
 import { openEmbedded, openServer, type OpenStore } from '../testing/describe-on-both-engines.ts';
+import { bringIn, filesIn } from '../testing/export-file.ts';
 import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
@@ -45,11 +45,6 @@ async function answers(from: Browser): Promise<[string, unknown][]> {
   return bodies;
 }
 
-function filesOf(answer: LightMyRequestResponse): Record<string, string> {
-  expect(answer.statusCode).toBe(200);
-  return Object.fromEntries(Object.entries(unzipSync(answer.rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]));
-}
-
 /** The journal's lines with each id as its place among those of its kind. */
 function withoutIds(text: string): unknown[] {
   const places = new Map<string, Map<number, number>>();
@@ -66,12 +61,6 @@ function withoutIds(text: string): unknown[] {
       return ['account', 'import', 'instrument', 'trade', 'change'].includes(key) ? place(key, value) : value;
     }),
   );
-}
-
-function sendExport(bytes: Uint8Array): InjectOptions {
-  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
-  return { method: 'POST', url: ownDataPaths.import, payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } };
 }
 
 /** A journal with everything in it that a user can make. */
@@ -141,19 +130,18 @@ describe.each([
     const there = await openJournalApp(target as Store, TODAY);
     await there.withTradebook('another', syntheticTradebook({ fills: 40, seed: 2, from: '2026-05-04', days: 10 }));
     const again = await stranger(there, 'bina');
-    const taken = await again.send(sendExport(answer.rawPayload));
+    const taken = await again.send(bringIn(answer.rawPayload));
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
       { message: 'Your journal is here: 567 trades.', trades: 567, status: 'completed' },
     ]);
-    journalImportedBody.parse(taken.json());
     expect(await checkJournal((target as Store).db, again.userId, TODAY)).toEqual([]);
     expect(await answers(again)).toEqual(await answers(owner));
-    const [first, second] = [filesOf(answer), filesOf(await again.get(ownDataPaths.export))];
+    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(ownDataPaths.export)).rawPayload)];
     expect(withoutIds(second['journal.jsonl'] ?? '')).toEqual(withoutIds(first['journal.jsonl'] ?? ''));
     for (const name of ['README.txt', 'accounts.csv', 'trades.csv', 'corrections.csv']) expect(second[name]).toBe(first[name]);
 
-    const twice = await again.send(sendExport(answer.rawPayload));
+    const twice = await again.send(bringIn(answer.rawPayload));
     expect([twice.statusCode, twice.json()]).toEqual([
       409,
       { detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.' },
