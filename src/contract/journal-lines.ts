@@ -31,7 +31,7 @@ const day = z.custom<TradingDay>((value) => typeof value === 'string' && parseDa
 const instant = z.iso.datetime().refine((value) => parseDay(value.slice(0, 10)) !== null);
 const amount = whole<Paise>(0, MAX_VALUE);
 const price = whole<Price>(0, MAX_VALUE * 100);
-const levies = z.array(whole<Paise>(-MAX_VALUE, MAX_VALUE)).length(LEVIES.length);
+const levies = z.array(whole<Paise>(-1 * MAX_VALUE, MAX_VALUE)).length(LEVIES.length);
 const rupees = z.number().min(0).max(MAX_RUPEES).nullable();
 
 export const headLine = z.strictObject({
