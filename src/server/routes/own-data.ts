@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ownDataCalls } from '#contract/calls/own-data-calls.ts';
 import type { SentFile } from '#contract/imports.ts';
@@ -58,10 +59,16 @@ export const ownDataRoutes: Routes = (app, { store, threads, now, antivirus, ide
 /** The one file of a multipart form. */
 async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart form data.');
-  const part = await request.file({ limits: { fileSize: MAX_EXPORT_BYTES, files: 1, fields: 5, fieldSize: 200 } });
-  if (!part) throw new Refusal(422, 'The form has no file.');
-  const bytes = await part.toBuffer().catch((error: unknown) => {
+  let file: SentFile | null = null;
+  for await (const part of request.parts({ limits: { fileSize: MAX_EXPORT_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
+    if (part.type === 'file') file = { name: part.filename, bytes: await bytesOf(part) };
+  }
+  if (!file) throw new Refusal(422, 'The form has no file.');
+  return file;
+}
+
+function bytesOf(part: MultipartFile): Promise<Uint8Array> {
+  return part.toBuffer().catch((error: unknown) => {
     throw part.file.truncated ? new Refusal(413, TOO_LARGE) : error;
   });
-  return { name: part.filename, bytes };
 }
