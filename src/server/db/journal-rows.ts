@@ -33,38 +33,66 @@ export function importsAfter(db: Db, userId: number, after: number, limit: numbe
   return stored(db, userId).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
-/** Trades of imports that are stored whole, in the journal or not, with what their import, account and instrument say. */
-export function tradesAfter(db: Db, userId: number, after: number, limit: number) {
-  return forUser(db, userId)
+/**
+ * Trades of imports that are stored whole, in the journal or not, with what their import, account and instrument say. Those are looked up
+ * apart: joined, the whole table would be read for each portion.
+ */
+export async function tradesAfter(db: Db, userId: number, after: number, limit: number) {
+  const scoped = forUser(db, userId);
+  const receiving = scoped.selectFrom('imports').select('id').where('status', '=', 'receiving');
+  const rows = await scoped
     .selectFrom('trades')
-    .innerJoin('imports', (join) => join.onRef('imports.user_id', '=', 'trades.user_id').onRef('imports.id', '=', 'trades.import_id'))
-    .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'trades.user_id').onRef('accounts.id', '=', 'trades.account_id'))
-    .innerJoin('instruments', (join) =>
-      join.onRef('instruments.user_id', '=', 'trades.user_id').onRef('instruments.id', '=', 'trades.instrument_id'),
-    )
-    .selectAll('trades')
-    .select(['accounts.broker', 'instruments.segment', 'imports.source', 'imports.file_name', 'imports.removed_at'])
-    .where('imports.status', '!=', 'receiving')
-    .where('trades.id', '>', after)
-    .orderBy('trades.id')
+    .selectAll()
+    .where('import_id', 'not in', receiving)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute();
+  const accounts = await scoped
+    .selectFrom('accounts')
+    .select(['id', 'broker'])
+    .where(isOneOf(rows.map((row) => row.account_id)))
+    .execute();
+  const imports = await scoped
+    .selectFrom('imports')
+    .select(['id', 'source', 'file_name', 'removed_at'])
+    .where(isOneOf(rows.map((row) => row.import_id)))
+    .execute();
+  const instruments = await scoped
+    .selectFrom('instruments')
+    .select(['id', 'segment'])
+    .where(isOneOf(rows.map((row) => row.instrument_id)))
+    .execute();
+  const [accountOf, importOf, instrumentOf] = [byId(accounts), byId(imports), byId(instruments)];
+  return rows.map((trade) => ({
+    ...trade,
+    broker: accountOf(trade.account_id).broker,
+    segment: instrumentOf(trade.instrument_id).segment,
+    import: importOf(trade.import_id),
+  }));
 }
 
 export function changesAfter(db: Db, userId: number, after: number, limit: number) {
   return forUser(db, userId).selectFrom('changes').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
-/** Corrections, but for those of trades that a later upload has taken the place of: nothing is left to correct there. */
-export function correctionsAfter(db: Db, userId: number, after: number, limit: number) {
-  return forUser(db, userId)
+/** Corrections; `counts` is false for one of a trade that a later upload has taken the place of: nothing is left to correct there. */
+export async function correctionsAfter(db: Db, userId: number, after: number, limit: number) {
+  const scoped = forUser(db, userId);
+  const rows = await scoped
     .selectFrom('corrections')
-    .innerJoin('trades', (join) => join.onRef('trades.user_id', '=', 'corrections.user_id').onRef('trades.id', '=', 'corrections.trade_id'))
-    .select(['corrections.id', 'corrections.change_id', 'corrections.trade_id', 'corrections.body'])
-    .where('corrections.id', '>', after)
-    .orderBy('corrections.id')
+    .select(['id', 'change_id', 'trade_id', 'body'])
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute();
+  const trades = await scoped
+    .selectFrom('trades')
+    .select('id')
+    .where(isOneOf(rows.map((row) => row.trade_id)))
+    .execute();
+  const known = new Set(trades.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, counts: known.has(row.trade_id) }));
 }
 
 /** How many trades each account has, in the journal or not, and from which day to which. */
@@ -81,6 +109,20 @@ export function accountSpans(db: Db, userId: number) {
     .groupBy('accounts.broker')
     .orderBy('accounts.broker')
     .execute();
+}
+
+function isOneOf(ids: readonly number[]) {
+  return sql<boolean>`id = any(${[...new Set(ids)]}::int8[])`;
+}
+
+/** Finds what is there for sure. */
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): (id: number) => Row {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const row = found.get(id);
+    if (!row) throw new Error(`a row names ${id}, which is gone`);
+    return row;
+  };
 }
 
 function stored(db: Db, userId: number) {

@@ -43,7 +43,7 @@ async function* journalLines(db: Db, userId: number): AsyncGenerator<JournalLine
     const known = await instrumentsById(db, userId, settled);
     yield rows.map((row) => changeLine(row, (id) => known.has(id)));
   }
-  for await (const rows of allRows(db, userId, correctionsAfter)) yield rows.map(correctionLine);
+  for await (const rows of allRows(db, userId, correctionsAfter)) yield rows.filter((row) => row.counts).map(correctionLine);
 }
 
 type RowOf<Read extends (...args: never[]) => Promise<object[]>> = Awaited<ReturnType<Read>>[number];

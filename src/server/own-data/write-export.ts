@@ -63,8 +63,8 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (trade: TradeRow) =
   ['Trade ID', (trade) => trade.trade_ref],
   ['Order ID', (trade) => trade.order_ref],
   ['Charges in File', (trade) => trade.charges && toRupees(sum(trade.charges))],
-  ['Source', (trade) => trade.file_name ?? SOURCES[trade.source]],
-  ['In Journal', (trade) => (trade.removed_at === null ? 'yes' : 'no')],
+  ['Source', (trade) => trade.import.file_name ?? SOURCES[trade.import.source]],
+  ['In Journal', (trade) => (trade.import.removed_at === null ? 'yes' : 'no')],
 ];
 
 async function* tradesCsv(db: Db, userId: number): AsyncGenerator<string> {

@@ -5,6 +5,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
 import { openEmbedded, openServer, type OpenStore } from '../testing/describe-on-both-engines.ts';
+import { JournalMoved, journalText } from '../own-data/journal-text.ts';
 import { bringIn, filesIn } from '../testing/export-file.ts';
 import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
@@ -141,10 +142,33 @@ describe.each([
     expect(withoutIds(second['journal.jsonl'] ?? '')).toEqual(withoutIds(first['journal.jsonl'] ?? ''));
     for (const name of ['README.txt', 'accounts.csv', 'trades.csv', 'corrections.csv']) expect(second[name]).toBe(first[name]);
 
+    const texts = Object.values(first).join('\n');
+    for (const secret of ['asha@example.in', 'password', 'user_id', 'session_'])
+      expect(texts.replace(first['README.txt'] ?? '', '')).not.toContain(secret);
+    expect(first['trades.csv']).toContain(`,"'=HYPER",`);
+    expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(61);
+    expect(first['corrections.csv']).toContain('"settlement price",,"after",,"NIFTY26MAYFUT",,,,24750.5,');
+
     const twice = await again.send(bringIn(answer.rawPayload));
     expect([twice.statusCode, twice.json()]).toEqual([
       409,
       { detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.' },
     ]);
+  });
+
+  it('breaks off where the journal changes while it is written', async () => {
+    const here = await openJournalApp(source as Store, TODAY);
+    const owner = await here.withTradebook('meera', syntheticTradebook({ fills: 600, seed: 4, from: '2026-05-04', days: 20 }));
+    const text = journalText((source as Store).db, owner.userId);
+    expect((await text.next()).done).toBe(false);
+    await owner.send({
+      method: 'POST',
+      url: '/api/trades',
+      payload: { ...SHARE, symbol: 'TCS', buy_sell: 'BUY', quantity: '1', price: '1', date: '2026-05-04' },
+    });
+    const rest = async () => {
+      for await (const part of text) expect(part).not.toContain('"kind":"end"');
+    };
+    await expect(rest()).rejects.toThrow(JournalMoved);
   });
 });
