@@ -36,6 +36,7 @@ const NPM: Readonly<Record<string, readonly string[]>> = {
   server: ['fastify', '@fastify/', 'fastify-type-provider-zod', 'prom-client', 'zod', 'node:'],
   'web/ui': ['react', 'react-router'],
   'web/charts': ['react', 'echarts'],
+  'web/xlsx': ['fflate'],
   web: ['react', 'react-dom', 'react-router', '@tanstack/', 'react-markdown', 'remark-gfm'],
 };
 

@@ -25,6 +25,7 @@ function contractWithoutSchemas(): Plugin {
 export default defineConfig({
   root: 'src/web',
   plugins: [contractWithoutSchemas(), react()],
+  worker: { plugins: () => [contractWithoutSchemas()], format: 'es' },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { independentLedger } from '../src/server/testing/independent-ledger.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
+import { press, typeInto } from './keyboard.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ fills: 1500, seed: 11, from: '2025-10-01', days: 200 });
@@ -15,6 +16,9 @@ const SHARES = [
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const symbols = (page: Page) => page.getByRole('rowheader').allTextContents();
+
+/** Long journeys, with axe in each state. */
+test.describe.configure({ timeout: 120_000 });
 
 test('both tabs show what an independent calculation has left open', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
@@ -36,7 +40,7 @@ test('both tabs show what an independent calculation has left open', async ({ pa
   await expectAccessible(page);
 });
 
-test('search, order, page and tab are in the address, and back brings them back', async ({ page }) => {
+test('search, order, page and tab are in the address, and back brings them back', async ({ page, context }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/open-positions');
   await expect(page.getByRole('row')).toHaveCount(21);
@@ -68,6 +72,14 @@ test('search, order, page and tab are in the address, and back brings them back'
   await page.goBack();
   await expect(page).toHaveURL('/open-positions?q=nifty26&skey=quantity&sdir=desc');
   await expect(page.getByRole('searchbox')).toHaveValue('nifty26');
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  const copied = await context.newPage();
+  await copied.goto(page.url());
+  await expect(copied.getByRole('rowheader').first()).toBeVisible();
+  expect(await symbols(copied)).toEqual(await symbols(page));
+  await copied.close();
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Consolidated' })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/open-positions?page=99');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -158,6 +170,12 @@ test('one row, or several, are deleted after the question', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'INFY')).toHaveCount(0);
   await expect(page.getByText('Open position deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'INFY')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete INFY' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'INFY')).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'Select M&M' }).check();
   await page.getByRole('checkbox', { name: 'Select WIPRO' }).check();
@@ -209,9 +227,77 @@ test('exit and the missing buy lead to Add Trades, filled in', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
 });
 
+test('what stands apart is explained on both tabs; a settlement price closes what has expired', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, SHARES[2]);
+  const future = {
+    symbol: 'NIFTY26JANFUT',
+    exchange: 'NSE',
+    segment: 'FUT',
+    buy_sell: 'BUY',
+    quantity: '65',
+    price: '25940',
+    broker: 'GROWW',
+  };
+  expect((await page.request.post('/api/trades', { form: { ...future, date: '2026-01-20' } })).status()).toBe(200);
+  await page.goto('/open-positions?tab=symbols');
+  for (const why of [/^Unmatched ?Sold, but the journal never saw it bought/, /^Expired ?Past its expiry/]) {
+    await expect(page.getByText(why)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Settle NIFTY26JANFUT' }).click();
+  await expect(page).toHaveURL('/open-positions?q=NIFTY26JANFUT');
+  await page.getByRole('button', { name: 'Settle NIFTY26JANFUT' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settlement price of NIFTY26JANFUT' });
+  const price = dialog.getByLabel('Price per unit (₹)');
+  await expect(price).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveAccessibleDescription('Enter a price of 0 or more.');
+  await expectAccessible(page);
+  await price.fill('25500.5');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No open position matches “NIFTY26JANFUT”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'NIFTY26JANFUT')).toContainText('Expired');
+});
+
+test('the keyboard alone searches, sorts, edits, ticks and deletes', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, ...SHARES);
+  await page.goto('/open-positions');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await press(page, page.getByRole('button', { name: 'Quantity' }));
+  await expect(page).toHaveURL('/open-positions?skey=quantity');
+  await expect(page.getByRole('button', { name: 'Quantity' })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Edit INFY' }));
+  await typeInto(page, page.getByLabel('Quantity'), '11');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'INFY')).toContainText('₹16,500.00');
+  await page.reload();
+  await press(page, page.getByRole('checkbox', { name: 'Select INFY' }), 'Space');
+  await press(page, page.getByRole('checkbox', { name: 'Select M&M' }), 'Space');
+  await press(page, page.getByRole('button', { name: 'Delete selected' }));
+  await expect(page.getByRole('dialog')).toContainText('Delete 2 selected open position(s)?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 open positions deleted.')).toBeVisible();
+  await page.goto('/open-positions');
+  await typeInto(page, page.getByRole('searchbox'), 'tcs');
+  await expect(page).toHaveURL('/open-positions?q=tcs');
+});
+
 test('empty, loading and failing say what to do, and nothing jumps', async ({ page }) => {
   await newTrader(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/open-positions/paged*', async (route) => {
+    await gate.promise;
+    return route.fallback();
+  });
   await page.goto('/open-positions');
+  await expect(page.getByText('Loading...')).toBeAttached();
+  await expectAccessible(page);
+  gate.resolve();
   await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Add trades' })).toHaveAttribute('href', '/upload');
   await expectAccessible(page);

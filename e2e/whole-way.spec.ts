@@ -41,8 +41,9 @@ test('a new user drops a tradebook and reads the right net profit @phone', async
   await begin(page);
   await page.goto('/upload');
   await drop(page, 'tradebook-FO.csv', TRADEBOOK);
-  await expect(page.getByText('Zerodha tradebook')).toBeVisible();
-  await expect(page.getByText('2,000 trades')).toBeVisible();
+  const result = page.getByRole('article', { name: 'tradebook-FO.csv' });
+  await expect(result).toContainText('Zerodha tradebook');
+  await expect(result).toContainText('2,000 trades');
   await expect(page.getByText(/[\d,]+ trades paired/)).toBeVisible({ timeout: 30_000 });
 
   const summary = await (await page.request.get('/api/summary/overall')).json();
@@ -67,8 +68,9 @@ test('the same file again is refused, and a broken one gives what it can', async
   });
   await drop(page, 'three-broken.csv', [header, ...broken].join('\n'));
   await expect(page.getByText('297 trades', { exact: false }).first()).toBeVisible();
-  await page.getByText('3 rows left out').click();
-  const left = page.getByRole('region', { name: /Rows left out/ });
+  const result = page.getByRole('article', { name: 'three-broken.csv' });
+  await result.getByText('3 rows left out').click();
+  const left = result.getByRole('region', { name: /Rows left out/ });
   for (const row of ['11', '21', '31']) await expect(left.getByRole('rowheader', { name: row, exact: true })).toBeVisible();
 
   await expect(page.getByText(/trades paired/)).toBeVisible({ timeout: 30_000 });

@@ -2,12 +2,13 @@
  * Takes the pictures of the landing page from the running product, with a made-up person's trades, and draws the icons and the picture
  * that shared links show: `node scripts/make-pictures.ts` after `node scripts/build-web.ts`. The results are committed.
  */
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startServer, newSession, postFile, untilCompleted, type ServerProcess } from '../src/server/testing/server-process.ts';
 import { chromiumPath } from './chromium.ts';
+import { giveCookie } from './give-cookie.ts';
 import { sampleTradebook } from './sample-tradebook.ts';
 
 const web = join(dirname(import.meta.dirname), 'src', 'web');
@@ -77,7 +78,7 @@ async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator[
   await page.getByLabel('Broker name').fill('ZERODHA');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText(/[\d,]+ trades paired/).waitFor();
-  await page.getByText('2 rows left out').click();
+  await page.getByRole('article').getByText('2 rows left out').click();
   return [page.getByRole('article')];
 }
 
@@ -148,13 +149,6 @@ function around(boxes: readonly (Box | null)[]): Box {
   const [left, top] = [Math.min(...seen.map(({ x }) => x)), Math.min(...seen.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...seen.map(({ x, width }) => x + width)), Math.max(...seen.map(({ y, height }) => y + height))];
   return { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room };
-}
-
-async function giveCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
-  await context.clearCookies();
-  await context.addCookies(
-    cookie.split('; ').map((pair) => ({ name: pair.split('=', 1)[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url })),
-  );
 }
 
 /** The mark on a square: rounded as it is, or, for systems that cut the shape themselves, filled to the edge with the mark well inside. */

@@ -9,7 +9,18 @@ export const calendarPaths = {
 
 /** One entry for each day on which a trade ended, oldest first. gross − charges = pnl, DP included. */
 export const calendarBody = z.array(
-  z.object({ date: dayText, pnl: rupees, gross: rupees, charges: rupees, trades: z.number(), wins: z.number(), losses: z.number() }),
+  z.object({
+    date: dayText,
+    pnl: rupees,
+    /** Net of winning trades, and of losing trades (≤ 0). */
+    profit: rupees,
+    loss: rupees,
+    gross: rupees,
+    charges: rupees,
+    trades: z.number(),
+    wins: z.number(),
+    losses: z.number(),
+  }),
 );
 export type CalendarBody = z.infer<typeof calendarBody>;
 

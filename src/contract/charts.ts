@@ -14,11 +14,18 @@ export const rangeQuery = z.object({ from: dayQuery('from'), to: dayQuery('to') 
 export type RangeQuery = z.infer<typeof rangeQuery>;
 
 /** How many rows one answer holds at most; `total` says how many there are. */
-export const MOST_CLOSED = 5000;
+export const MOST_CLOSED = 100_000;
 export const MOST_SYMBOLS = 1000;
+const USUAL_CLOSED = 5000;
+
+/** The closed trades of a range: `most` is how many of the latest are wanted. */
+export const closedRangeQuery = rangeQuery.extend({ most: z.coerce.number().int().min(1).max(MOST_CLOSED).default(USUAL_CLOSED) });
 const rangeMeta = z.object({ total: z.number(), truncated: z.boolean() });
 
-/** Closed trades, the latest exit first; where there are more than MOST_CLOSED the older ones are left out. */
+/**
+ * Closed trades, the latest exit first; where there are more than were asked for the older ones are left out. Times are null where the
+ * broker's file has none, underlying and expiry where the instrument has none.
+ */
 export const closedRangeBody = z.object({
   data: z.array(
     z.object({
@@ -26,16 +33,21 @@ export const closedRangeBody = z.object({
       segment,
       direction: z.enum(['LONG', 'SHORT']),
       buy_date: dayText,
+      buy_time: z.string().nullable(),
       sell_date: dayText,
+      sell_time: z.string().nullable(),
       quantity: z.number(),
       buy_total: rupees,
       sell_total: rupees,
       realized_pnl: rupees,
       gross_pnl: rupees,
+      underlying: z.string().nullable(),
+      expiry: dayText.nullable(),
     }),
   ),
   meta: rangeMeta,
 });
+export type ClosedRangeBody = z.infer<typeof closedRangeBody>;
 
 /** What each symbol came to, the best first; where there are more than MOST_SYMBOLS those in the middle are left out. */
 export const symbolsBody = z.object({
@@ -58,3 +70,4 @@ export const symbolsBody = z.object({
 export const holdingsBody = z.object({
   holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
 });
+export type HoldingsBody = z.infer<typeof holdingsBody>;

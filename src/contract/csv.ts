@@ -1,19 +1,17 @@
 /** One cell: a number, or text, which is never run as a formula; null is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** A CSV file (RFC 4180) with a byte order mark, so that Excel reads it as UTF-8. */
-export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return csvHead(header) + csvLines(rows);
-}
+/** What a CSV file starts with so that Excel reads it as UTF-8: the byte order mark. */
+export const CSV_START = '\uFEFF';
 
-/** How a CSV file begins: its byte order mark and header. */
-export function csvHead(header: readonly string[]): string {
-  return `\uFEFF${csvLines([header])}`;
-}
-
-/** Further lines of a CSV file, each with its line break. */
+/** Rows of a CSV file (RFC 4180), each with the end of its line. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
+}
+
+/** A whole CSV file. */
+export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return CSV_START + csvLines([header, ...rows]);
 }
 
 /** Text is quoted, and has a leading apostrophe where a spreadsheet would run it as a formula (OWASP, CSV injection). */

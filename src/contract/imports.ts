@@ -111,6 +111,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /** The latest first. */
 export const importsBody = z.object({ data: z.array(importRow), meta: pageMeta, total: z.number() });
+export type ImportsBody = z.infer<typeof importsBody>;
 
 /** The trades of an import left the journal, or came back; 'pending' while what they are part of waits to be paired. */
 export const importChangedBody = z.object({ message: z.string(), status: z.enum(['completed', 'pending']) });

@@ -16,9 +16,21 @@ export const dayQuery = (name: string) => {
     .describe('An inclusive day of exit, YYYY-MM-DD; empty for none.');
 };
 
+/** By net; EVEN is neither a win nor a loss. */
+export const tradeStatus = z.enum(['WIN', 'LOSS', 'EVEN']);
+export type TradeStatus = z.infer<typeof tradeStatus>;
+
+const LONGEST_HOLDING = 36_525;
+/** A number of days of a query; '' is none. */
+const daysQuery = (name: string) => {
+  const fault = `${name} must be a whole number of days from 0.`;
+  return z.union([z.literal(''), z.coerce.number().int().min(0).max(LONGEST_HOLDING)], fault).optional();
+};
+
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
- * sort key `rank` is net profit, and stands for any unknown one.
+ * sort key `rank` is net profit, and stands for any unknown one. `status` keeps only trades of that
+ * outcome; `min_days` and `max_days` bound the days from entry to exit, 0 within one day.
  */
 export const pairedQuery = pageQuery.extend({
   type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),
@@ -26,6 +38,9 @@ export const pairedQuery = pageQuery.extend({
   to_date: dayQuery('to_date'),
   segment: sliceQuery,
   slice_key: sliceQuery,
+  status: z.union([z.literal(''), tradeStatus], 'status must be WIN, LOSS or EVEN.').optional(),
+  min_days: daysQuery('min_days'),
+  max_days: daysQuery('max_days'),
 });
 export type PairedQuery = z.infer<typeof pairedQuery>;
 
@@ -64,8 +79,7 @@ export const pairedTrade = z.object({
   net_pnl: rupees,
   /** Of pnl over the entry: buy_total of a long, sell_total of a short; null where that is 0. */
   percent: z.number().nullable(),
-  /** By net; EVEN is neither a win nor a loss. */
-  status: z.enum(['WIN', 'LOSS', 'EVEN']),
+  status: tradeStatus,
   /** Closed by the journal at its expiry. */
   expired: z.boolean(),
   /** The closing value was assumed (0), not given. */

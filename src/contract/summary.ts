@@ -9,6 +9,9 @@ export const summaryPaths = {
   charges: (slice: string) => `/api/summary/${slice}/charges-breakdown`,
 } as const;
 
+/** Inclusive days of exit. */
+const span = z.object({ from: dayText, to: dayText });
+
 /** Undefined figures are null and show as 'n/a'. net_pl = gross_pl − total_charges − cdslcharges, to the paisa. */
 export const summaryBody = z.object({
   net_pl: rupees,
@@ -37,6 +40,10 @@ export const summaryBody = z.object({
   longest_losing_streak: z.number(),
   current_winning_streak: z.number(),
   current_losing_streak: z.number(),
+  /** When the streaks were; null where there is none. The current one may be of wins, of losses or of break-even trades. */
+  longest_winning_span: span.nullable(),
+  longest_losing_span: span.nullable(),
+  current_streak_span: span.nullable(),
   trades: z.number(),
   wins: z.number(),
   losses: z.number(),
@@ -78,6 +85,7 @@ export const timeseriesBody = z.object({
 export type TimeseriesBody = z.infer<typeof timeseriesBody>;
 
 export const monthlyBody = z.object({ monthly: z.array(z.object({ date: dayText, pnl: rupees, charges: rupees, trades: z.number() })) });
+export type MonthlyBody = z.infer<typeof monthlyBody>;
 
 /** Amounts sum to total_charges + cdslcharges. */
 export const chargesBody = z.object({ charges: z.array(z.object({ type: z.string(), amount: rupees })) });

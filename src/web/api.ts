@@ -3,11 +3,14 @@
 /** A call that did not succeed: the server's sentence, and its status (0 when no answer came). */
 export class ApiError extends Error {
   readonly status: number;
+  /** The answer itself, which may say more; null without one. */
+  readonly body: unknown;
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, detail: string, body: unknown = null) {
     super(detail);
     this.name = 'ApiError';
     this.status = status;
+    this.body = body;
   }
 }
 
@@ -62,7 +65,7 @@ export function upload<T>(path: string, data: FormData, onSent: (share: number) 
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as T);
-      else reject(new ApiError(request.status, detailOf(body)));
+      else reject(new ApiError(request.status, detailOf(body), body));
     });
     request.addEventListener('error', () => reject(new ApiError(0, NO_ANSWER)));
     request.addEventListener('abort', () => reject(new ApiError(0, NO_ANSWER)));
@@ -87,7 +90,7 @@ async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
     throw new ApiError(0, NO_ANSWER);
   }
   const body = parse(await response.text());
-  if (!response.ok) throw new ApiError(response.status, detailOf(body));
+  if (!response.ok) throw new ApiError(response.status, detailOf(body), body);
   return { status: response.status, body: body as T };
 }
 

@@ -1,7 +1,8 @@
-import { lazy } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { lazy, useEffect } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
+import { useSession } from './session.tsx';
 import { Guest } from './shell/guest.tsx';
 import { Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -17,7 +18,8 @@ const ResetPassword = lazy(async () => ({
 }));
 const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
-const Summary = lazy(async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen }));
+const loadSummary = async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen });
+const Summary = lazy(loadSummary);
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
@@ -30,6 +32,7 @@ export async function loadPrerendered(path: string): Promise<void> {
   if (matchPath(paths.article, path)) await loadArticle();
 }
 const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen }));
+const Charts = lazy(async () => ({ default: (await import('./screens/charts/charts-screen.tsx')).ChartsScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
 const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
@@ -37,6 +40,7 @@ const OpenPositions = lazy(async () => ({
 
 /** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
 export function Screens() {
+  usePreparedSummary();
   return (
     <Routes>
       <Route element={<Shell />}>
@@ -54,6 +58,7 @@ export function Screens() {
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
           <Route path={paths.calendar} element={<Calendar />} />
+          <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />
           <Route path={paths.openPositions} element={<OpenPositions />} />
         </Route>
@@ -61,4 +66,14 @@ export function Screens() {
       </Route>
     </Routes>
   );
+}
+
+/** Who has just logged in comes to the summary next: it loads while the success is still being read. */
+function usePreparedSummary(): void {
+  const { pathname } = useLocation();
+  const { session } = useSession();
+  const comesNext = pathname === paths.login && session.state === 'in';
+  useEffect(() => {
+    if (comesNext) void loadSummary().catch(() => undefined);
+  }, [comesNext]);
 }

@@ -16,6 +16,7 @@ export const paths = {
   summary: '/summary',
   settings: '/settings',
   calendar: '/calendar',
+  charts: '/chartview',
   history: '/history',
   openPositions: '/open-positions',
 } as const;
@@ -92,6 +93,10 @@ export interface HistorySearch {
   readonly period?: string;
   readonly from_date?: string;
   readonly to_date?: string;
+  /** WIN, LOSS or EVEN; beyond the specification's, as are the days from entry to exit. */
+  readonly status?: string;
+  readonly min_days?: string;
+  readonly max_days?: string;
 }
 
 /** The closed trades; empty fields are left out. */
@@ -107,6 +112,11 @@ export function historyDayUrl(day: string, slice: Slice): string {
 /** The calendar of a slice, on a month 'YYYY-MM' or the current one. */
 export function calendarUrl(slice: Slice, month?: string): string {
   return withSearch(paths.calendar, { slice, month });
+}
+
+/** The charts of a slice, in so many columns; 3 is the default. */
+export function chartsUrl(slice: Slice, columns?: number): string {
+  return withSearch(paths.charts, { slice, columns: columns === undefined || columns === 3 ? '' : String(columns) });
 }
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {

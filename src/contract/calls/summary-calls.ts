@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { calendarBody, calendarPaths, yearlyBody } from '../calendar.ts';
-import { chartPaths, closedRangeBody, holdingsBody, MOST_CLOSED, MOST_SYMBOLS, rangeQuery, symbolsBody } from '../charts.ts';
+import {
+  chartPaths,
+  closedRangeBody,
+  closedRangeQuery,
+  holdingsBody,
+  MOST_CLOSED,
+  MOST_SYMBOLS,
+  rangeQuery,
+  symbolsBody,
+} from '../charts.ts';
 import { sliceParam } from '../slice.ts';
 import { chargesBody, monthlyBody, summaryBody, summaryPaths, timeseriesBody } from '../summary.ts';
 import { answer, call } from './call.ts';
@@ -66,8 +75,13 @@ export const chartCalls = {
     tags,
     summary: 'Closed trades of a range of days',
     params,
-    querystring: rangeQuery,
-    response: { 200: answer(`The latest ${MOST_CLOSED} of them; \`truncated\` says whether there are more.`, closedRangeBody) },
+    querystring: closedRangeQuery,
+    response: {
+      200: answer(
+        `The latest of them, 5,000 or as many as \`most\` asks for, up to ${MOST_CLOSED}; \`truncated\` says whether there are more.`,
+        closedRangeBody,
+      ),
+    },
   }),
   symbols: call('user', 'GET', chartPaths.symbols(':slice'), {
     operationId: 'symbols',

@@ -1,5 +1,6 @@
 import { addDays, dayFromParts, daysInMonth, weekday, type TradingDay } from '../day.ts';
 import type { Exchange } from './instrument.ts';
+import { isWeekend, marketHoliday } from './market-holidays.ts';
 
 const MONDAY = 1;
 const TUESDAY = 2;
@@ -38,18 +39,6 @@ const OTHER_RULES: Readonly<Record<Exchange, readonly Rule[]>> = {
   MCX: [],
 };
 
-/** The national holidays, every year. */
-const YEARLY_HOLIDAYS: ReadonlySet<string> = new Set(['01-26', '05-01', '08-15', '10-02', '12-25']);
-/** The exchanges' list for 2026 and, before, the moving holidays that fell on a monthly expiry. */
-const HOLIDAYS: ReadonlySet<string> = new Set([
-  '2018-03-29',
-  '2023-03-30',
-  '2023-06-29',
-  ...['01-15', '03-03', '03-26', '03-31', '04-03', '04-14', '05-28', '06-26', '09-14', '10-20', '11-10', '11-24'].map(
-    (day) => `2026-${day}`,
-  ),
-]);
-
 /**
  * The day a monthly contract expires by the rules in force for its month, moved to the trading day before where it is a holiday.
  * null where no rule is known: MCX sets every contract's day by circular.
@@ -65,11 +54,6 @@ export function monthlyExpiry(exchange: Exchange, underlying: string, year: numb
 
 function tradingDayUpTo(day: TradingDay): TradingDay {
   let candidate = day;
-  while (!isTradingDay(candidate)) candidate = addDays(candidate, -1);
+  while (isWeekend(candidate) || marketHoliday(candidate)) candidate = addDays(candidate, -1);
   return candidate;
-}
-
-function isTradingDay(day: TradingDay): boolean {
-  const inWeek = weekday(day) !== 0 && weekday(day) !== 6;
-  return inWeek && !YEARLY_HOLIDAYS.has(day.slice(5)) && !HOLIDAYS.has(day);
 }

@@ -5,6 +5,7 @@ import { activeMonths } from './period-results.ts';
 import type { Performance } from './performance.ts';
 import { sharpeRatio, sortinoRatio, volatility } from './risk.ts';
 import { currentStreak } from './streak.ts';
+import { streakSpans, type Span } from './streak-spans.ts';
 import { tradesXirr } from './xirr.ts';
 
 /** A figure and what it counts: money in paise, percent as a fraction, the rest as it is. Undefined is null. */
@@ -12,7 +13,8 @@ export type Metric =
   | { readonly unit: 'money'; readonly of: (performance: Performance) => Paise | null }
   | { readonly unit: 'percent' | 'ratio' | 'days' | 'count'; readonly of: (performance: Performance) => number | null }
   | { readonly unit: 'text'; readonly of: (performance: Performance) => string | null }
-  | { readonly unit: 'flag'; readonly of: (performance: Performance) => boolean | null };
+  | { readonly unit: 'flag'; readonly of: (performance: Performance) => boolean | null }
+  | { readonly unit: 'span'; readonly of: (performance: Performance) => Span | null };
 
 /** Every figure of the summary by the id it has in the API and in the words of screens. */
 export const METRICS = {
@@ -44,6 +46,10 @@ export const METRICS = {
   longest_losing_streak: { unit: 'count', of: ({ total }) => total.streaks.longestLoss },
   current_winning_streak: { unit: 'count', of: ({ total }) => currentStreak(total.streaks, 1) },
   current_losing_streak: { unit: 'count', of: ({ total }) => currentStreak(total.streaks, -1) },
+  longest_winning_span: { unit: 'span', of: ({ results }) => streakSpans(results).longestWin },
+  longest_losing_span: { unit: 'span', of: ({ results }) => streakSpans(results).longestLoss },
+  /** Of the run that the latest closed trade ends. */
+  current_streak_span: { unit: 'span', of: ({ results }) => streakSpans(results).current },
   active_months: { unit: 'count', of: ({ results }) => activeMonths(results) },
   current_invested_amount: { unit: 'money', of: ({ invested }) => invested },
   volatility: { unit: 'percent', of: ({ returns }) => volatility(returns) },

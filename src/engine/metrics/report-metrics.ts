@@ -1,6 +1,7 @@
 import { toRupees, type Paise } from '../money.ts';
 import type { Performance } from './performance.ts';
 import { METRICS, type Metric, type MetricId } from './registry.ts';
+import type { Span } from './streak-spans.ts';
 
 type Reported<Value> = Value extends Paise ? number : Value;
 
@@ -23,8 +24,8 @@ export function roundFigure(figure: number): number {
   return Math.round(figure * 10_000) / 10_000 + 0;
 }
 
-function reported(metric: Metric, performance: Performance): number | string | boolean | null {
-  if (metric.unit === 'text' || metric.unit === 'flag') return metric.of(performance);
+function reported(metric: Metric, performance: Performance): number | string | boolean | Span | null {
+  if (metric.unit === 'text' || metric.unit === 'flag' || metric.unit === 'span') return metric.of(performance);
   if (metric.unit === 'money') return metric.of(performance) === null ? null : toRupees(metric.of(performance) as Paise);
   const value = metric.of(performance);
   if (value === null) return null;

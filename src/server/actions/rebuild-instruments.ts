@@ -26,7 +26,7 @@ export interface RebuildProgress {
   /** Hears the number of orders. */
   readonly aggregated: (fills: number) => Promise<void>;
   /**
-   * Hears the days that will change, before anything does: rows that are gone cannot tell them any more, and a rebuild that has to be done
+   * Hears the days that may change, before anything does: rows that are gone cannot tell them any more, and a rebuild that has to be done
    * again must know them.
    */
   readonly changing: (days: readonly TradingDay[]) => Promise<void>;
@@ -57,10 +57,10 @@ export async function rebuildInstruments(
   const costed = settled.map(({ book, shares }) => costBook(book, shares));
   const cost = clock();
   const joined = instrumentIds.filter((id) => !books.some((book) => book.instrumentId === id));
-  const touched = await touchedDays(store, lease, [...instrumentIds, ...costed.map((book) => book.instrumentId)], costed);
+  const mayChange = await daysOf(store, lease, [...instrumentIds, ...costed.map((book) => book.instrumentId)], costed);
+  await changing([...new Set([...mayChange, ...unfinished])]);
+  const touched = await writeBooks(store, lease, settled, costed, joined);
   for (const day of unfinished) touched.add(day);
-  await changing([...touched]);
-  await writeBooks(store, lease, settled, costed, joined);
   const write = clock();
   await writeRollups(store, lease, costed, touched);
   const closed = costed.reduce((sum, book) => sum + book.closed.length, 0);
@@ -68,7 +68,7 @@ export async function rebuildInstruments(
 }
 
 /** Days on which these instruments count as stored or as they will be. */
-async function touchedDays(
+async function daysOf(
   store: Store,
   { userId, accountId }: AccountLease,
   instrumentIds: readonly number[],

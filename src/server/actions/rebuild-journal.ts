@@ -1,7 +1,7 @@
 import type { TradingDay } from '#engine/day.ts';
 import { accountsOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
-import { derivedInstruments, rolledUpDays } from '../db/derived-rows.ts';
+import { derivedDays, derivedInstruments, rolledUpDays } from '../db/derived-rows.ts';
 import { forgetFailures } from '../db/imports.ts';
 import { instrumentIds } from '../db/instruments.ts';
 import { withAccount } from './account-lease.ts';
@@ -9,7 +9,7 @@ import { rebuildInstruments } from './rebuild-instruments.ts';
 import { writeRollups } from './write-rollups.ts';
 
 /** Nothing is left out, so nothing has to be remembered. */
-const ALONE = { aggregated: () => Promise.resolve(), changing: () => Promise.resolve(), unfinished: [] };
+const unheard = (): Promise<void> => Promise.resolve();
 const WAIT_FOR_ACCOUNT_MS = 60_000;
 
 /**
@@ -22,7 +22,9 @@ export async function rebuildJournal(store: Store, userId: number, today: Tradin
     await withAccount(store, userId, id, WAIT_FOR_ACCOUNT_MS, async (lease) => {
       const known = await instrumentIds(store.db, userId);
       const derived = await derivedInstruments(store.db, userId, id);
-      await rebuildInstruments(store, lease, [...new Set([...known, ...derived])], today, ALONE);
+      const ids = [...new Set([...known, ...derived])];
+      const unfinished = [...(await derivedDays(store.db, userId, id, ids))];
+      await rebuildInstruments(store, lease, ids, today, { unfinished, aggregated: unheard, changing: unheard });
       await writeRollups(store, lease, [], days);
       await forgetFailures(store.db, userId, id);
     });

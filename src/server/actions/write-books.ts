@@ -1,9 +1,10 @@
+import type { TradingDay } from '#engine/day.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import type { CostedBook, PairedBook } from '#engine/journal.ts';
 import type { Store } from '../db/client.ts';
-import { insertClosedTrades, removeClosedTrades } from '../db/closed-trades.ts';
+import { replaceClosedTrades } from '../db/closed-trades.ts';
 import { replaceContractDays } from '../db/contract-days.ts';
-import { insertOpenPositions, removeOpenPositions } from '../db/open-positions.ts';
+import { replaceOpenPositions } from '../db/open-positions.ts';
 import { replaceSymbolDays } from '../db/symbol-days.ts';
 import type { AccountLease } from './account-lease.ts';
 
@@ -18,23 +19,28 @@ export interface SettledBook {
   readonly shares: readonly ContractDayShares[];
 }
 
-/** Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments. */
+/**
+ * Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments; answers the days on
+ * which something changed.
+ */
 export async function writeBooks(
   store: Store,
   lease: AccountLease,
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
-): Promise<void> {
+): Promise<Set<TradingDay>> {
+  const touched = new Set<TradingDay>();
   const queue = portions(costed);
   const lane = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [first, last] = next;
       const gone = first === 0 ? joined : [];
-      await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone);
+      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone)) touched.add(day);
     }
   };
   await Promise.all(Array.from({ length: LANES[store.engine] }, lane));
+  return touched;
 }
 
 async function writePortion(
@@ -43,22 +49,22 @@ async function writePortion(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
-): Promise<void> {
+): Promise<TradingDay[]> {
   const { userId, accountId } = lease;
   const closed = costed.flatMap((book) => book.closed);
   const open = costed.flatMap((book) => book.open);
   const ids = [...costed.map((book) => book.instrumentId), ...joined];
   const days = settled.flatMap(({ book }) => book.days);
   const shares = settled.flatMap((book) => book.shares);
-  await store.transaction(async (tx) => {
-    await removeClosedTrades(tx, userId, accountId, ids);
-    await removeOpenPositions(tx, userId, accountId, ids);
-    await insertClosedTrades(tx, userId, accountId, closed);
-    await insertOpenPositions(tx, userId, accountId, open);
-    await replaceSymbolDays(tx, userId, accountId, ids, closed);
-    await replaceContractDays(tx, userId, accountId, ids, days, shares);
+  return store.transaction(async (tx) => {
+    const of = { accountId, instrumentIds: ids };
+    const changed = await replaceClosedTrades(tx, userId, of, closed);
+    changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
+    await replaceSymbolDays(tx, userId, of, closed);
+    await replaceContractDays(tx, userId, of, days, shares);
     // Last, since it holds the account's row until the commit, and the other lane needs it too.
     await lease.keep(tx);
+    return changed;
   });
 }
 

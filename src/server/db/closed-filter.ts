@@ -13,6 +13,11 @@ export interface ClosedFilter {
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
   readonly instrumentIds: readonly number[] | null;
+  /** Only trades that ended so. */
+  readonly status?: 'WIN' | 'LOSS' | 'EVEN' | undefined;
+  /** Days from entry to exit, inclusive; 0 within one day. */
+  readonly minDays?: number | undefined;
+  readonly maxDays?: number | undefined;
 }
 
 /** What the closed trades of a filter come to. */
@@ -34,10 +39,10 @@ export async function instrumentsNamed(db: Db, userId: number, part: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** What the closed trades come to, from roll-ups: by day, or by instrument and day. */
+/** What the closed trades come to, from roll-ups, by day, or by instrument and day; from the trades themselves where roll-ups do not tell. */
 export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
   const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
-  const source = filter.instrumentIds ? symbolDays(userId, filter) : ofDays;
+  const source = filter.instrumentIds || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
   const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
     coalesce(sum(net), 0) AS net FROM ${source}`.execute(db);
   return rows[0] as ClosedTotals;
@@ -56,8 +61,12 @@ export async function narrow(db: Db, userId: number, filter: ClosedFilter): Prom
   return rows.length > FEW_INSTRUMENTS ? filter : { ...filter, instrumentIds: rows.map((row) => row.id) };
 }
 
-/** The roll-ups by instrument and day of the filter, as what follows FROM. */
+/** The roll-ups by instrument and day of the filter, or its trades where roll-ups do not tell, as what follows FROM. */
 export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+  if (isByTrade(filter)) {
+    return sql`(SELECT instrument_id, segment, symbol, 1 AS trades, (net > 0)::int AS wins, (net < 0)::int AS losses, gross, net,
+      gross - net AS charges FROM closed_trades WHERE user_id = ${userId} ${matching(filter)} ${between('exited_on', filter)}) AS chosen`;
+  }
   return sql`symbol_days WHERE user_id = ${userId} ${matching(filter)} ${between('day', filter)}`;
 }
 
@@ -67,11 +76,26 @@ export function between(column: 'day' | 'exited_on', { from, to }: ClosedFilter)
   return sql`${from === null ? sql`` : sql`AND ${day} >= ${from}`} ${to === null ? sql`` : sql`AND ${day} <= ${to}`}`;
 }
 
-/** The filter's slice and instruments as a further condition. */
-export function matching({ slice, instrumentIds }: ClosedFilter): RawBuilder<unknown> {
+/** The filter's slice and instruments as a further condition, and what it asks of single trades. */
+export function matching(filter: ClosedFilter): RawBuilder<unknown> {
+  const { slice, instrumentIds } = filter;
   const segment = segmentOf(slice);
   const ofSlice = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
-  return instrumentIds === null ? ofSlice : sql`${ofSlice} AND instrument_id = ANY(${[...instrumentIds]})`;
+  const ofInstruments = instrumentIds === null ? sql`` : sql`AND instrument_id = ANY(${[...instrumentIds]})`;
+  return sql`${ofSlice} ${ofInstruments} ${ofTrade(filter)}`;
+}
+
+const OUTCOMES = { WIN: sql`AND net > 0`, LOSS: sql`AND net < 0`, EVEN: sql`AND net = 0` } as const;
+
+function ofTrade({ status, minDays, maxDays }: ClosedFilter): RawBuilder<unknown> {
+  return sql`${status === undefined ? sql`` : OUTCOMES[status]}
+    ${minDays === undefined ? sql`` : sql`AND exited_on - entered_on >= ${minDays}::int4`}
+    ${maxDays === undefined ? sql`` : sql`AND exited_on - entered_on <= ${maxDays}::int4`}`;
+}
+
+/** Whether it asks something that only single trades can answer. */
+export function isByTrade({ status, minDays, maxDays }: ClosedFilter): boolean {
+  return status !== undefined || minDays !== undefined || maxDays !== undefined;
 }
 
 /** Undefined for the slice of all. */

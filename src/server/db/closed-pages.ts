@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
-import { between, type ClosedFilter, matching, narrow } from './closed-filter.ts';
+import { between, type ClosedFilter, isByTrade, matching, narrow, symbolDays } from './closed-filter.ts';
+import { spreadOf } from './spreads.ts';
 import type { ClosedTradesTable } from './tables.ts';
 
 /** A page of a sorted list; an unknown `order` means by net. */
@@ -38,36 +39,45 @@ export type ClosedRow = Pick<
   | 'order_assumed'
 > & { readonly broker: string };
 
-const ENTRY_VALUE = sql`CASE direction WHEN 'LONG' THEN buy_value ELSE sell_value END`;
-const BY_NET = sql`net`;
-const IDS = [sql`instrument_id`, sql`buy_id`, sql`sell_id`];
-/** What the list can be sorted by, beside the days of both sides. Wins, break-even trades and losses stand in this order by net too. */
-const ORDERS: ReadonlyMap<string, readonly RawBuilder<unknown>[]> = new Map(
+const LEGS = [sql`buy_id`, sql`sell_id`];
+const IDS = [sql`instrument_id`, ...LEGS];
+/** What a row of symbol_days is of. */
+const DAY_OF_INSTRUMENT = [sql`instrument_id`, sql`exited_on`, sql`account_id`];
+/** Orders that an index has. Wins, break-even trades and losses stand in the order of net too, which is also that of unknown ones. */
+const INDEXED: ReadonlyMap<string, readonly RawBuilder<unknown>[]> = new Map([
+  ['date', [sql`exited_on`, sql`exit_time`]],
+  ['buy_date', [sql`buy_on`, sql`buy_time`]],
+  ['sell_date', [sql`sell_on`, sql`sell_time`]],
+]);
+/** Orders in which the trades of an instrument stand together. */
+const OF_INSTRUMENT: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
+  ['symbol', sql`symbol`],
+  ['segment', sql`segment`],
+]);
+const SPREAD: ReadonlyMap<string, ReturnType<typeof spreadOf>> = new Map(
   Object.entries({
-    status: [BY_NET],
-    symbol: [sql`symbol`],
-    segment: [sql`segment`],
-    direction: [sql`direction`],
-    product: [sql`product`],
-    date: [sql`exited_on`, sql`exit_time`],
-    buy_price: [sql`buy_value::float8 / quantity`],
-    sell_price: [sql`sell_value::float8 / quantity`],
-    quantity: [sql`quantity`],
-    buy_quantity: [sql`quantity`],
-    sell_quantity: [sql`quantity`],
-    buy_brokerage: [sql`buy_charges`],
-    sell_brokerage: [sql`sell_charges`],
-    buy_total: [sql`buy_value`],
-    sell_total: [sql`sell_value`],
-    pnl: [sql`gross`],
-    percent: [sql`coalesce(gross::float8 / nullif(${ENTRY_VALUE}, 0), 0)`],
-    charges: [sql`gross - net`],
-  }),
+    direction: 'direction',
+    product: 'product',
+    buy_price: 'buy_price',
+    sell_price: 'sell_price',
+    quantity: 'quantity',
+    buy_quantity: 'quantity',
+    sell_quantity: 'quantity',
+    buy_brokerage: 'buy_charges',
+    sell_brokerage: 'sell_charges',
+    buy_total: 'buy_value',
+    sell_total: 'sell_value',
+    pnl: 'gross',
+    percent: 'percent',
+    charges: 'charges',
+  }).map(([order, spread]) => [order, spreadOf(spread)]),
 );
+/** Beyond, the days of instruments to look at become too many. */
+const NEAR = 1000;
 
 /**
  * One page of closed trades. `total` is how many there are: pages of the second half are read from the end, so that the last one costs
- * what the first one does.
+ * what the first one does. `near` is how far from an end a list by a figure is read by the extremes of its days, not sorted whole.
  */
 export async function closedPage(
   db: Db,
@@ -75,14 +85,13 @@ export async function closedPage(
   filter: ClosedFilter,
   { order, descending, limit, offset }: ClosedSlicing,
   total: number,
+  near = NEAR,
 ): Promise<ClosedRow[]> {
   const rest = total - offset - limit;
   const backwards = offset > rest && offset < total;
   const [skipped, taken] = backwards ? [Math.max(rest, 0), Math.min(limit, total - offset)] : [offset, limit];
-  const way = sql.raw(descending === backwards ? 'ASC' : 'DESC');
-  const where = sql`user_id = ${userId} ${matching(await narrow(db, userId, filter))} ${between('exited_on', filter)}`;
-  const window = { way, skipped, taken };
-  const keys = order === 'buy_date' || order === 'sell_date' ? keysByDate(where, order, window) : keysBy(where, order, window);
+  const window = { down: descending !== backwards, skipped, taken };
+  const keys = keysOf(userId, await narrow(db, userId, filter), order, window, near);
   // Only keys are sorted; whole rows are read for those of the page.
   const { rows } =
     await sql<ClosedRow>`SELECT t.buy_id, t.sell_id, t.instrument_id, t.segment, t.symbol, t.direction, t.product, t.quantity,
@@ -97,49 +106,55 @@ export async function closedPage(
 }
 
 interface Window {
-  readonly way: RawBuilder<unknown>;
+  /** From the greatest to the least. */
+  readonly down: boolean;
   readonly skipped: number;
   readonly taken: number;
 }
 
-function keysBy(where: RawBuilder<unknown>, order: string, { way, skipped, taken }: Window): RawBuilder<unknown> {
-  const keys = [...(ORDERS.get(order) ?? [BY_NET]), ...IDS];
-  return sql`SELECT instrument_id, buy_id, sell_id FROM closed_trades WHERE ${where} ORDER BY ${inOrder(keys, way)} LIMIT ${taken} OFFSET ${skipped}`;
+function keysOf(userId: number, filter: ClosedFilter, order: string, window: Window, near: number): RawBuilder<unknown> {
+  const [spread, ofInstrument] = [SPREAD.get(order), OF_INSTRUMENT.get(order)];
+  // Roll-ups do not tell how many trades of a day are of one outcome.
+  if (!isByTrade(filter)) {
+    if (spread && window.skipped + window.taken <= near) return keysBySpread(userId, filter, spread, window);
+    if (ofInstrument) return keysByInstrument(userId, filter, ofInstrument, window);
+  }
+  const { down, skipped, taken } = window;
+  const keys = spread
+    ? [spread.row, ...DAY_OF_INSTRUMENT, ...LEGS]
+    : [...(ofInstrument ? [ofInstrument] : (INDEXED.get(order) ?? [sql`net`])), ...IDS];
+  return sql`SELECT instrument_id, buy_id, sell_id FROM closed_trades WHERE user_id = ${userId} ${matching(filter)}
+    ${between('exited_on', filter)} ORDER BY ${inOrder(keys, down)} LIMIT ${taken} OFFSET ${skipped}`;
 }
 
 /**
- * The day of one side is the day of entry or the day of exit, by the direction. Each of these has an index, in whose order a trade within
- * a day, one carried long and one carried short are read and merged.
+ * The first n trades by (figure, day of an instrument) are among the n days of instruments that reach furthest: each of these has a trade
+ * that comes before all trades of the other days.
  */
-function keysByDate(where: RawBuilder<unknown>, order: 'buy_date' | 'sell_date', { way, skipped, taken }: Window): RawBuilder<unknown> {
-  const [time, entering] = order === 'buy_date' ? [sql`buy_time`, 'LONG'] : [sql`sell_time`, 'SHORT'];
-  const streams = [
-    [sql`entered_on = exited_on`, sql`exited_on`],
-    [sql`entered_on <> exited_on AND direction = ${entering}`, sql`entered_on`],
-    [sql`entered_on <> exited_on AND direction <> ${entering}`, sql`exited_on`],
-  ].map(
-    ([kind, day = sql``]) => sql`(SELECT instrument_id, buy_id, sell_id, ${day} AS day, ${time} AS time FROM closed_trades
-      WHERE ${where} AND ${kind} ORDER BY ${inOrder([day, time, ...IDS], way)} LIMIT ${skipped + taken})`,
-  );
-  return sql`SELECT instrument_id, buy_id, sell_id FROM (${sql.join(streams, sql` UNION ALL `)}) AS dated
-    ORDER BY ${inOrder([sql`day`, sql`time`, ...IDS], way)} LIMIT ${taken} OFFSET ${skipped}`;
+function keysBySpread(userId: number, filter: ClosedFilter, spread: ReturnType<typeof spreadOf>, { down, skipped, taken }: Window) {
+  const reach = sql`${sql.ref(down ? 'highs' : 'lows')}[${sql.raw(String(spread.place))}]`;
+  return sql`SELECT instrument_id, buy_id, sell_id FROM (
+      SELECT user_id, instrument_id, day AS exited_on, account_id FROM ${symbolDays(userId, filter)}
+      ORDER BY ${inOrder([reach, ...DAY_OF_INSTRUMENT], down)} LIMIT ${skipped + taken}) AS furthest
+    JOIN closed_trades AS t USING (user_id, instrument_id, exited_on, account_id)
+    ORDER BY ${inOrder([spread.row, ...DAY_OF_INSTRUMENT, ...LEGS], down)} LIMIT ${taken} OFFSET ${skipped}`;
 }
 
-function inOrder(keys: readonly RawBuilder<unknown>[], way: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Counts off whole instruments, and reads the trades of those that the page is of. */
+function keysByInstrument(userId: number, filter: ClosedFilter, key: RawBuilder<unknown>, { down, skipped, taken }: Window) {
+  const order = inOrder([sql`min(${key})`, sql`instrument_id`], down);
+  return sql`SELECT instrument_id, buy_id, sell_id FROM (
+      SELECT t.instrument_id, t.buy_id, t.sell_id,
+        before + row_number() OVER (PARTITION BY t.instrument_id ORDER BY ${inOrder([sql`t.buy_id`, sql`t.sell_id`], down)}) AS place
+      FROM (SELECT id, upto - trades AS before FROM (
+          SELECT instrument_id AS id, sum(trades) AS trades, sum(sum(trades)) OVER (ORDER BY ${order}) AS upto
+          FROM ${symbolDays(userId, filter)} GROUP BY instrument_id) AS counted
+        WHERE upto > ${skipped} AND upto - trades < ${skipped + taken}) AS found
+      JOIN closed_trades AS t ON t.user_id = ${userId} AND t.instrument_id = found.id ${between('exited_on', filter)}) AS placed
+    WHERE place > ${skipped} AND place <= ${skipped + taken} ORDER BY place`;
+}
+
+function inOrder(keys: readonly RawBuilder<unknown>[], down: boolean): RawBuilder<unknown> {
+  const way = sql.raw(down ? 'DESC' : 'ASC');
   return sql.join(keys.map((key) => sql`${key} ${way}`));
-}
-
-/** A closed trade as charts need it. */
-export type ClosedPoint = Pick<
-  ClosedTradesTable,
-  'symbol' | 'segment' | 'direction' | 'buy_on' | 'sell_on' | 'quantity' | 'buy_value' | 'sell_value' | 'gross' | 'net'
->;
-
-/** The latest closed trades of the filter by day of exit. */
-export async function latestClosed(db: Db, userId: number, filter: ClosedFilter, limit: number): Promise<ClosedPoint[]> {
-  const narrowed = await narrow(db, userId, filter);
-  const { rows } = await sql<ClosedPoint>`SELECT symbol, segment, direction, buy_on, sell_on, quantity, buy_value, sell_value, gross, net
-    FROM closed_trades WHERE user_id = ${userId} ${matching(narrowed)} ${between('exited_on', filter)}
-    ORDER BY exited_on DESC, buy_id DESC, sell_id DESC LIMIT ${limit}`.execute(db);
-  return rows;
 }

@@ -4,6 +4,7 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
+import { type Instruments, replaceRows } from './replace-rows.ts';
 
 const COLUMNS = {
   buy_id: 'int8',
@@ -35,19 +36,12 @@ const COLUMNS = {
   order_assumed: 'bool',
 } as const;
 
-/** Removes the closed trades of these instruments in one account. */
-export async function removeClosedTrades(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<void> {
-  await forUser(db, userId)
-    .deleteFrom('closed_trades')
-    .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .execute();
-}
-
-/** Stores closed trades of one account. */
-export async function insertClosedTrades(db: Db, userId: number, accountId: number, trades: readonly ClosedTrade[]): Promise<void> {
-  const rows = trades.map((trade) => closedTradeRow(accountId, trade));
-  await forUser(db, userId).insertMany('closed_trades', COLUMNS, rows);
+/** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
+export async function replaceClosedTrades(db: Db, userId: number, of: Instruments, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
+  const rows = trades.map((trade) => closedTradeRow(of.accountId, trade));
+  const key = ['instrument_id', 'buy_id', 'sell_id'] as const;
+  const { gone, come } = await replaceRows(db, userId, 'closed_trades', COLUMNS, key, of, rows);
+  return [...gone, ...come].flatMap((row) => [row.entered_on, row.exited_on]);
 }
 
 /** A closed trade of an account as it is stored. */
@@ -83,14 +77,13 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'c
   };
 }
 
-/** Instruments of one account whose rows the caller has at hand. */
-export interface Except {
-  readonly accountId: number;
-  readonly instrumentIds: readonly number[];
-}
-
-/** The user's closed trades that were entered or ended on one of these days, but for those of `except`. */
-export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Except): Promise<ClosedTrade[]> {
+/** The user's closed trades that were entered or ended on one of these days, but for those of `except`, whose rows the caller has at hand. */
+export async function closedTradesTouching(
+  db: Db,
+  userId: number,
+  days: ReadonlySet<TradingDay>,
+  except: Instruments,
+): Promise<ClosedTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')
     .selectAll()

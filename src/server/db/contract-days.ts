@@ -8,6 +8,22 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
+import { type Instruments, replaceRows } from './replace-rows.ts';
+
+const COLUMNS = {
+  account_id: 'int8',
+  day: 'date',
+  instrument_id: 'int8',
+  exchange: 'text',
+  note: 'text',
+  turnover: 'int8',
+  exact: 'text[]',
+  brokerage: 'int8',
+  dp: 'int8',
+  own: 'int8[]',
+  estimated: 'bool',
+  shares: 'int8[]',
+} as const;
 
 /** A stored contract day with what it bears of its note. */
 export interface SharedContractDay extends ContractDay {
@@ -47,35 +63,12 @@ export async function contractDaysOf(
 export async function replaceContractDays(
   db: Db,
   userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
+  of: Instruments,
   days: readonly ContractDay[],
   shares: readonly ContractDayShares[],
 ): Promise<void> {
-  await forUser(db, userId)
-    .deleteFrom('contract_days')
-    .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .execute();
-  const rows = days.map((day, index) => contractDayRow(accountId, day, (shares[index] as ContractDayShares).charges));
-  await forUser(db, userId).insertMany(
-    'contract_days',
-    {
-      account_id: 'int8',
-      day: 'date',
-      instrument_id: 'int8',
-      exchange: 'text',
-      note: 'text',
-      turnover: 'int8',
-      exact: 'text[]',
-      brokerage: 'int8',
-      dp: 'int8',
-      own: 'int8[]',
-      estimated: 'bool',
-      shares: 'int8[]',
-    },
-    rows,
-  );
+  const rows = days.map((day, index) => contractDayRow(of.accountId, day, (shares[index] as ContractDayShares).charges));
+  await replaceRows(db, userId, 'contract_days', COLUMNS, ['instrument_id', 'day', 'exchange'], of, rows);
 }
 
 /** A contract day of an account with what it bears of its note, as it is stored. */

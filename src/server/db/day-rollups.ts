@@ -40,6 +40,8 @@ const FLOW_COLUMNS = {
   capital_peak: 'int8',
 } as const;
 
+const CALENDAR = ['day', 'net', 'won', 'lost', 'gross', 'trades', 'wins', 'losses'] as const;
+
 /** Replaces what the user's closed trades of these days came to. */
 export async function replaceDayResults(
   db: Db,
@@ -139,6 +141,11 @@ export async function dayResultsOf(db: Db, userId: number, slice: Slice): Promis
       streaks: { count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss },
     };
   });
+}
+
+/** What a calendar shows of the day results of one slice, oldest first: a third of their cost. */
+export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pick<DayResult, (typeof CALENDAR)[number]>[]> {
+  return forUser(db, userId).selectFrom('day_results').select(CALENDAR).where('slice', '=', slice).orderBy('day').execute();
 }
 
 /** The day flows of one slice, oldest first. */

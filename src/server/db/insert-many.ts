@@ -2,7 +2,19 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, UserTable } from './tables.ts';
 
 /** What a column holds, in PostgreSQL's words. */
-export type ColumnKind = 'int8' | 'int4' | 'float8' | 'bool' | 'text' | 'date' | 'timestamptz' | 'jsonb' | 'int8[]' | 'int4[]' | 'text[]';
+export type ColumnKind =
+  | 'int8'
+  | 'int4'
+  | 'float8'
+  | 'bool'
+  | 'text'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'int8[]'
+  | 'int4[]'
+  | 'float8[]'
+  | 'text[]';
 
 /** A row as its owner gives it: the user is added by whoever scopes the query. */
 export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;
@@ -61,7 +73,7 @@ function isArray(kind: ColumnKind): boolean {
 }
 
 /** One column of the rows as the text of an SQL array. */
-function columnText(rows: readonly Row[], column: string): string {
+export function columnText(rows: readonly Row[], column: string): string {
   return `{${rows.map((row) => elementText(row[column])).join(',')}}`;
 }
 

@@ -3,7 +3,9 @@ import { LEVIES, type Charges } from '#engine/trades/charges.ts';
 
 /** Amounts in the order of LEVIES, as stored, as charges by levy. */
 export function chargesOf(levies: readonly Paise[]): Charges {
-  return Object.fromEntries(LEVIES.map((levy, index) => [levy, levies[index] as Paise])) as unknown as Charges;
+  const charges: Partial<Record<keyof Charges, Paise>> = {};
+  for (const [index, levy] of LEVIES.entries()) charges[levy] = levies[index] as Paise;
+  return charges as Charges;
 }
 
 /** Charges by levy as stored: amounts in the order of LEVIES. */

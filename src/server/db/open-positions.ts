@@ -2,9 +2,9 @@ import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from './client.ts';
-import type { Except } from './closed-trades.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
+import { type Instruments, replaceRows } from './replace-rows.ts';
 import type { OpenPositionsTable } from './tables.ts';
 
 const COLUMNS = {
@@ -24,19 +24,16 @@ const COLUMNS = {
   status: 'text',
 } as const;
 
-/** Removes the open positions of these instruments in one account. */
-export async function removeOpenPositions(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<void> {
-  await forUser(db, userId)
-    .deleteFrom('open_positions')
-    .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .execute();
-}
-
-/** Stores open positions of one account. */
-export async function insertOpenPositions(db: Db, userId: number, accountId: number, positions: readonly OpenTrade[]): Promise<void> {
-  const rows = positions.map((position) => openPositionRow(accountId, position));
-  await forUser(db, userId).insertMany('open_positions', COLUMNS, rows);
+/** Makes these the open positions of these instruments in one account; answers the days on which something changed by it. */
+export async function replaceOpenPositions(
+  db: Db,
+  userId: number,
+  of: Instruments,
+  positions: readonly OpenTrade[],
+): Promise<TradingDay[]> {
+  const rows = positions.map((position) => openPositionRow(of.accountId, position));
+  const { gone, come } = await replaceRows(db, userId, 'open_positions', COLUMNS, ['id'], of, rows);
+  return [...gone, ...come].map((row) => row.opened_on);
 }
 
 /** An open position of an account as it is stored. */
@@ -60,7 +57,7 @@ export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<
 }
 
 /** The user's positions that were opened on one of these days, but for those of `except`. */
-export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Except): Promise<OpenTrade[]> {
+export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Instruments): Promise<OpenTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('open_positions')
     .selectAll()

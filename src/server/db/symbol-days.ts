@@ -3,6 +3,8 @@ import { add, type Paise, paise, ZERO } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
+import { type Instruments, replaceRows } from './replace-rows.ts';
+import { extremesOf } from './spreads.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -16,23 +18,13 @@ const COLUMNS = {
   gross: 'int8',
   net: 'int8',
   charges: 'int8',
+  lows: 'float8[]',
+  highs: 'float8[]',
 } as const;
 
 /** Replaces what the closed trades of these instruments in one account came to by exit day. `charges` includes DP: net = gross − charges. */
-export async function replaceSymbolDays(
-  db: Db,
-  userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
-  closed: readonly ClosedTrade[],
-): Promise<void> {
-  const scoped = forUser(db, userId);
-  await scoped
-    .deleteFrom('symbol_days')
-    .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .execute();
-  await scoped.insertMany('symbol_days', COLUMNS, symbolDayRows(accountId, closed));
+export async function replaceSymbolDays(db: Db, userId: number, of: Instruments, closed: readonly ClosedTrade[]): Promise<void> {
+  await replaceRows(db, userId, 'symbol_days', COLUMNS, ['instrument_id', 'day'], of, symbolDayRows(of.accountId, closed));
 }
 
 /** What closed trades of an account came to by instrument and exit day, as it is stored. */
@@ -55,6 +47,7 @@ export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[])
       gross,
       net,
       charges: paise(gross - net),
+      ...extremesOf(trades),
     };
   });
 }

@@ -110,7 +110,7 @@ describeOnBothEngines('bringing an export in', (open) => {
   it('happens once where it is asked for twice at a time', async () => {
     const { userId, browser } = await begin('esha');
     const answers = await Promise.all([browser.send(bringIn(file)), browser.send(bringIn(file))]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     await expectWhole(userId);
   });
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ChangedRow, type ChangeFacts } from '#contract/changes.ts';
-import { type CsvCell, csvHead, csvLines } from '#contract/csv.ts';
+import { type CsvCell, csvLines, csvText } from '#contract/csv.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { formatTime } from '#engine/day.ts';
 import { priceToRupees, sum, toRupees } from '#engine/money.ts';
@@ -40,7 +40,7 @@ async function* once(text: string): AsyncGenerator<string> {
 }
 
 async function* accountsCsv(db: Db, userId: number): AsyncGenerator<string> {
-  yield csvHead(['Broker', 'Imports', 'Trades', 'First Day', 'Last Day']);
+  yield csvText(['Broker', 'Imports', 'Trades', 'First Day', 'Last Day'], []);
   const spans = await accountSpans(db, userId);
   yield csvLines(spans.map((row) => [row.broker, row.imports, row.trades, row.first_day, row.last_day]));
 }
@@ -68,7 +68,8 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (trade: TradeRow) =
 ];
 
 async function* tradesCsv(db: Db, userId: number): AsyncGenerator<string> {
-  yield csvHead(TRADE_COLUMNS.map(([name]) => name));
+  const header = TRADE_COLUMNS.map(([name]) => name);
+  yield csvText(header, []);
   for await (const rows of allRows(db, userId, tradesAfter)) {
     yield csvLines(rows.map((row) => TRADE_COLUMNS.map(([, cell]) => cell(row))));
   }
@@ -85,7 +86,7 @@ const CHANGES = {
 const CORRECTION_HEAD = ['Made At', 'Change', 'Undone At', 'State', 'Broker', 'Symbol', 'Segment', 'Side', 'Quantity', 'Price', 'Date'];
 
 async function* correctionsCsv(db: Db, userId: number): AsyncGenerator<string> {
-  yield csvHead(CORRECTION_HEAD);
+  yield csvText(CORRECTION_HEAD, []);
   for await (const rows of allRows(db, userId, changesAfter)) yield csvLines(rows.flatMap(correctionRows));
 }
 

@@ -5,7 +5,7 @@ import { type DirectionResult, longShort } from '#engine/metrics/long-short.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';
 import { monthlyWinRates, yearlySummary } from '#engine/metrics/yearly-summary.ts';
 import { subtract, toRupees } from '#engine/money.ts';
-import { dayResultsOf } from '../db/day-rollups.ts';
+import { calendarDaysOf, dayResultsOf } from '../db/day-rollups.ts';
 import type { Routes } from './routes.ts';
 
 /** Closed trades by day and by year of exit (specification 001 §7), all from roll-ups. */
@@ -13,10 +13,12 @@ export const calendarRoutes: Routes = (app, { store }) => {
   app.route({
     ...calendarCalls.calendar,
     handler: async (request) => {
-      const results = await dayResultsOf(store.db, request.userId(), request.params.slice);
-      return results.map(({ day, net, gross, trades, wins, losses }) => ({
+      const days = await calendarDaysOf(store.db, request.userId(), request.params.slice);
+      return days.map(({ day, net, won, lost, gross, trades, wins, losses }) => ({
         date: day,
         pnl: toRupees(net),
+        profit: toRupees(won),
+        loss: toRupees(lost),
         gross: toRupees(gross),
         charges: toRupees(subtract(gross, net)),
         trades,

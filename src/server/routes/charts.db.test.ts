@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { calendarBody, calendarPaths, yearlyBody } from '#contract/calendar.ts';
 import { chartPaths, closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
@@ -19,7 +20,7 @@ type Row = PairedRowsBody['data'][number];
 
 describeOnBothEngines('the calendar and the charts', (open) => {
   let store: Store;
-  let asha: Browser;
+  let asha: Browser & { readonly userId: number };
   let rows: Row[];
   beforeAll(async () => {
     store = await open();
@@ -47,6 +48,8 @@ describeOnBothEngines('the calendar and the charts', (open) => {
         const ofDay = own.filter((row) => exitOf(row) === day.date);
         expect([paise(day.pnl), day.trades]).toEqual([sumOf(ofDay, 'net_pnl'), ofDay.length]);
         expect(paise(day.gross) - paise(day.charges)).toBe(paise(day.pnl));
+        const [won, lost] = [ofDay.filter((row) => row.net_pnl > 0), ofDay.filter((row) => row.net_pnl < 0)];
+        expect([paise(day.profit), paise(day.loss)]).toEqual([sumOf(won, 'net_pnl'), sumOf(lost, 'net_pnl')]);
         expect([day.wins, day.losses]).toEqual([
           ofDay.filter((row) => row.status === 'WIN').length,
           ofDay.filter((row) => row.status === 'LOSS').length,
@@ -101,6 +104,28 @@ describeOnBothEngines('the calendar and the charts', (open) => {
     expect(none).toEqual({ data: [], meta: { total: 0, truncated: false } });
     expect((await asha.get(`${chartPaths.symbols('overall')}?from=yesterday`)).statusCode).toBe(422);
     expect((await asha.get(chartPaths.symbols('shares'))).statusCode).toBe(422);
+  });
+
+  it('give as many of the latest closed trades as are asked for, with what studies of them need', async () => {
+    const many = syntheticTradebook({ fills: 10_500, seed: 7, from: '2025-12-01', days: 50 });
+    asha = await (await openJournalApp(store, TODAY)).withTradebook(`asha${(people += 1)}`, many);
+    const read = async (query: string) => closedRangeBody.parse((await asha.get(`${chartPaths.closedRange('overall')}?${query}`)).json());
+    const all = await read('most=100000');
+    expect(all.meta).toEqual({ total: all.data.length, truncated: false });
+    expect(all.data.length).toBeGreaterThan(4000);
+    const latest = await read('most=4000');
+    expect(latest).toEqual({ data: all.data.slice(0, 4000), meta: { total: all.data.length, truncated: true } });
+    const weekly = all.data.find((row) => row.symbol.startsWith('NIFTY') && row.sell_time && row.buy_time);
+    expect(weekly?.underlying).toBe('NIFTY');
+    expect(weekly?.expiry).toMatch(/^202[56]-/);
+    expect(weekly?.buy_time).toMatch(/^(09|1[0-5]):\d\d:\d\d$/);
+    const url = chartPaths.closedRange('overall');
+    const packed = await asha.send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.headers['content-encoding'], packed.headers['content-length']]).toEqual(['br', undefined]);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await asha.get(url)).body);
+    for (const most of ['0', '100001', 'many']) {
+      expect((await asha.get(`${chartPaths.closedRange('overall')}?most=${most}`)).statusCode).toBe(422);
+    }
   });
 
   it('hold shares at cost with what they have already made', async () => {

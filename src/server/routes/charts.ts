@@ -1,38 +1,31 @@
+import { Readable } from 'node:stream';
 import { chartCalls } from '#contract/calls/summary-calls.ts';
-import { MOST_CLOSED, MOST_SYMBOLS, type RangeQuery } from '#contract/charts.ts';
+import { MOST_SYMBOLS, type RangeQuery } from '#contract/charts.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
 import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
-import { latestClosed } from '../db/closed-pages.ts';
+import { latestClosed } from '../db/closed-points.ts';
 import { bestAndWorst } from '../db/symbol-pages.ts';
 import { heldShares } from '../db/open-positions.ts';
 import { bookedIn } from '../db/symbol-days.ts';
+import { closedRangeText } from './closed-range-text.ts';
 import type { Routes } from './routes.ts';
 
 /** What charts draw from (specification 001 §7). */
 export const chartRoutes: Routes = (app, { store }) => {
   app.route({
     ...chartCalls.closedRange,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const userId = request.userId();
       const filter = filterOf(request.params.slice, request.query);
       const { trades: total } = await closedTotals(store.db, userId, filter);
-      const rows = await latestClosed(store.db, userId, filter, MOST_CLOSED);
-      const data = rows.map((row) => ({
-        symbol: row.symbol,
-        segment: row.segment,
-        direction: row.direction,
-        buy_date: row.buy_on,
-        sell_date: row.sell_on,
-        quantity: row.quantity,
-        buy_total: toRupees(row.buy_value),
-        sell_total: toRupees(row.sell_value),
-        realized_pnl: toRupees(row.net),
-        gross_pnl: toRupees(row.gross),
-      }));
-      return { data, meta: { total, truncated: total > data.length } };
+      const batches = latestClosed(store.db, userId, filter, request.query.most);
+      // The first batch is read before anything is sent, so that trouble with the store still has a status.
+      const first = await batches.next();
+      const text = closedRangeText(first.done ? [] : first.value, batches, total);
+      return reply.type('application/json; charset=utf-8').send(Readable.from(text) as never);
     },
   });
 

@@ -64,6 +64,7 @@ function percentOf(part: number, whole: number): number | null {
   return share === null ? null : toPercent(share);
 }
 
-function timeText(time: TimeOfDay | null): string | null {
+/** 'HH:MM:SS' as it crosses HTTP. */
+export function timeText(time: TimeOfDay | null): string | null {
   return time === null ? null : formatTime(time);
 }

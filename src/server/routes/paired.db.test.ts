@@ -84,10 +84,26 @@ describeOnBothEngines('closed trades', (open) => {
     expect(whole.map((row) => row.net_pnl)).toEqual(whole.map((row) => row.net_pnl).sort((a, b) => b - a));
   });
 
+  it('are sorted by any column among those of one outcome and holding time too', async () => {
+    const { asha } = await begin('outcomes');
+    const whole = (await rows(asha, 'per_page=500')).data;
+    const lost = whole.filter((row) => row.net_pnl < 0 && row.buy_date === row.sell_date);
+    expect(lost.length).toBeGreaterThan(20);
+    for (const key of COLUMNS) {
+      const query = `status=LOSS&max_days=0&skey=${key}&sdir=asc`;
+      const { data, total } = await rows(asha, `${query}&per_page=500`);
+      expect([key, total, new Set(data.map((row) => row.id))]).toEqual([key, lost.length, new Set(lost.map((row) => row.id))]);
+      const values = data.map((row) => row[key] ?? 0);
+      expect([key, values]).toEqual([key, values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))]);
+      expect((await rows(asha, `${query}&per_page=10&page=2`)).data).toEqual(data.slice(10, 20));
+    }
+  });
+
   it('are filtered by symbol, segment and days of exit, totals too', async () => {
     const { asha } = await begin('filters');
     const whole = (await rows(asha, 'per_page=500')).data;
     const exit = (row: (typeof whole)[number]) => (row.buy_date > row.sell_date ? row.buy_date : row.sell_date);
+    const held = (row: (typeof whole)[number]) => Math.abs(Date.parse(row.sell_date) - Date.parse(row.buy_date)) / 86_400_000;
     const filters: [string, (row: (typeof whole)[number]) => boolean][] = [
       ['q=banknifty', (row) => row.symbol.startsWith('BANKNIFTY')],
       ['q=2650', (row) => row.symbol.includes('2650')],
@@ -97,6 +113,15 @@ describeOnBothEngines('closed trades', (open) => {
       ['slice_key=futures', (row) => row.segment === 'FUT'],
       ['segment=', () => true],
       ['segment=com', () => false],
+      ['status=WIN', (row) => row.net_pnl > 0],
+      ['status=LOSS&segment=options&q=NIFTY', (row) => row.net_pnl < 0 && row.segment === 'OPT' && row.symbol.includes('NIFTY')],
+      ['status=EVEN&min_days=', (row) => row.net_pnl === 0],
+      [
+        'status=LOSS&from_date=2026-05-12&to_date=2026-05-20',
+        (row) => row.net_pnl < 0 && exit(row) >= '2026-05-12' && exit(row) <= '2026-05-20',
+      ],
+      ['max_days=0', (row) => row.buy_date === row.sell_date],
+      ['min_days=1&max_days=3&status=LOSS', (row) => row.net_pnl < 0 && held(row) >= 1 && held(row) <= 3],
       ['from_date=2026-05-12&to_date=2026-05-12', (row) => exit(row) === '2026-05-12'],
       ['from_date=2026-05-12&to_date=', (row) => exit(row) >= '2026-05-12'],
       [
@@ -131,7 +156,16 @@ describeOnBothEngines('closed trades', (open) => {
       }
       expect(symbols.data.map((row) => row.rank)).toEqual(symbols.data.map((_, index) => index + 1));
     }
-    for (const wrong of ['from_date=2026-02-30', 'to_date=x', 'segment=shares', 'type=days', 'per_page=501']) {
+    for (const wrong of [
+      'from_date=2026-02-30',
+      'to_date=x',
+      'segment=shares',
+      'type=days',
+      'per_page=501',
+      'status=draw',
+      'min_days=-1',
+      'max_days=x',
+    ]) {
       const refused = await asha.get(`${pairedPaths.list}?${wrong}`);
       expect([wrong, refused.statusCode, Object.keys(refused.json<object>())]).toEqual([wrong, 422, ['detail']]);
     }

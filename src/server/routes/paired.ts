@@ -49,8 +49,12 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
   });
 };
 
-async function filterOf(db: Db, userId: number, { q, segment, slice_key, from_date, to_date }: PairedQuery): Promise<ClosedFilter> {
+async function filterOf(db: Db, userId: number, query: PairedQuery): Promise<ClosedFilter> {
+  const { q, segment, slice_key, from_date, to_date, status, min_days: minDays, max_days: maxDays } = query;
   return {
+    status: status || undefined,
+    minDays: minDays === '' ? undefined : minDays,
+    maxDays: maxDays === '' ? undefined : maxDays,
     slice: segment ?? slice_key ?? 'overall',
     from: (from_date || null) as TradingDay | null,
     to: (to_date || null) as TradingDay | null,

@@ -12,12 +12,40 @@ export interface IndependentLedger {
   readonly notes: number;
   /** Orders, that is fills of one order id in one contract on one side. */
   readonly orders: number;
+  /** Every part of a buy that met its sell, an expiry included. */
+  readonly closed: readonly IndependentTrade[];
+  /** What is left of each entry, as long as it has not expired. */
+  readonly lots: readonly IndependentLot[];
+}
+
+/** One closed trade; values in paise, times 'HH:MM:SS', null at an expiry. */
+export interface IndependentTrade {
+  readonly symbol: string;
+  readonly quantity: number;
+  readonly long: boolean;
+  readonly entryDay: string;
+  readonly entryTime: string | null;
+  readonly entryValue: number;
+  readonly exitDay: string;
+  readonly exitTime: string | null;
+  readonly exitValue: number;
+  readonly expired: boolean;
+}
+
+/** One entry that is still open, in paise. */
+export interface IndependentLot {
+  readonly symbol: string;
+  readonly day: string;
+  readonly time: string | null;
+  readonly value: number;
 }
 
 interface Lot {
   readonly sign: number;
   readonly total: number;
   readonly value: number;
+  readonly day: string;
+  readonly time: string | null;
   taken: number;
 }
 
@@ -42,12 +70,17 @@ export function independentLedger(csv: string, today: string): IndependentLedger
   for (const order of inTime) books.set(order.symbol, [...(books.get(order.symbol) ?? []), order]);
   let gross = 0;
   const open = new Map<string, { quantity: number; value: number }>();
+  const closed: IndependentTrade[] = [];
+  const lots: IndependentLot[] = [];
   for (const [symbol, book] of books) {
-    const result = fifo(book, symbol.endsWith('FUT') ? null : (book[0]?.expiry ?? null), today);
+    const expiry = book[0]?.expiry || null;
+    const result = fifo(book, symbol.endsWith('FUT') ? null : expiry, today);
     gross += result.gross;
+    closed.push(...result.closed);
+    if (expiry === null || expiry >= today) lots.push(...result.lots);
     if (result.quantity !== 0) open.set(symbol, { quantity: result.quantity, value: result.value });
   }
-  return { gross, open, notes: notes(inTime), orders: orders.size };
+  return { gross, open, notes: notes(inTime), orders: orders.size, closed, lots };
 }
 
 interface Row {
@@ -74,24 +107,46 @@ function readRow(line: string): Row {
 function fifo(book: readonly Row[], optionExpiry: string | null, today: string) {
   let lots: Lot[] = [];
   let cash = 0;
+  const closed: IndependentTrade[] = [];
+  const meet = (lot: Lot, used: number, exit: Pick<IndependentTrade, 'exitDay' | 'exitTime' | 'exitValue' | 'expired'>) => {
+    const entryValue = part(lot.value, lot.taken, used, lot.total);
+    const entry = { symbol: book[0]?.symbol ?? '', entryDay: lot.day, entryTime: lot.time, entryValue };
+    closed.push({ ...entry, quantity: used, long: lot.sign > 0, ...exit });
+    lot.taken += used;
+  };
   for (const order of book) {
     const sign = order.side === 'buy' ? 1 : -1;
     cash -= sign * order.value;
     let left = order.quantity;
     while (left > 0 && lots[0] && lots[0].sign !== sign) {
       const used = Math.min(left, lots[0].total - lots[0].taken);
-      lots[0].taken += used;
+      const exitValue = part(order.value, order.quantity - left, used, order.quantity);
+      meet(lots[0], used, { exitDay: order.day, exitTime: order.time || null, exitValue, expired: false });
       left -= used;
       if (lots[0].taken === lots[0].total) lots = lots.slice(1);
     }
     const spent = order.quantity - left;
     const value = order.value - Math.floor((order.value * spent) / order.quantity);
-    if (left > 0) lots = [...lots, { sign, total: left, taken: 0, value }];
+    if (left > 0) lots = [...lots, { sign, total: left, taken: 0, value, day: order.day, time: order.time || null }];
   }
-  if (optionExpiry !== null && optionExpiry < today) lots = [];
+  if (optionExpiry !== null && optionExpiry < today) {
+    for (const lot of lots) meet(lot, lot.total - lot.taken, { exitDay: optionExpiry, exitTime: null, exitValue: 0, expired: true });
+    lots = [];
+  }
   const quantity = lots.reduce((sum, lot) => sum + lot.sign * (lot.total - lot.taken), 0);
   const value = lots.reduce((sum, lot) => sum + lot.value - Math.floor((lot.value * lot.taken) / lot.total), 0);
-  return { gross: cash + Math.sign(quantity) * value, quantity, value };
+  const left = lots.map((lot) => ({
+    symbol: book[0]?.symbol ?? '',
+    day: lot.day,
+    time: lot.time,
+    value: part(lot.value, lot.taken, lot.total - lot.taken, lot.total),
+  }));
+  return { gross: cash + Math.sign(quantity) * value, quantity, value, closed, lots: left };
+}
+
+/** The share of a value that the next units have, where so many went before: running shares are rounded down. */
+function part(value: number, before: number, units: number, total: number): number {
+  return Math.floor((value * (before + units)) / total) - Math.floor((value * before) / total);
 }
 
 function notes(orders: readonly Row[]): number {

@@ -1,45 +1,73 @@
-import { LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
-import { init, use as register, type ECharts } from 'echarts/core';
+import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { DataZoomInsideComponent, GridComponent, LegendPlainComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import { use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef, type RefObject } from 'react';
 import type { ChartOption } from './parts.ts';
+import { KEYS_HELP, watchKeys, type Reading } from './watch-keys.ts';
+import { useChart } from './use-chart.ts';
+import { useZoom } from './use-zoom.ts';
+import type { Zoom } from './zoom-window.ts';
 
-register([LineChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  GridComponent,
+  TooltipComponent,
+  TitleComponent,
+  LegendPlainComponent,
+  DataZoomInsideComponent,
+  CanvasRenderer,
+]);
+
+/** What can be done with a drawing from outside. */
+export interface CanvasHandle {
+  /** The drawing as it stands, twice as fine. */
+  readonly picture: (background: string) => HTMLCanvasElement;
+  readonly resetZoom: () => void;
+}
 
 interface CanvasProps {
   readonly option: ChartOption;
-  readonly height: number;
+  readonly height: number | string;
   readonly summary: string;
   readonly onPick?: (name: string) => void;
+  readonly zoom?: Zoom | null;
+  /** Makes the drawing a stop of the keyboard. */
+  readonly reading?: Reading;
+  /** Whether something other than at first is in sight. */
+  readonly onZoomed?: (zoomed: boolean) => void;
+  readonly handle?: RefObject<CanvasHandle | null>;
 }
 
 /** The chart library's drawing, kept at the size of its place; in a chunk of its own, since the library is large. */
-export function Canvas({ option, height, summary, onPick }: CanvasProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts>(null);
-  const font = useRef('sans-serif');
+export function Canvas({ option, height, summary, onPick, zoom = null, reading, onZoomed, handle }: CanvasProps) {
+  const frame = useRef<HTMLElement>(null);
+  const said = useRef<HTMLOutputElement>(null);
+  const live = useChart(option, zoom);
+  const { place, chart } = live;
+  const view = useZoom(live, zoom, onZoomed);
+  const categories = (option['xAxis'] as { readonly data?: readonly string[] } | undefined)?.data;
 
   useEffect(() => {
-    if (!place.current) return undefined;
-    const created = init(place.current);
-    font.current = getComputedStyle(place.current).fontFamily;
-    chart.current = created;
-    const resized = new ResizeObserver(() => created.resize());
-    resized.observe(place.current);
-    return () => {
-      resized.disconnect();
-      created.dispose();
-    };
-  }, []);
+    const [drawing, box] = [chart.current, frame.current];
+    if (!reading || !drawing || !box) return undefined;
+    box.tabIndex = 0;
+    return watchKeys(box, drawing, view.current, reading, (text) => {
+      if (said.current) said.current.textContent = text;
+    });
+  }, [reading, zoom, chart, view]);
 
-  useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    chart.current?.setOption(
-      { animation: !still, animationDuration: 300, textStyle: { fontFamily: font.current }, ...option },
-      { notMerge: true },
-    );
-  }, [option]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      picture: (backgroundColor) => chart.current?.renderToCanvas({ pixelRatio: 2, backgroundColor }) ?? document.createElement('canvas'),
+      resetZoom: () => view.current?.reset(),
+    }),
+    [chart, view],
+  );
 
   useEffect(() => {
     if (!onPick) return undefined;
@@ -47,15 +75,29 @@ export function Canvas({ option, height, summary, onPick }: CanvasProps) {
     const pick = (event: { name?: string }) => {
       if (event.name) onPick(event.name);
     };
+    // Between the points of a line nothing is drawn that could be clicked: the place tells which one is meant.
+    const pickPlace = ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
+      if (!categories || !drawing?.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return;
+      const name = categories[Math.round(drawing.convertFromPixel({ xAxisIndex: 0 }, offsetX))];
+      if (name) onPick(name);
+    };
     drawing?.on('click', pick);
+    drawing?.getZr().on('click', pickPlace);
     return () => {
       drawing?.off('click', pick);
+      if (!drawing?.isDisposed()) drawing?.getZr().off('click', pickPlace);
     };
-  }, [onPick]);
+  }, [onPick, categories, chart]);
 
   return (
-    <figure className="chart-canvas" aria-label={summary}>
-      <div ref={place} style={{ height }} aria-hidden="true" />
+    <figure
+      ref={frame}
+      className="chart-canvas"
+      aria-label={reading ? `${summary} ${KEYS_HELP}` : summary}
+      {...(reading && { role: 'application', 'aria-roledescription': 'chart' })}
+    >
+      <div ref={place} className={zoom ? 'chart-zooms' : undefined} style={{ height }} aria-hidden="true" />
+      <output ref={said} className="visually-hidden" />
     </figure>
   );
 }

@@ -1,45 +1,44 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ChartOption } from './parts.ts';
 import { Button } from '../ui/button.tsx';
+import { FiguresTable, type FiguresTableData } from '../ui/figures-table.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTheme } from '../ui/use-theme.ts';
 import { readPalette, type Palette } from './palette.ts';
 import './chart-panel.css';
 
-const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
-
-/** The numbers of a chart as text, for who reads rather than looks. The first column names the row. */
-export interface ChartTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+const loadCanvas = async () => ({ default: (await import('./canvas.tsx')).Canvas });
+const Canvas = lazy(loadCanvas);
+// The chart library comes while the figures are still asked for; where it cannot, it is asked for again when a chart is drawn.
+void loadCanvas().catch(() => undefined);
 
 interface ChartPanelProps {
   readonly title: string;
+  readonly tip?: ReactNode;
   readonly hint?: ReactNode;
   readonly aside?: ReactNode;
   /** One sentence that says what the drawing shows. */
   readonly summary: string;
   readonly height: number;
   /** null while loading: the place is kept. */
-  readonly table: ChartTable | null;
+  readonly table: FiguresTableData | null;
   readonly option: (palette: Palette) => ChartOption;
-  /** A click on a part of the drawing, by its name. */
+  /** A click on a part of the drawing, by its name: a slice's, or the category's where there is an axis of them. */
   readonly onPick?: (name: string) => void;
   readonly children?: ReactNode;
 }
 
 /** A card with a chart, which can be shown as a table. */
-export function ChartPanel({ title, hint, aside, summary, height, table, option, onPick, children }: ChartPanelProps) {
+export function ChartPanel({ title, tip, hint, aside, summary, height, table, option, onPick, children }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const { theme } = useTheme();
   const drawn = useMemo(() => option(readPalette(theme)), [option, theme]);
   return (
     <Panel
       title={title}
+      tip={tip}
       hint={hint}
       aside={
         <span className="chart-tools">
@@ -60,33 +59,5 @@ export function ChartPanel({ title, hint, aside, summary, height, table, option,
       )}
       {children}
     </Panel>
-  );
-}
-
-function FiguresTable({ title, table, height }: { readonly title: string; readonly table: ChartTable; readonly height: number }) {
-  return (
-    <ScrollRegion label={`${title}, table`} className="chart-table" style={{ height }}>
-      <table>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={table.columns[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
   );
 }

@@ -33,11 +33,30 @@ export function tooltipLook(palette: Palette): ChartOption {
   };
 }
 
+/** Names the series of a drawing at its upper edge; nothing to press. */
+export function legendLook(palette: Palette): ChartOption {
+  return {
+    top: 0,
+    right: 4,
+    icon: 'roundRect',
+    itemWidth: 10,
+    itemHeight: 10,
+    itemGap: 14,
+    selectedMode: false,
+    textStyle: { color: palette.dim, fontSize: 12 },
+  };
+}
+
 /** An axis of rupees. */
 export function rupeeAxis(palette: Palette): ChartOption {
+  return valueAxis(palette, compactRupees);
+}
+
+/** An axis of amounts, which `write` writes. */
+export function valueAxis(palette: Palette, write: (value: number) => string): ChartOption {
   return {
     type: 'value',
-    axisLabel: { color: palette.dim, fontSize: 12, formatter: (value: number) => compactRupees(value) },
+    axisLabel: { color: palette.dim, fontSize: 12, formatter: (value: number) => write(value) },
     splitLine: { lineStyle: { color: palette.line } },
   };
 }

@@ -4,6 +4,7 @@ import { Gauge } from '../ui/gauge.tsx';
 import { Money } from '../ui/money.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Tip } from '../ui/tip.tsx';
 import { Sample } from './sample.tsx';
 
 const AMOUNTS = [1234567.89, -4321, 0, null] as const;
@@ -35,9 +36,16 @@ export function FigureSamples() {
         </Sample>
         <Sample name="Gauge">
           <div className="design-columns">
-            <Gauge name="Win rate %" help="Of wins and losses." value={62} max={100} text="62 %" tone="good" />
-            <Gauge name="Max DD %" help="The deepest fall." value={38} max={100} text="38 %" tone="bad" />
-            <Gauge name="Sharpe" help="Not yet known." value={null} max={4} text="n/a" tone="neutral" />
+            <Gauge
+              name="Win rate %"
+              tip={<Tip name="Win rate %" text="Of wins and losses." />}
+              value={62}
+              max={100}
+              text="62 %"
+              tone="good"
+            />
+            <Gauge name="Max DD %" tip={<Tip name="Max DD %" text="The deepest fall." />} value={38} max={100} text="38 %" tone="bad" />
+            <Gauge name="Sharpe" tip={<Tip name="Sharpe" text="Not yet known." />} value={null} max={4} text="n/a" tone="neutral" />
           </div>
         </Sample>
         <Sample name="Pager">

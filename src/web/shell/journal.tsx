@@ -27,6 +27,8 @@ function newClient(onSessionEnd: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 2000,
+        // Without a connection a screen says so and offers to try again, rather than wait in silence.
+        networkMode: 'always',
         // An answer of the server stays what it is; only a lost connection or a part that is down is worth asking again.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
       },

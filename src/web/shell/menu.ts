@@ -1,5 +1,5 @@
 import type { Slice } from '#engine/daily/rollup.ts';
-import { calendarUrl, paths } from '../urls.ts';
+import { calendarUrl, chartsUrl, paths } from '../urls.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** One screen in the header and in the drawer. */
@@ -29,6 +29,14 @@ export const MENU: readonly MenuEntry[] = [
     icon: 'calendar',
     place: 'dashboard',
     to: (slice) => calendarUrl(slice),
+  },
+  {
+    label: 'Performance (Charts)',
+    name: 'Performance',
+    caption: 'Equity & KPIs',
+    icon: 'bars',
+    place: 'dashboard',
+    to: (slice) => chartsUrl(slice),
   },
   { label: 'Closed Trades', name: 'Closed Trades', caption: 'Paired ledger', icon: 'ledger', place: 'row', to: () => paths.history },
   {

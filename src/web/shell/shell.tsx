@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigationType, NavigationType } from 'react-router';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Header } from './header.tsx';
@@ -21,13 +21,17 @@ export function Shell() {
   );
 }
 
-/** A followed link starts at the top of the new screen, with the focus there for who does not see it change; going back does not. */
+/**
+ * A followed link starts at the top of the new screen, with the focus there for who does not see it change; going back does not, nor
+ * does a tab, a page or an order of the same screen.
+ */
 function Arrival() {
   const type = useNavigationType();
+  const [arrivedBy] = useState(type);
   useEffect(() => {
-    if (type === NavigationType.Pop) return;
+    if (arrivedBy === NavigationType.Pop) return;
     window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [type]);
+  }, [arrivedBy]);
   return null;
 }

@@ -2,6 +2,7 @@
 export const CALENDAR_TEXTS = {
   loadFailed: 'Failed to load',
   noTrade: 'No Trade',
+  holiday: (name: string) => `market holiday (${name})`,
   note: 'The day’s P&L is calculated only from closed trades.',
   activeDays: (days: number) => (days > 0 ? `Active days in a month for selected segment: ${days}` : 'Inactive'),
 } as const;

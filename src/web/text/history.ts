@@ -3,6 +3,9 @@ export const HISTORY_TEXTS = {
   loadFailed: 'Failed to load trades.',
   deleteFailed: 'Delete failed',
   exportFailed: 'The export failed. Try again.',
+  exportMoved: 'Trades were added or removed during the export. Start it again.',
+  tooManyRows: (most: string, rows: string) =>
+    `An Excel sheet holds ${most} rows and this list has ${rows}. Choose a shorter period, or export CSV.`,
   confirm: 'are you sure you want to delete this trade?',
   bothDates: 'Choose both dates.',
   assumed: 'Expired: closed by the journal at ₹0, since tradebooks do not list expiries. Press to give the real price.',

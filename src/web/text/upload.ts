@@ -32,11 +32,19 @@ const RULES: readonly Rule[] = [
   [0, /^/, 'Network connection failed. Check your connection and try again.'],
 ];
 
-/** Why an upload failed, by its status and the server's sentence, which is added where it says more. */
+/** Why an upload failed, by its status and the server's sentence, of which what says more is added. */
 export function uploadErrorText(status: number, detail: string): string {
   const text = RULES.find(([code, sign]) => code === status && sign.test(detail))?.[2];
   if (!text) return detail || 'Upload failed.';
-  return detail && status < 500 && status > 0 && !text.includes(detail) ? `${text} ${detail}` : text;
+  const more = status === 400 || status === 422 ? moreOf(detail) : '';
+  return more ? `${text} ${more}` : text;
+}
+
+/** The server begins with the kind of fault and a colon; what follows says which one. */
+function moreOf(detail: string): string {
+  const rest = detail.slice(detail.indexOf(': ') === -1 ? 0 : detail.indexOf(': ') + 2);
+  if (/^\w+(, \w+)*\.?$/.test(rest)) return `Missing: ${rest}`;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** What a batch came to. */

@@ -19,7 +19,7 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
 export function DataTable<Row>({ rows, expected, stale = false, wide = false, ...rest }: DataTableProps<Row>) {
   const asCards = useMediaQuery(wide ? '(width < 1100px)' : '(width < 800px)');
   const scrolls = useMediaQuery('(width < 1400px)') && wide;
-  if (!rows) return <Loading asCards={asCards} rows={expected} />;
+  if (!rows) return <Loading asCards={asCards} wide={wide} rows={expected} />;
   return (
     <div className={`data-table${wide ? ' data-table-wide' : ''}`} aria-busy={stale || undefined}>
       {asCards ? <RowCards {...rest} rows={rows} /> : <RowTable {...rest} rows={rows} scrolls={scrolls} />}
@@ -27,13 +27,22 @@ export function DataTable<Row>({ rows, expected, stale = false, wide = false, ..
   );
 }
 
-function Loading({ asCards, rows }: { readonly asCards: boolean; readonly rows: number }) {
+/** Widths of what stands in a row until it comes. */
+const PIECES = ['16%', '8%', '9%', '11%', '7%', '12%', '10%'] as const;
+
+function Loading({ asCards, wide, rows }: { readonly asCards: boolean; readonly wide: boolean; readonly rows: number }) {
   return (
-    <div className={asCards ? 'cards' : 'table-loading'}>
+    <div className={asCards ? 'cards' : `table-loading${wide ? ' table-loading-wide' : ''}`}>
       <output className="visually-hidden">Loading...</output>
-      {Array.from({ length: asCards ? Math.min(rows, 6) : rows }, (_, index) => (
-        <Skeleton key={index} height={asCards ? 196 : 24} />
-      ))}
+      {asCards
+        ? Array.from({ length: Math.min(rows, 6) }, (_, index) => <Skeleton key={index} height={wide ? 330 : 196} />)
+        : Array.from({ length: rows }, (_, index) => (
+            <div key={index} className="table-loading-row">
+              {PIECES.map((width) => (
+                <Skeleton key={width} height={12} width={width} />
+              ))}
+            </div>
+          ))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: focus stays in it and comes back, Escape, the backdrop and its button close it. */
+/** A native modal dialog: focus starts in its first field, stays in it and comes back; Escape, the backdrop and its button close it. */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -18,6 +18,8 @@ export function Dialog({ title, opened, onClose, children }: DialogProps) {
     const element = dialog.current;
     if (!opened || !element) return undefined;
     element.showModal();
+    // Where something is to be typed, typing can begin; else the browser chooses.
+    element.querySelector<HTMLElement>('input, select, textarea')?.focus();
     const onBackdrop = (event: MouseEvent) => {
       if (event.target === element) leave();
     };

@@ -3,6 +3,8 @@ import './panel.css';
 
 interface PanelProps {
   readonly title: string;
+  /** Explains the whole card, beside its heading. */
+  readonly tip?: ReactNode;
   /** A line below the heading. */
   readonly hint?: ReactNode;
   /** Controls at the right of the heading. */
@@ -12,13 +14,16 @@ interface PanelProps {
 }
 
 /** A card with a heading; a landmark of its own for who moves by headings and regions. */
-export function Panel({ title, hint, aside, className = '', children }: PanelProps) {
+export function Panel({ title, tip, hint, aside, className = '', children }: PanelProps) {
   const heading = useId();
   return (
     <section className={`panel ${className}`} aria-labelledby={heading}>
       <div className="panel-head">
         <div>
-          <h2 id={heading}>{title}</h2>
+          <div className="panel-title">
+            <h2 id={heading}>{title}</h2>
+            {tip}
+          </div>
           {hint && <p className="panel-hint">{hint}</p>}
         </div>
         {aside}

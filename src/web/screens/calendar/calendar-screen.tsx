@@ -14,6 +14,7 @@ import { monthChoices, monthOf, readMonth, type Month } from './calendar-view.ts
 import { dayEntries, ofMonth } from './day-entries.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { MonthHolidays } from './month-holidays.tsx';
 import { MonthHead } from './month-head.tsx';
 import { useCalendar } from './queries.ts';
 import { QuietMonth } from './quiet-month.tsx';
@@ -59,6 +60,7 @@ export function CalendarScreen() {
               entries={inMonth}
               onMonth={(next) => go(slice, next)}
             />
+            <MonthHolidays month={month} />
             <p className="calendar-active">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
             {inMonth?.length === 0 && <QuietMonth slice={slice} latest={entries?.at(-1)?.day} />}
           </section>

@@ -5,7 +5,7 @@ import { paise } from '#engine/money.ts';
 import { monthOf, type Month } from './calendar-view.ts';
 
 /** The days of an answer as the engine counts them: whole paise. */
-export function dayEntries(body: CalendarBody): readonly CalendarEntry[] {
+export function dayEntries(body: readonly Pick<CalendarBody[number], 'date' | 'pnl' | 'trades' | 'charges'>[]): readonly CalendarEntry[] {
   return body.map(({ date, pnl, trades, charges }) => ({
     day: date as TradingDay,
     net: paise(Math.round(pnl * 100)),

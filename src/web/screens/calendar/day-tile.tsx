@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { marketHoliday } from '#engine/instruments/market-holidays.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { toRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, signedRupees } from '../../format.ts';
@@ -22,6 +23,7 @@ interface DayTileProps {
 
 /** One day: what it made and with how many trades; it leads to them. */
 export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocus }: DayTileProps) {
+  const holiday = marketHoliday(day);
   return (
     <td className={`day ${toneOf(entry)}`}>
       <Link
@@ -29,25 +31,46 @@ export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocu
         className="day-link"
         tabIndex={reachable ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${dayText(day)}${isToday ? ', today' : ''}: ${loading ? 'Loading...' : said(entry)}`}
+        title={holiday ?? undefined}
         onFocus={onFocus}
       >
+        <Face day={day} entry={entry} loading={loading} isToday={isToday} holiday={holiday} />
+      </Link>
+    </td>
+  );
+}
+
+interface FaceProps extends Pick<DayTileProps, 'day' | 'entry' | 'loading' | 'isToday'> {
+  readonly holiday: string | null;
+}
+
+/** What is drawn is said once more in full, for who does not see it. */
+function Face({ day, entry, loading, isToday, holiday }: FaceProps) {
+  const date = [dayText(day), isToday && 'today', holiday && CALENDAR_TEXTS.holiday(holiday)].filter(Boolean).join(', ');
+  return (
+    <>
+      <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : said(entry)}`}</span>
+      <span className="day-face" aria-hidden="true">
         <span className="day-number">
           {Number(day.slice(8))}
           {isToday && <span className="day-today">Today</span>}
         </span>
-        {loading && <Skeleton height={14} width="70%" />}
-        {!loading && entry && (
-          <>
-            <Money amount={toRupees(entry.net)} result compact />
-            <span className="day-trades">
-              {count(entry.trades)} <span className="day-word">{entry.trades === 1 ? 'trade' : 'trades'}</span>
-            </span>
-          </>
-        )}
-        {!loading && !entry && <span className="day-none">{CALENDAR_TEXTS.noTrade}</span>}
-      </Link>
-    </td>
+        {loading ? <Skeleton height={14} width="70%" /> : <Result entry={entry} />}
+        {holiday && <span className="day-holiday">{holiday}</span>}
+      </span>
+    </>
+  );
+}
+
+function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
+  if (!entry) return <span className="day-none">{CALENDAR_TEXTS.noTrade}</span>;
+  return (
+    <>
+      <Money amount={toRupees(entry.net)} result compact />
+      <span className="day-trades">
+        {count(entry.trades)} <span className="day-word">{entry.trades === 1 ? 'trade' : 'trades'}</span>
+      </span>
+    </>
   );
 }
 

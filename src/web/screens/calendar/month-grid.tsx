@@ -28,10 +28,11 @@ export function MonthGrid({ label, month, slice, today, entries, onMonth }: Mont
   const reachable = chosen && monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : parseDay(`${month}-01`);
 
   useEffect(() => {
-    if (!moved.current) return;
+    // The month of the chosen day may not be there yet.
+    if (!moved.current || reachable !== chosen) return;
     moved.current = false;
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [reachable]);
+  }, [reachable, chosen]);
 
   useEffect(() => {
     const element = table.current;

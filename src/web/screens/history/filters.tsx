@@ -2,7 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { changed, type HistoryView } from './history-view.ts';
+import { changed, STATUSES, type HistoryView } from './history-view.ts';
 import { PERIODS, quickRanges, type DayRange } from './periods.ts';
 
 const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
@@ -12,6 +12,15 @@ const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
   '90d': '90 days',
   custom: 'Custom',
 };
+const STATUS_NAMES: Record<(typeof STATUSES)[number], string> = { '': 'Any result', WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' };
+/** Holding times by their bounds in days; other bounds that an address asks for are 'other'. */
+const HELD_NAMES: Readonly<Record<string, string>> = {
+  '-': 'Any holding time',
+  '-0': 'Within the day',
+  '1-7': '1–7 days',
+  '8-30': '8–30 days',
+  '31-': 'Over 30 days',
+};
 
 interface FiltersProps {
   readonly view: HistoryView;
@@ -20,29 +29,35 @@ interface FiltersProps {
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
-/** What narrows the list: a part of the symbol, and the days of exit. */
+/** What narrows the list: a part of the symbol, what it came to, how long it was held, and the days of exit. */
 export function Filters({ view, range, today, onChange }: FiltersProps) {
   const from = view.period === 'custom' ? view.from : (range?.from ?? '');
   const to = view.period === 'custom' ? view.to : (range?.to ?? '');
+  const held = `${view.minDays}-${view.maxDays}`;
+  const choosePeriod = (value: string) => {
+    const period = PERIODS.find((key) => key === value) ?? 'all';
+    onChange(changed(view, { period, ...(period === 'custom' && { from, to }) }));
+  };
+  const chooseHeld = (value: string) => {
+    const [minDays = '', maxDays = ''] = value.split('-');
+    onChange(changed(view, { minDays, maxDays }));
+  };
   return (
     <div className="filters">
       <SearchField label="Filter by symbol" value={view.symbol} onSearch={(symbol) => onChange(changed(view, { symbol }), true)} />
-      <label className="filters-period">
-        <span className="visually-hidden">Period</span>
-        <select
-          value={view.period}
-          onChange={(event) => {
-            const period = PERIODS.find((key) => key === event.currentTarget.value) ?? 'all';
-            onChange(changed(view, { period, ...(period === 'custom' && { from, to }) }));
-          }}
-        >
-          {PERIODS.map((key) => (
-            <option key={key} value={key}>
-              {PERIOD_NAMES[key]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Result"
+        names={STATUS_NAMES}
+        value={view.status}
+        onChoose={(value) => onChange(changed(view, { status: STATUSES.find((key) => key === value) ?? '' }))}
+      />
+      <Choice
+        label="Holding time"
+        names={{ ...HELD_NAMES, ...(!(held in HELD_NAMES) && { [held]: 'Other' }) }}
+        value={held}
+        onChoose={chooseHeld}
+      />
+      <Choice label="Period" names={PERIOD_NAMES} value={view.period} onChoose={choosePeriod} />
       <DateRange
         label="Days of exit"
         from={from}
@@ -52,5 +67,27 @@ export function Filters({ view, range, today, onChange }: FiltersProps) {
         onRange={(first, last) => onChange(changed(view, { period: 'custom', from: first, to: last }))}
       />
     </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, names, value, onChoose }: ChoiceProps) {
+  return (
+    <label className="filters-choice">
+      <span className="visually-hidden">{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {Object.entries(names).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -6,6 +6,7 @@ import { SLICE_TABS } from '../../text/slices.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { changed, historyViewUrl, onTab, readHistoryView, type HistoryView } from './history-view.ts';
 import { periodRange } from './periods.ts';
@@ -40,11 +41,12 @@ export function HistoryScreen() {
           <ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />
           <Filters view={view} range={range} today={today} onChange={go} />
         </div>
+        <FilterChips view={view} today={today} onChange={go} />
         {waiting && (
           <Empty icon="calendar" level={2} title={HISTORY_TEXTS.bothDates} hint="A custom period needs its first and its last day." />
         )}
-        {!waiting && view.tab === 'trades' && <TradesTab view={view} range={range} onChange={go} />}
-        {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} range={range} onChange={go} />}
+        {!waiting && view.tab === 'trades' && <TradesTab view={view} range={range} today={today} onChange={go} />}
+        {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} range={range} today={today} onChange={go} />}
       </section>
     </Page>
   );

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { historyDayUrl } from '../../urls.ts';
-import { changed, historyViewUrl, isFiltered, onTab, readHistoryView, unfiltered } from './history-view.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { activeFilters } from './active-filters.ts';
+import { changed, historyViewUrl, NO_FILTER, onTab, readHistoryView, unfiltered } from './history-view.ts';
 
+const TODAY = '2026-05-04' as TradingDay;
 const read = (url: string) => readHistoryView(new URL(url, 'http://localhost').searchParams);
 
 describe('the address of the closed trades', () => {
@@ -16,13 +19,17 @@ describe('the address of the closed trades', () => {
       period: 'all',
       from: '',
       to: '',
+      status: '',
+      minDays: '',
+      maxDays: '',
     });
-    expect([historyViewUrl(view), isFiltered(view)]).toEqual(['/history', false]);
+    expect([historyViewUrl(view), activeFilters(view, TODAY)]).toEqual(['/history', []]);
   });
 
   it.each([
     '/history?slice=options&symbol=M%26M&page=3&skey=buy_date&sdir=asc&period=90d',
     '/history?tab=symbols&sdir=asc&period=custom&from_date=2025-04-01&to_date=2026-03-31',
+    '/history?skey=percent&status=LOSS&min_days=0&max_days=7',
   ])('comes back as it was: %s', (url) => {
     expect(historyViewUrl(read(url))).toBe(url);
   });
@@ -44,7 +51,10 @@ describe('the address of the closed trades', () => {
   it('takes from and to as well, and no nonsense', () => {
     expect(read('/history?from=2026-01-01&to=2026-01-31')).toMatchObject({ period: 'custom', from: '2026-01-01', to: '2026-01-31' });
     expect(read('/history?from=2026-01-01')).toMatchObject({ period: 'all' });
-    expect(read('/history?slice=currency&tab=x&page=0&period=1y&sdir=up')).toMatchObject({
+    expect(read('/history?slice=currency&tab=x&page=0&period=1y&sdir=up&status=draw&min_days=-1&max_days=1e3')).toMatchObject({
+      status: '',
+      minDays: '',
+      maxDays: '',
       slice: 'overall',
       tab: 'trades',
       page: 1,
@@ -61,5 +71,27 @@ describe('a changed view', () => {
     expect(changed(view, { page: 5 }).page).toBe(5);
     expect(onTab(view, 'symbols')).toMatchObject({ tab: 'symbols', page: 1, symbol: 'nifty', sort: { key: 'rank', descending: true } });
     expect(historyViewUrl(unfiltered(view))).toBe('/history?skey=symbol');
+  });
+});
+
+describe('filters in use', () => {
+  it('are said in words, and each can be taken off', () => {
+    const view = read('/history?slice=com&symbol=gold&period=30d&status=WIN&min_days=1&max_days=7');
+    const texts = activeFilters(view, TODAY).map(({ text }) => text);
+    expect(texts).toEqual(['Commodities', 'Symbol: gold', 'Exit: 5 Apr 2026 – 4 May 2026', 'Wins', 'Held: 1–7 days']);
+    for (const { key } of activeFilters(view, TODAY)) {
+      expect(activeFilters(changed(view, NO_FILTER[key]), TODAY).map(({ key }) => key)).not.toContain(key);
+    }
+    expect(activeFilters(unfiltered(view), TODAY)).toEqual([]);
+  });
+
+  it.each([
+    ['max_days=0', 'within the day'],
+    ['min_days=0&max_days=0', 'within the day'],
+    ['min_days=31', '31 days or more'],
+    ['max_days=1', 'up to 1 day'],
+    ['min_days=3&max_days=3', '3 days'],
+  ])('say how long %s is', (search, text) => {
+    expect(activeFilters(read(`/history?${search}`), TODAY)).toEqual([{ key: 'held', text: `Held: ${text}` }]);
   });
 });

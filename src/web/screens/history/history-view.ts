@@ -1,9 +1,13 @@
+import type { TradeStatus } from '#contract/paired.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Sort } from '../../ui/table-column.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
 import { PERIODS, type Period } from './periods.ts';
 
-/** What the address of this screen says; dates as they stand there. */
+/** What a trade came to, by net; '' is any. */
+export const STATUSES = ['', 'WIN', 'LOSS', 'EVEN'] as const satisfies readonly (TradeStatus | '')[];
+
+/** What the address of this screen says; dates and days as they stand there. */
 export interface HistoryView {
   readonly slice: Slice;
   readonly symbol: string;
@@ -13,6 +17,10 @@ export interface HistoryView {
   readonly period: Period;
   readonly from: string;
   readonly to: string;
+  readonly status: (typeof STATUSES)[number];
+  /** Days from entry to exit, '' for no bound. */
+  readonly minDays: string;
+  readonly maxDays: string;
 }
 
 const FIRST_SORT: Sort = { key: 'rank', descending: true };
@@ -31,20 +39,26 @@ export function readHistoryView(search: URLSearchParams): HistoryView {
     period: asked ?? (from && to ? 'custom' : 'all'),
     from,
     to,
+    status: STATUSES.find((status) => status === search.get('status')) ?? '',
+    minDays: readDays(search.get('min_days')),
+    maxDays: readDays(search.get('max_days')),
   };
 }
 
 /** The address of a view; defaults are left out, and dates that do not count. */
-export function historyViewUrl({ slice, symbol, tab, page, sort, period, from, to }: HistoryView): string {
+export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDays, maxDays, ...rest }: HistoryView): string {
   return historyUrl({
     ...(slice !== 'overall' && { slice }),
-    symbol,
+    symbol: rest.symbol,
     ...(tab !== 'trades' && { tab }),
     ...(page > 1 && { page: String(page) }),
     ...(sort.key !== FIRST_SORT.key && { skey: sort.key }),
     ...(!sort.descending && { sdir: 'asc' }),
     ...(period !== 'all' && { period }),
     ...(period === 'custom' && { from_date: from, to_date: to }),
+    status: rest.status,
+    min_days: minDays,
+    max_days: maxDays,
   });
 }
 
@@ -58,12 +72,20 @@ export function onTab(view: HistoryView, tab: HistoryView['tab']): HistoryView {
   return changed(view, { tab, sort: FIRST_SORT });
 }
 
+/** What each filter is when it filters nothing. */
+export const NO_FILTER = {
+  slice: { slice: 'overall' },
+  symbol: { symbol: '' },
+  period: { period: 'all', from: '', to: '' },
+  status: { status: '' },
+  held: { minDays: '', maxDays: '' },
+} as const satisfies Record<string, Partial<HistoryView>>;
+
 /** Nothing filtered: what 'show all' leads to. */
 export function unfiltered(view: HistoryView): HistoryView {
-  return changed(view, { slice: 'overall', symbol: '', period: 'all', from: '', to: '' });
+  return changed(view, Object.assign({}, ...Object.values(NO_FILTER)) as Partial<HistoryView>);
 }
 
-/** Whether anything is left out of the list. */
-export function isFiltered({ slice, symbol, period }: HistoryView): boolean {
-  return slice !== 'overall' || symbol !== '' || period !== 'all';
+function readDays(text: string | null): string {
+  return text !== null && /^\d{1,4}$/.test(text) ? text : '';
 }

@@ -1,18 +1,21 @@
 import { Link } from 'react-router';
+import type { TradingDay } from '#engine/day.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { paths } from '../../urls.ts';
-import { historyViewUrl, isFiltered, unfiltered, type HistoryView } from './history-view.ts';
+import { activeFilters } from './active-filters.ts';
+import { historyViewUrl, unfiltered, type HistoryView } from './history-view.ts';
 
 /** No row to show: because of the filter, or because nothing is closed yet. */
-export function NoTrades({ view }: { readonly view: HistoryView }) {
-  if (isFiltered(view)) {
+export function NoTrades({ view, today }: { readonly view: HistoryView; readonly today: TradingDay }) {
+  const filters = activeFilters(view, today);
+  if (filters.length > 0) {
     return (
       <Empty
         icon="search"
         level={2}
         title="No closed trade matches"
-        hint="Segment, symbol and period narrow this list together; a trade belongs to the day on which it ended."
+        hint={`No trade meets all of: ${filters.map(({ text }) => text).join(', ')}. A trade belongs to the day on which it ended.`}
       >
         <Link to={historyViewUrl(unfiltered(view))}>Show all closed trades</Link>
       </Empty>

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pairedPaths, type PairedRowsBody, type PairedSymbolsBody, type PairedTradeBody } from '#contract/paired.ts';
+import { pairedPaths, type PairedRowsBody, type PairedSymbolsBody } from '#contract/paired.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { get, sendJson } from '../../api.ts';
+import { MOST_PER_PAGE } from './export-list.ts';
 import type { HistoryView } from './history-view.ts';
 import type { DayRange } from './periods.ts';
 
 /** Rows a page; specification 001 §9. */
 export const PER_PAGE = 20;
-/** What the server gives at most at once: for one day, which is shown whole, and for the export. */
-const MOST_PER_PAGE = 500;
 
 /** What is listed: a view with its days. */
 export interface Wanted {
@@ -23,7 +22,7 @@ export function perPageOf({ view, range }: Wanted): number {
 
 /** A page of closed trades; the former page stays until the new one is there. */
 export function useTrades(wanted: Wanted) {
-  const query = { ...fields(wanted), type: 'rows', per_page: perPageOf(wanted), segment: wanted.view.slice };
+  const query = { ...listQuery(wanted), type: 'rows', per_page: perPageOf(wanted) };
   return useQuery({
     queryKey: ['paired', query],
     queryFn: ({ signal }) => get<PairedRowsBody>(pairedPaths.list, query, signal),
@@ -33,7 +32,7 @@ export function useTrades(wanted: Wanted) {
 
 /** A page of what the symbols came to. */
 export function useSymbols(wanted: Wanted) {
-  const query = { ...fields(wanted), type: 'symbols', per_page: PER_PAGE, slice_key: wanted.view.slice };
+  const query = { ...listQuery(wanted), type: 'symbols', per_page: PER_PAGE };
   return useQuery({
     queryKey: ['paired', query],
     queryFn: ({ signal }) => get<PairedSymbolsBody>(pairedPaths.list, query, signal),
@@ -41,23 +40,24 @@ export function useSymbols(wanted: Wanted) {
   });
 }
 
-/** All trades of the filter in the order shown, page by page; `onPart` hears how many are there. */
-export async function allTrades(wanted: Wanted, onPart: (done: number, total: number) => void): Promise<readonly PairedTradeBody[]> {
-  const trades: PairedTradeBody[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { ...fields(wanted), page, type: 'rows', per_page: MOST_PER_PAGE, segment: wanted.view.slice };
-    const { data, total } = await get<PairedRowsBody>(pairedPaths.list, query);
-    trades.push(...data);
-    onPart(trades.length, total);
-    if (data.length < MOST_PER_PAGE || trades.length >= total) return trades;
-  }
-}
-
 /** Takes one closed trade out of the journal. */
 export function deleteTrade(id: string): Promise<ChangedBody> {
   return sendJson<ChangedBody>('DELETE', pairedPaths.one(id));
 }
 
-function fields({ view: { symbol, page, sort }, range }: Wanted) {
-  return { page, q: symbol, skey: sort.key, sdir: sort.descending ? 'desc' : 'asc', from_date: range?.from, to_date: range?.to };
+/** What the list asks for, but for how much of it at once. */
+export function listQuery({ view, range }: Wanted) {
+  const { tab, slice, symbol, page, sort, status, minDays, maxDays } = view;
+  return {
+    page,
+    q: symbol,
+    ...(tab === 'symbols' ? { slice_key: slice } : { segment: slice }),
+    skey: sort.key,
+    sdir: sort.descending ? 'desc' : 'asc',
+    from_date: range?.from,
+    to_date: range?.to,
+    status,
+    min_days: minDays,
+    max_days: maxDays,
+  };
 }

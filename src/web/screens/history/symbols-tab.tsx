@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { TradingDay } from '#engine/day.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { ExportButtons } from './export-buttons.tsx';
 import { changed, type HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
 import { PER_PAGE, useSymbols, type Wanted } from './queries.ts';
@@ -11,20 +13,24 @@ import { Totals } from './totals.tsx';
 import { symbolColumns } from './trade-columns.tsx';
 
 interface TabProps extends Wanted {
+  readonly today: TradingDay;
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
 /** One row a symbol, by what it came to. */
-export function SymbolsTab({ view, range, onChange }: TabProps) {
+export function SymbolsTab({ view, range, today, onChange }: TabProps) {
   const { data, isError, isPlaceholderData, refetch } = useSymbols({ view, range });
   const columns = useMemo(() => symbolColumns(view), [view]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, (page) => onChange({ ...view, page }, true));
   if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
   return (
     <>
-      <Totals meta={data?.meta ?? null} />
+      <div className="totals-row">
+        <Totals meta={data?.meta ?? null} />
+        <ExportButtons wanted={{ view, range }} empty={!data?.total} />
+      </div>
       {data?.total === 0 ? (
-        <NoTrades view={view} />
+        <NoTrades view={view} today={today} />
       ) : (
         <DataTable
           label="Symbols"

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/paired.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { ChangeToast } from '../../ui/change-toast.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,7 +11,7 @@ import { SettleDialog } from '../../ui/settle-dialog.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { settle, useChange } from '../../use-change.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { changed, type HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
 import { deleteTrade, PER_PAGE, perPageOf, useTrades, type Wanted } from './queries.ts';
@@ -18,11 +19,12 @@ import { Totals } from './totals.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 
 interface TabProps extends Wanted {
+  readonly today: TradingDay;
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
 /** One row a closed trade, which can be deleted, or settled where it expired. */
-export function TradesTab({ view, range, onChange }: TabProps) {
+export function TradesTab({ view, range, today, onChange }: TabProps) {
   const { busy, outcome, run, undo, dismiss } = useChange();
   const [doomed, setDoomed] = useState<PairedTradeBody | null>(null);
   const [settling, setSettling] = useState<PairedTradeBody | null>(null);
@@ -32,7 +34,7 @@ export function TradesTab({ view, range, onChange }: TabProps) {
     run({ act: () => settle(id, price), fallback: HISTORY_TEXTS.settleFailed, onAnswer: (done) => done && setSettling(null) });
   return (
     <>
-      <TradeList view={view} range={range} onChange={onChange} onDelete={setDoomed} onSettle={setSettling} />
+      <TradeList view={view} range={range} today={today} onChange={onChange} onDelete={setDoomed} onSettle={setSettling} />
       <DeleteQuestion trade={doomed} busy={busy} onConfirm={() => doomed && void remove(doomed)} onClose={() => setDoomed(null)} />
       <SettleDialog
         symbol={settling?.symbol ?? null}
@@ -60,7 +62,7 @@ interface TradeListProps extends TabProps {
   readonly onSettle: (trade: PairedTradeBody) => void;
 }
 
-function TradeList({ view, range, onChange, onDelete, onSettle }: TradeListProps) {
+function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeListProps) {
   const wanted = { view, range };
   const perPage = perPageOf(wanted);
   const { data, isError, isPlaceholderData, refetch } = useTrades(wanted);
@@ -71,10 +73,10 @@ function TradeList({ view, range, onChange, onDelete, onSettle }: TradeListProps
     <>
       <div className="totals-row">
         <Totals meta={data?.meta ?? null} />
-        <ExportButton wanted={wanted} empty={!data?.total} />
+        <ExportButtons wanted={wanted} empty={!data?.total} />
       </div>
       {data?.total === 0 ? (
-        <NoTrades view={view} />
+        <NoTrades view={view} today={today} />
       ) : (
         <DataTable
           label="Closed trades"

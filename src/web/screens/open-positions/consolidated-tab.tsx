@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { POSITION_TEXTS } from '../../text/positions.ts';
+import { APART, POSITION_TEXTS } from '../../text/positions.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Sort } from '../../ui/table-column.ts';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
-import { uploadUrl } from '../../urls.ts';
+import { openPositionsUrl, uploadUrl } from '../../urls.ts';
+import { ApartNotes } from './apart-notes.tsx';
 import { exitTrade } from './exit-trade.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { CONSOLIDATED } from './position-columns.tsx';
@@ -28,6 +29,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
   if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (
     <>
+      <ApartNotes rows={data?.data ?? []} />
       <DataTable
         label="Open positions by symbol"
         columns={CONSOLIDATED}
@@ -39,14 +41,17 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
         sort={view.sort}
         onSort={onSort}
         offset={(page - 1) * PER_PAGE}
-        renderActions={(row) =>
-          row.status === 'open' && (
-            <ButtonLink to={uploadUrl(exitTrade(row, today))} size="s" variant="soft">
-              Exit
-              <span className="visually-hidden">{row.symbol}</span>
-            </ButtonLink>
-          )
-        }
+        renderActions={(row) => (
+          // What mends a row is done to the single rows, which have a date and an order.
+          <ButtonLink
+            to={row.status === 'open' ? uploadUrl(exitTrade(row, today)) : openPositionsUrl({ q: row.symbol })}
+            size="s"
+            variant="soft"
+          >
+            {row.status === 'open' ? 'Exit' : APART[row.status].mend}
+            <span className="visually-hidden">{row.symbol}</span>
+          </ButtonLink>
+        )}
       />
       <Pager page={page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={setPage} />
     </>

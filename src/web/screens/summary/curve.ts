@@ -1,9 +1,10 @@
+import { addDays, type TradingDay } from '#engine/day.ts';
 import type { TimeseriesBody } from '#contract/summary.ts';
 
 /** One day of the equity curve. */
 export interface CurvePoint {
   readonly date: string;
-  /** Rupees gained since the first day's value. */
+  /** Rupees gained since the first value, which is the capital base before the first trading day. */
   readonly gain: number;
   /** Rupees below the highest value so far, ≥ 0. */
   readonly below: number;
@@ -12,25 +13,52 @@ export interface CurvePoint {
 }
 
 /**
- * The curve of one slice, or of several added up day by day: a slice without a point that day keeps its last value, and stands at
- * its first value before its first day.
+ * The curve of one slice, or of several added up day by day: a slice without a point that day keeps its last value. It starts at the
+ * capital base, dated the day before the first trading day, so that it ends at the net profit.
  */
 export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[] {
   const used = series
     .filter(({ equity }) => equity.length > 0)
-    .map(({ equity }) => new Map(equity.map(({ date, value }) => [date, value])));
-  const dates = [...new Set(used.flatMap((values) => [...values.keys()]))].toSorted();
-  const last = used.map((values) => values.values().next().value ?? 0);
-  const start = total(last);
+    .map(({ equity, meta }) => ({
+      base: meta.capital_base ?? 0,
+      assumed: meta.capital_assumed,
+      values: new Map(equity.map(({ date, value }) => [date, value])),
+    }));
+  const dates = [...new Set(used.flatMap(({ values }) => [...values.keys()]))].toSorted();
+  if (!dates[0]) return [];
+  const last = used.map(({ base }) => base);
+  // The capital in use is of each slice; what the trader said is one amount for all, which is in every curve.
+  const counted = used.some(({ assumed }) => assumed) ? 0 : (used.length - 1) * (used[0]?.base ?? 0);
+  const start = total(last) - counted;
   let peak = start;
-  return dates.map((date) => {
-    used.forEach((values, index) => {
+  const points = dates.map((date) => {
+    used.forEach(({ values }, index) => {
       last[index] = values.get(date) ?? last[index] ?? 0;
     });
-    const value = total(last);
+    const value = total(last) - counted;
     peak = Math.max(peak, value);
-    return { date, gain: value - start, below: peak - value, drawdown: peak > 0 ? ((value - peak) / peak) * 100 : null };
+    return pointAt(date, value, start, peak);
   });
+  return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start), ...points];
+}
+
+/** The days from the one after a peak to the lowest point under it, where the curve fell the deepest; null where it never fell. */
+export function deepestFall(points: readonly CurvePoint[]): { readonly from: string; readonly to: string } | null {
+  const depth = ({ drawdown }: CurvePoint) => drawdown ?? 0;
+  const lowest = points.reduce((deepest, point) => (depth(point) < depth(deepest) ? point : deepest), points[0] as CurvePoint);
+  if (!lowest || depth(lowest) === 0) return null;
+  const until = points.indexOf(lowest);
+  const peak = points.findLastIndex(({ below }, index) => index < until && below === 0);
+  return { from: points[peak + 1]?.date ?? lowest.date, to: lowest.date };
+}
+
+function pointAt(date: string, value: number, start: number, peak: number): CurvePoint {
+  const [gain, below] = [rupeesBetween(start, value), rupeesBetween(value, peak)];
+  return { date, gain, below, drawdown: peak > 0 ? (-below / peak) * 100 + 0 : null };
+}
+
+function rupeesBetween(from: number, to: number): number {
+  return (Math.round(to * 100) - Math.round(from * 100)) / 100;
 }
 
 function total(values: readonly number[]): number {

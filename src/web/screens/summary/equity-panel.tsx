@@ -1,9 +1,13 @@
 import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { dayAxis, rupeeAxis, tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import type { Palette } from '../../charts/palette.ts';
 import { compactRupees, day, percent, signedPercent, signedRupees } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
+import { CURVE } from '../../text/summary.ts';
+import { Tip } from '../../ui/tip.tsx';
+import { historyDayUrl } from '../../urls.ts';
 import { curveOf, type CurvePoint } from './curve.ts';
 import type { SliceSummary } from './queries.ts';
 
@@ -12,27 +16,33 @@ const TREND_ARROWS = { Uptrend: '↗', Downtrend: '↘', Sideways: '→' } as co
 
 /** The equity curve since its first day, with what it lost from each peak shaded. */
 export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] | null }) {
+  const navigate = useNavigate();
   const points = useMemo(() => curveOf((data ?? []).map(({ series }) => series)), [data]);
   const option = useCallback((palette: Palette) => equityOption(points, palette), [points]);
+  const table = useMemo(() => data && tableOf(points, data), [points, data]);
+  const pick = useCallback(
+    (date: string) => {
+      const to = dayLink(date, data);
+      if (to) void navigate(to);
+    },
+    [data, navigate],
+  );
   const end = points.at(-1);
   const deepest = Math.min(0, ...points.map((point) => point.drawdown ?? 0));
   return (
     <ChartPanel
-      title="Equity curve"
-      hint="Gain since the first trading day"
+      title={CURVE.name}
+      hint="Gain since the first trading day; a day opens its trades"
+      tip={<Tip name={CURVE.name} text={CURVE.help} formula={CURVE.formula} />}
       summary={
         end
-          ? `Equity from ${day(points[0]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${percent(deepest)}.`
+          ? `Equity from ${day(points[1]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${percent(deepest)}.`
           : 'No closed trades yet.'
       }
       height={HEIGHT}
-      table={
-        data && {
-          columns: ['Day', 'Since start', 'Drawdown'],
-          rows: points.toReversed().map((point) => [day(point.date), signedRupees(point.gain), percent(point.drawdown)]),
-        }
-      }
+      table={table}
       option={option}
+      onPick={pick}
     >
       <p className="curve-note">
         {data?.map((slice) => (
@@ -42,6 +52,26 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
       </p>
     </ChartPanel>
   );
+}
+
+/** The trades of one day, where the curve is of one slice and a trade ended on it. */
+function dayLink(date: string, data: readonly SliceSummary[] | null): string | null {
+  const [only, ...others] = data ?? [];
+  const traded = only && others.length === 0 && only.series.daily.some((entry) => entry.date === date);
+  return traded ? historyDayUrl(date, only.slice) : null;
+}
+
+function tableOf(points: readonly CurvePoint[], data: readonly SliceSummary[]) {
+  const [start, ...days] = points;
+  const latestFirst = days.toReversed();
+  const cells = (name: string, point: CurvePoint) => [name, signedRupees(point.gain), percent(point.drawdown)];
+  const [only, ...others] = data;
+  const traded = new Set(only && others.length === 0 ? only.series.daily.map(({ date }) => date) : []);
+  return {
+    columns: ['Day', 'Since start', 'Drawdown'],
+    rows: [...latestFirst.map((point) => cells(day(point.date), point)), ...(start ? [cells('Start', start)] : [])],
+    links: latestFirst.map(({ date }) => (only && traded.has(date) ? historyDayUrl(date, only.slice) : null)),
+  };
 }
 
 function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSummary; readonly named: boolean }) {
@@ -58,8 +88,8 @@ function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSumma
 function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
   if (bases.length === 0) return 'Shaded: below the last peak';
-  const base = compactRupees(bases.reduce((sum, amount) => sum + amount, 0));
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
+  const base = compactRupees(assumed ? bases.reduce((sum, amount) => sum + amount, 0) : bases[0]);
   return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
 }
 
@@ -79,7 +109,7 @@ function equityOption(points: readonly CurvePoint[], palette: Palette): ChartOpt
       formatter: ([hovered]: readonly { dataIndex: number }[]) => {
         const point = points[hovered?.dataIndex ?? 0];
         if (!point) return '';
-        return tooltipHtml(day(point.date), [
+        return tooltipHtml(point === points[0] ? 'Start' : day(point.date), [
           { color: palette.accent, name: 'Since start', value: signedRupees(point.gain) },
           { color: palette.loss, name: 'Drawdown', value: signedPercent(point.drawdown) },
         ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { holdingSlices, SMALL_HOLDINGS } from './holding-slices.ts';
 
 const holdings = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ symbol: `S${index}`, qty: 1, value: index + 1, pnl: null }));
+  Array.from({ length: count }, (_, index) => ({ symbol: `S${index}`, instrument_id: index, qty: 1, value: index + 1, pnl: 0 }));
 
 describe('holdingSlices', () => {
   it('shows up to 12 holdings by themselves, largest first', () => {

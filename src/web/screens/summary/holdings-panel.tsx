@@ -3,10 +3,14 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import type { Palette } from '../../charts/palette.ts';
 import { tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
 import { count, percent, rupees } from '../../format.ts';
+import { Link } from 'react-router';
+import { HOLDINGS } from '../../text/summary.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import { openPositionsUrl } from '../../urls.ts';
 import { holdingSlices, LEGEND_LENGTH, SMALL_HOLDINGS, type HoldingSlice } from './holding-slices.ts';
 import { useHoldings, type Holding } from './queries.ts';
 
@@ -33,7 +37,8 @@ export function HoldingsPanel() {
   return (
     <ChartPanel
       title="Holdings"
-      hint="Shares still held, at what they cost"
+      hint="At what they cost"
+      tip={<Tip name={HOLDINGS.name} text={HOLDINGS.help} formula={HOLDINGS.formula} />}
       summary={`Share of each holding: ${slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', ')}`}
       height={HEIGHT}
       table={data ? holdingsTable(data) : null}
@@ -44,7 +49,7 @@ export function HoldingsPanel() {
         {slices.slice(0, LEGEND_LENGTH).map((slice, index) => (
           <li key={slice.name}>
             <i style={{ background: `var(--series-${index + 1})` }} />
-            <span>{slice.name}</span>
+            <HoldingName name={slice.name} />
             <b>{percent(slice.share)}</b>
           </li>
         ))}
@@ -61,13 +66,26 @@ export function HoldingsPanel() {
   );
 }
 
+/** A share's name opens its open trades. */
+function HoldingName({ name }: { readonly name: string }) {
+  return name === SMALL_HOLDINGS ? (
+    <span>{name}</span>
+  ) : (
+    <Link className="figure-link" to={openPositionsUrl({ q: name })}>
+      {name}
+    </Link>
+  );
+}
+
 function SmallHoldings({ holdings }: { readonly holdings: readonly Holding[] }) {
   return (
     <table className="amounts">
       <tbody>
         {holdings.map((holding) => (
           <tr key={holding.symbol}>
-            <th scope="row">{holding.symbol}</th>
+            <th scope="row">
+              <HoldingName name={holding.symbol} />
+            </th>
             <td>{count(holding.qty)}</td>
             <td>{rupees(holding.value)}</td>
           </tr>
@@ -81,6 +99,7 @@ function holdingsTable(holdings: readonly Holding[]) {
   return {
     columns: ['Symbol', 'Quantity', 'Value'],
     rows: holdings.map(({ symbol, qty, value }) => [symbol, count(qty), rupees(value)]),
+    links: holdings.map(({ symbol }) => openPositionsUrl({ q: symbol })),
   };
 }
 

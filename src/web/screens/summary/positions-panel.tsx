@@ -1,14 +1,26 @@
+import { Link } from 'react-router';
+import type { ConsolidatedPositionBody } from '#contract/positions.ts';
+import { sliceOf } from '#engine/daily/slice-of.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
 import { count, price } from '../../format.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOpenPositions, type ConsolidatedPosition } from './queries.ts';
+import { openPositionsUrl } from '../../urls.ts';
+import { useOpenPositions } from './queries.ts';
 
-/** What is open, one line a symbol and segment. `onlyIfAny`: no panel at all while nothing is. */
-export function PositionsPanel({ onlyIfAny = false }: { readonly onlyIfAny?: boolean }) {
-  const { data, isError, refetch } = useOpenPositions();
+interface PositionsPanelProps {
+  readonly slices: readonly Slice[];
+  /** No panel at all while nothing is open. */
+  readonly onlyIfAny?: boolean;
+}
+
+/** What is open in some slices, one line a symbol and segment. */
+export function PositionsPanel({ slices, onlyIfAny = false }: PositionsPanelProps) {
+  const { data: all, isError, refetch } = useOpenPositions();
+  const data = all?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
   if (onlyIfAny && !data?.length) return null;
   return (
     <Panel title="Open positions" hint="One line a symbol, largest first">
@@ -22,15 +34,17 @@ export function PositionsPanel({ onlyIfAny = false }: { readonly onlyIfAny?: boo
   );
 }
 
-function Positions({ positions }: { readonly positions: readonly ConsolidatedPosition[] }) {
+function Positions({ positions }: { readonly positions: readonly ConsolidatedPositionBody[] }) {
   const largestFirst = positions.toSorted((a, b) => Math.abs(b.total_investment) - Math.abs(a.total_investment));
   return (
     <ul className="positions">
       {largestFirst.map((position) => {
         const short = position.total_qty < 0 || position.buy_sell === 'SELL';
         return (
-          <li key={`${position.symbol} ${position.segment}`}>
-            <span className="positions-symbol">{position.symbol}</span>
+          <li key={`${position.symbol} ${position.segment} ${position.buy_sell}`}>
+            <Link className="positions-symbol figure-link" to={openPositionsUrl({ q: position.symbol })}>
+              {position.symbol}
+            </Link>
             <span className="positions-note">
               {position.segment} · <b>{short ? 'SHORT' : 'LONG'}</b> · {count(Math.abs(position.total_qty))} at {price(position.avg_price)}
             </span>

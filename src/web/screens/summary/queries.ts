@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { summaryPaths, type ChargesBody, type SummaryBody, type TimeseriesBody } from '#contract/summary.ts';
+import { chartPaths, type HoldingsBody } from '#contract/charts.ts';
+import { positionPaths, type ConsolidatedBody, type ConsolidatedPositionBody } from '#contract/positions.ts';
+import { summaryPaths, type ChargesBody, type MonthlyBody, type SummaryBody, type TimeseriesBody } from '#contract/summary.ts';
 import { get } from '../../api.ts';
 
 /** What the summary knows of one slice. */
@@ -45,35 +47,29 @@ export function useChargesBreakdown(slices: readonly Slice[], wanted: boolean) {
   });
 }
 
+/** What each month came to, oldest first; asked for only when it is looked at. */
+export function useMonths(slice: Slice, wanted: boolean) {
+  return useQuery({
+    queryKey: ['months', slice],
+    enabled: wanted,
+    queryFn: async ({ signal }) => (await get<MonthlyBody>(summaryPaths.monthly(slice), {}, signal)).monthly,
+  });
+}
+
 /** Rupees as numbers, exact to the paisa: added as whole paise. */
 export function addRupees(a: number, b: number): number {
   return (Math.round(a * 100) + Math.round(b * 100)) / 100;
 }
 
-/** Shares that are held, as the server values them; specification 001 §3. */
-export interface Holding {
-  readonly symbol: string;
-  readonly qty: number;
-  readonly value: number;
-  readonly pnl: number | null;
-}
+/** One share that is held. */
+export type Holding = HoldingsBody['holdings'][number];
 
 /** Shares that are held. */
 export function useHoldings() {
   return useQuery({
     queryKey: ['holdings'],
-    queryFn: async ({ signal }) => (await get<{ holdings: Holding[] }>('/api/summary/equity/holdings', {}, signal)).holdings,
+    queryFn: async ({ signal }) => (await get<HoldingsBody>(chartPaths.holdings, {}, signal)).holdings,
   });
-}
-
-/** One symbol that is open, all its rows taken together; a negative quantity is short. Specification 000 §3. */
-export interface ConsolidatedPosition {
-  readonly symbol: string;
-  readonly segment: string;
-  readonly buy_sell: 'BUY' | 'SELL';
-  readonly avg_price: number;
-  readonly total_qty: number;
-  readonly total_investment: number;
 }
 
 const POSITIONS_PAGE = 500;
@@ -83,13 +79,9 @@ export function useOpenPositions() {
   return useQuery({
     queryKey: ['open-positions', 'consolidated'],
     queryFn: async ({ signal }) => {
-      const all: ConsolidatedPosition[] = [];
+      const all: ConsolidatedPositionBody[] = [];
       for (let page = 1; ; page += 1) {
-        const { data } = await get<{ data: ConsolidatedPosition[] }>(
-          '/api/open-positions/consolidated',
-          { page, per_page: POSITIONS_PAGE },
-          signal,
-        );
+        const { data } = await get<ConsolidatedBody>(positionPaths.consolidated, { page, per_page: POSITIONS_PAGE }, signal);
         all.push(...data);
         if (data.length < POSITIONS_PAGE) return all;
       }

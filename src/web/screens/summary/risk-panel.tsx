@@ -1,46 +1,63 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
 import { count, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
 import { FIGURES, STREAKS } from '../../text/summary.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import { curveOf, deepestFall } from './curve.ts';
+import { FigureLink } from './figure-link.tsx';
+import { MonthsDialog } from './months-dialog.tsx';
+import type { SliceSummary } from './queries.ts';
+import { daysOfStreak, tradesBehind, tradesOfDays } from './trades-behind.ts';
 
 /** Where each gauge is full; specification 001 §9. */
 const FULL = { volatility: 150, drawdown: 100, sharpe: 4, winRate: 100 } as const;
 const WIN_RATE_POSITIVE = 50;
 
-/** How bumpy the way was: gauges, holding time, streaks, active months. null while loading. */
-export function RiskPanel({ title, summary }: { readonly title: string; readonly summary: SummaryBody | null }) {
+interface RiskProps {
+  readonly slice: Slice;
+  /** null while loading. */
+  readonly data: SliceSummary | null;
+}
+
+/** How bumpy the way was: gauges, holding time, streaks, active months. */
+export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: string }) {
   return (
-    <Panel title={title} hint="Volatility and Sharpe are yearly, from daily returns on the capital base">
+    <Panel title={title} hint="Yearly, on the capital base">
       <div className="risk">
-        <Gauges summary={summary} />
+        <Gauges slice={slice} data={data} />
       </div>
-      <Boxes summary={summary} />
+      <Boxes slice={slice} summary={data?.summary ?? null} />
     </Panel>
   );
 }
 
-function Gauges({ summary }: { readonly summary: SummaryBody | null }) {
-  const volatility = summary?.volatility ?? null;
-  const drawdown = summary?.max_drawdown ?? null;
-  const sharpe = summary?.sharpe_ratio ?? null;
-  const winRate = summary?.win_rate ?? null;
+function Gauges({ slice, data }: RiskProps) {
+  const { volatility = null, max_drawdown: drawdown = null, sharpe_ratio: sharpe = null, win_rate: winRate = null } = data?.summary ?? {};
+  const all = tradesBehind(slice);
+  const fall = data && tradesOfDays(slice, deepestFall(curveOf([data.series])));
   // While loading the gauges stand empty, without words.
-  const text = (figure: string) => (summary ? figure : '\u00A0');
+  const shown = (id: keyof typeof FULL, to: string | null, text: string) => ({
+    name: FIGURES[id].name,
+    tip: <Tip name={FIGURES[id].name} text={FIGURES[id].help} formula={FIGURES[id].formula} />,
+    max: FULL[id],
+    text: data ? (
+      <FigureLink name={FIGURES[id].name} to={to}>
+        {text}
+      </FigureLink>
+    ) : (
+      '\u00A0'
+    ),
+  });
   return (
     <div className="gauges">
-      <Gauge {...FIGURES.volatility} value={volatility} max={FULL.volatility} text={text(percent(volatility))} tone="neutral" />
-      <Gauge {...FIGURES.drawdown} value={drawdown && Math.abs(drawdown)} max={FULL.drawdown} text={text(percent(drawdown))} tone="bad" />
-      <Gauge {...FIGURES.sharpe} value={sharpe} max={FULL.sharpe} text={text(fixed(sharpe, 2))} tone={toneOf(sharpe, 0)} />
-      <Gauge
-        {...FIGURES.winRate}
-        value={winRate}
-        max={FULL.winRate}
-        text={text(percent(winRate))}
-        tone={toneOf(winRate, WIN_RATE_POSITIVE)}
-      />
+      <Gauge {...shown('volatility', all, percent(volatility))} value={volatility} tone="neutral" />
+      <Gauge {...shown('drawdown', fall, percent(drawdown))} value={drawdown && Math.abs(drawdown)} tone="bad" />
+      <Gauge {...shown('sharpe', all, fixed(sharpe, 2))} value={sharpe} tone={toneOf(sharpe, 0)} />
+      <Gauge {...shown('winRate', all, percent(winRate))} value={winRate} tone={toneOf(winRate, WIN_RATE_POSITIVE)} />
     </div>
   );
 }
@@ -50,17 +67,38 @@ function toneOf(value: number | null, goodFrom: number): 'good' | 'bad' | 'neutr
   return value >= goodFrom ? 'good' : 'bad';
 }
 
-function Boxes({ summary }: { readonly summary: SummaryBody | null }) {
+function Boxes({ slice, summary }: { readonly slice: Slice; readonly summary: SummaryBody | null }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <dl className="boxes">
-      {(Object.keys(STREAKS) as (keyof typeof STREAKS)[]).map((streak) => (
-        <Box key={streak} name={STREAKS[streak]} tone={streak.includes('winning') ? 'gain' : 'loss'}>
-          {summary && count(summary[streak])}
+    <>
+      <dl className="boxes">
+        {(Object.keys(STREAKS) as (keyof typeof STREAKS)[]).map((streak) => (
+          <Box key={streak} {...STREAKS[streak]} tone={streak.includes('winning') ? 'gain' : 'loss'}>
+            {summary && (
+              <FigureLink name={STREAKS[streak].name} to={tradesOfDays(slice, daysOfStreak(summary, streak))}>
+                {count(summary[streak])}
+              </FigureLink>
+            )}
+          </Box>
+        ))}
+        <Box {...FIGURES.holding}>
+          {summary && (
+            <FigureLink name={FIGURES.holding.name} to={tradesBehind(slice)}>
+              {holdingDays(summary.average_holding_days)}
+            </FigureLink>
+          )}
         </Box>
-      ))}
-      <Box name={FIGURES.holding.name}>{summary && holdingDays(summary.average_holding_days)}</Box>
-      <Box name="Active months">{summary && count(summary.active_months)}</Box>
-    </dl>
+        <Box {...FIGURES.months}>
+          {summary && (
+            <button type="button" className="figure-link" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+              <span className="visually-hidden">{FIGURES.months.name}: </span>
+              {count(summary.active_months)}
+            </button>
+          )}
+        </Box>
+      </dl>
+      <MonthsDialog slice={slice} opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }
 
@@ -68,10 +106,21 @@ function holdingDays(days: number | null): string {
   return days === null ? NOT_AVAILABLE : `${fixed(days, 1)} days`;
 }
 
-function Box({ name, tone, children }: { readonly name: string; readonly tone?: 'gain' | 'loss'; readonly children: ReactNode }) {
+interface BoxProps {
+  readonly name: string;
+  readonly help: string;
+  readonly formula?: string;
+  readonly tone?: 'gain' | 'loss';
+  readonly children: ReactNode;
+}
+
+function Box({ name, help, formula, tone, children }: BoxProps) {
   return (
     <div className={`box ${tone ? `box-${tone}` : ''}`}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        <Tip name={name} text={help} formula={formula} />
+      </dt>
       <dd>{children ?? <Skeleton height={26} width="40%" />}</dd>
     </div>
   );

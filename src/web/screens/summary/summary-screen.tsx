@@ -1,14 +1,15 @@
 import { Fragment } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { SLICES } from '#engine/daily/rollup.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
 import { counted } from '../../format.ts';
-import { SLICE_NAMES } from '../../text/slices.ts';
+import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { useWorkGoingOn } from '../../processing.ts';
 import { paths, readSlices, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
@@ -20,37 +21,47 @@ import { toggleSlice } from './toggle-slice.ts';
 import { Waterfall } from './waterfall.tsx';
 import './summary-screen.css';
 
-const TABS = SLICES.map((key) => ({ key, name: SLICE_NAMES[key] }));
-
 /** What the trading made: the chosen segments, each with its figures, and together as curve and waterfall. */
 export function SummaryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const slices = readSlices(search);
   const { data, failed, retry } = useSliceSummaries(slices);
+  const working = useWorkGoingOn();
   return (
     <Page
       title="Summary"
-      lead="Closed trades, after every charge"
+      lead={working ? 'Your trades are being paired; figures follow' : 'Closed trades, after every charge'}
       aside={
         <ToggleTabs
           label="Segments"
-          tabs={TABS}
+          tabs={SLICE_TABS}
           selected={slices}
-          onToggle={(slice) => void navigate(summaryUrl(toggleSlice(slices, slice)), { replace: true })}
+          onToggle={(slice) => void navigate(summaryUrl(toggleSlice(slices, slice)))}
         />
       }
     >
       {failed ? (
         <LoadError text="Failed to load" hint="Your trades are safe; only this view could not be fetched." onRetry={retry} />
       ) : null}
-      {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet overall={slices.includes('overall')} />}
+      {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet slices={slices} working={working} />}
       {!failed && !data?.every(({ summary }) => summary.trades === 0) && <Figures slices={slices} data={data} />}
     </Page>
   );
 }
 
-function NothingYet({ overall }: { readonly overall: boolean }) {
+function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; readonly working: boolean }) {
+  const overall = slices.includes('overall');
+  if (working) {
+    return (
+      <Empty
+        icon="refresh"
+        level={2}
+        title="Your trades are being paired"
+        hint="The figures appear here by themselves, usually within seconds."
+      />
+    );
+  }
   return (
     <>
       <Empty
@@ -61,26 +72,26 @@ function NothingYet({ overall }: { readonly overall: boolean }) {
       >
         <ButtonLink to={paths.upload}>Add trades</ButtonLink>
       </Empty>
-      <PositionsPanel onlyIfAny />
+      <PositionsPanel slices={slices} onlyIfAny />
     </>
   );
 }
 
 interface FiguresProps {
-  readonly slices: ReturnType<typeof readSlices>;
+  readonly slices: readonly Slice[];
   readonly data: readonly SliceSummary[] | null;
 }
 
 function Figures({ slices, data }: FiguresProps) {
   const several = slices.length > 1;
   const assumed = (data ?? []).reduce((sum, { summary }) => sum + summary.assumed_trades, 0);
-  const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice)?.summary ?? null;
+  const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice) ?? null;
   return (
     <>
       {slices.map((slice) => (
         <Fragment key={slice}>
           {several && <h2 className="slice-name">{SLICE_NAMES[slice]}</h2>}
-          <KpiCards summary={ofSlice(slice)} />
+          <KpiCards slice={slice} summary={ofSlice(slice)?.summary ?? null} />
         </Fragment>
       ))}
       <div className="summary-row">
@@ -92,11 +103,12 @@ function Figures({ slices, data }: FiguresProps) {
           <RiskPanel
             key={slice}
             title={several ? `Risk and streaks, ${SLICE_NAMES[slice]}` : 'Risk and streaks'}
-            summary={ofSlice(slice)}
+            slice={slice}
+            data={ofSlice(slice)}
           />
         ))}
         {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel />}
-        <PositionsPanel />
+        <PositionsPanel slices={slices} />
       </div>
       {assumed > 0 && (
         <Message

@@ -1,56 +1,112 @@
 import { useState } from 'react';
+import { FIGURES, type FigureId } from '../../text/summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { ChargesDialog } from './charges-dialog.tsx';
+import { FigureLink } from './figure-link.tsx';
 import { addRupees, type SliceSummary } from './queries.ts';
-import { waterfallBars } from './waterfall-bars.ts';
+import { SlicesDialog } from './slices-dialog.tsx';
+import { tradesBehind } from './trades-behind.ts';
+import { waterfallBars, type WaterfallBar } from './waterfall-bars.ts';
 
-/** From gross to net: what charges and the depository took. The charges open. */
+/** Each step's words, what one slice adds to it, and the order that shows its trades best. */
+const STEPS = {
+  'Gross PnL': { id: 'gross', of: ({ summary }: SliceSummary) => summary.gross_pl, skey: 'pnl' },
+  Charges: { id: 'charges', of: ({ summary }: SliceSummary) => -summary.total_charges, skey: 'charges' },
+  CDSL: { id: 'cdsl', of: ({ summary }: SliceSummary) => -summary.cdslcharges, skey: 'charges' },
+  'Net PnL': { id: 'net', of: ({ summary }: SliceSummary) => summary.net_pl, skey: '' },
+} as const satisfies Record<WaterfallBar['name'], { id: FigureId; of: (slice: SliceSummary) => number; skey: string }>;
+
+type Step = keyof typeof STEPS;
+
+/** From gross to net: what charges and the depository took. The charges open, and every amount leads to its trades. */
 export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | null }) {
-  const [opened, setOpened] = useState(false);
-  const sum = (pick: (slice: SliceSummary) => number) => (data ?? []).reduce((total, slice) => addRupees(total, pick(slice)), 0);
-  const bars = waterfallBars({
-    gross: sum(({ summary }) => summary.gross_pl),
-    charges: sum(({ summary }) => summary.total_charges),
-    cdsl: sum(({ summary }) => summary.cdslcharges),
-  });
+  const [opened, setOpened] = useState<Step | 'breakdown' | null>(null);
+  const sum = (step: Step) => (data ?? []).reduce((total, slice) => addRupees(total, STEPS[step].of(slice)), 0);
+  const bars = waterfallBars({ gross: sum('Gross PnL'), charges: -sum('Charges'), cdsl: -sum('CDSL') });
+  const apart = opened === 'breakdown' ? null : opened;
+  const close = () => setOpened(null);
   return (
     <Panel
       title="PnL waterfall"
       hint="Gross less charges is net"
       aside={
-        <Button variant="default" size="s" disabled={!data} onClick={() => setOpened(true)}>
+        <Button variant="default" size="s" disabled={!data} onClick={() => setOpened('breakdown')}>
           Charges breakdown
         </Button>
       }
     >
       {data ? (
-        <ol className="waterfall">
+        <ol className="waterfall" aria-label="From gross to net">
           {bars.map((bar) => (
             <li key={bar.name} className="waterfall-step">
-              <span className="waterfall-track" aria-hidden="true">
-                <i className="waterfall-zero" style={{ bottom: `${bar.zero}%` }} />
-                <i className={`waterfall-bar waterfall-${bar.kind}`} style={{ bottom: `${bar.bottom}%`, height: `${bar.height}%` }} />
-              </span>
-              <span className="waterfall-name">
-                {bar.name === 'Charges' ? (
-                  <button type="button" className="text-button waterfall-open" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-                    Charges
-                  </button>
-                ) : (
-                  bar.name
-                )}
-              </span>
-              <Money amount={bar.amount} result compact />
+              <Bar bar={bar} onOpen={bar.name === 'Charges' ? () => setOpened('breakdown') : null} />
+              <Amount bar={bar} data={data} onApart={() => setOpened(bar.name)} />
             </li>
           ))}
         </ol>
       ) : (
-        <Skeleton height={300} />
+        <Skeleton height={320} />
       )}
-      <ChargesDialog slices={(data ?? []).map(({ slice }) => slice)} opened={opened} onClose={() => setOpened(false)} />
+      <ChargesDialog slices={(data ?? []).map(({ slice }) => slice)} opened={opened === 'breakdown'} onClose={close} />
+      <SlicesDialog title={apart ?? ''} parts={apart && data ? partsOf(apart, data) : []} opened={apart !== null} onClose={close} />
     </Panel>
   );
+}
+
+function Bar({ bar, onOpen }: { readonly bar: WaterfallBar; readonly onOpen: (() => void) | null }) {
+  const { name, help, formula } = FIGURES[STEPS[bar.name].id];
+  return (
+    <>
+      <span className="waterfall-track" aria-hidden="true">
+        <i className="waterfall-zero" style={{ bottom: `${bar.zero}%` }} />
+        <i className={`waterfall-bar waterfall-${bar.kind}`} style={{ bottom: `${bar.bottom}%`, height: `${bar.height}%` }} />
+      </span>
+      <span className="waterfall-name">
+        {onOpen ? (
+          <button type="button" className="text-button waterfall-open" aria-haspopup="dialog" onClick={onOpen}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        <Tip name={name} text={help} formula={formula} />
+      </span>
+    </>
+  );
+}
+
+/** The amount of a step: of one slice it leads to the trades, of several it is taken apart first. */
+function Amount({
+  bar,
+  data,
+  onApart,
+}: {
+  readonly bar: WaterfallBar;
+  readonly data: readonly SliceSummary[];
+  readonly onApart: () => void;
+}) {
+  const [first, ...others] = partsOf(bar.name, data);
+  const amount = <Money amount={bar.amount} result compact />;
+  if (others.length === 0) {
+    return (
+      <FigureLink name={bar.name} to={bar.amount === 0 ? null : (first?.to ?? null)}>
+        {amount}
+      </FigureLink>
+    );
+  }
+  return (
+    <button type="button" className="figure-link" aria-haspopup="dialog" onClick={onApart}>
+      <span className="visually-hidden">{bar.name}: </span>
+      {amount}
+    </button>
+  );
+}
+
+function partsOf(step: Step, data: readonly SliceSummary[]) {
+  const { of, skey } = STEPS[step];
+  return data.map((part) => ({ slice: part.slice, amount: of(part), to: tradesBehind(part.slice, { skey }) }));
 }

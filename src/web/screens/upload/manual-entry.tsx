@@ -41,7 +41,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
     try {
       setOutcome({ text: await addTrade(trade), good: true });
       announceWork();
-      for (const name of ['symbol', 'quantity', 'price']) clear(form.elements.namedItem(name));
+      for (const name of ['price', 'quantity', 'symbol']) clear(form.elements.namedItem(name));
     } catch (error) {
       setOutcome({ text: (error instanceof ApiError && error.message) || 'Failed to add the trade.', good: false });
     }
@@ -103,6 +103,9 @@ function readTrade(data: FormData): TradeForm {
   };
 }
 
+/** Empties a field; the last one that is emptied is where the next trade begins. */
 function clear(field: Element | RadioNodeList | null): void {
-  if (field instanceof HTMLInputElement) field.value = '';
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = '';
+  field.focus();
 }

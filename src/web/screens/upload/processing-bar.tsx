@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useProcessing } from '../../processing.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { stageOf } from './progress.ts';
-import { useProcessing } from './queries.ts';
 
 const HIDE_AFTER_MS = 8000;
 

@@ -1,14 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { importPaths, type BrokersBody, type ProcessingStatusBody, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
+import {
+  importPaths,
+  type BrokersBody,
+  type ImportChangedBody,
+  type ImportsBody,
+  type SkippedRow,
+  type UploadBody,
+  type UploadStatusBody,
+} from '#contract/imports.ts';
 import { tradePaths, type AddedTradeBody, type TradeForm } from '#contract/trades.ts';
-import { get, sendForm, upload } from '../../api.ts';
+import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
+import { PROCESSING } from '../../processing.ts';
 
 const FIRST_POLL_MS = 1000;
 const POLL_MS = 2000;
 const MOST_POLLS = 30;
-const PROCESSING = ['processing'];
 const BROKERS = ['brokers'];
+const IMPORTS = ['imports'];
+/** Imports a page of the list. */
+export const IMPORTS_PER_PAGE = 5;
 
 /** Names of brokers to choose from; none when they cannot be had, since any name may be typed. */
 export function useBrokers(): readonly string[] {
@@ -27,14 +38,9 @@ export function sendFile(file: File, broker: string, onSent: (share: number) => 
   return upload<UploadBody>(importPaths.upload, data, onSent);
 }
 
-/** Where the background work stands: asked again every 2 s while it goes on. */
-export function useProcessing() {
-  return useQuery({
-    queryKey: PROCESSING,
-    queryFn: ({ signal }) => get<ProcessingStatusBody>(importPaths.processing, {}, signal),
-    refetchInterval: ({ state }) => (state.data?.is_processing ? POLL_MS : false),
-    staleTime: 0,
-  });
+/** The rows that were left out of a file of which nothing was taken. */
+export function rowsOfRefusal(error: ApiError): readonly SkippedRow[] {
+  return (error.body as { readonly skipped_rows?: readonly SkippedRow[] } | null)?.skipped_rows ?? [];
 }
 
 /** When this screen last began background work (0: never), and how to say that it did: its state is then asked for. */
@@ -43,27 +49,47 @@ export function useWork(): { startedAt: number; announceWork: () => void } {
   const [startedAt, setStartedAt] = useState(0);
   const announceWork = useCallback(() => {
     setStartedAt(Date.now());
-    void client.invalidateQueries({ queryKey: PROCESSING });
-    void client.invalidateQueries({ queryKey: BROKERS });
+    for (const queryKey of [PROCESSING, BROKERS, IMPORTS]) void client.invalidateQueries({ queryKey });
   }, [client]);
   return { startedAt, announceWork };
 }
 
-/** The background task of an upload: first asked after 1 s, then every 2 s, at most 30 times; null while unknown. */
-export function useUploadTask(taskId: string): UploadStatusBody | null {
-  const { data } = useQuery({
-    queryKey: ['upload-status', taskId],
-    queryFn: async ({ signal }) => {
-      await pause(FIRST_POLL_MS, signal);
-      return get<UploadStatusBody>(importPaths.status(taskId), {}, signal);
-    },
-    refetchInterval: ({ state }) => {
-      const settled = state.data?.status === 'completed' || state.data?.status === 'failed';
-      return settled || state.dataUpdateCount >= MOST_POLLS ? false : POLL_MS - FIRST_POLL_MS;
-    },
-    staleTime: Infinity,
+/**
+ * Asks after the background task of an upload: first after 1 s, then every 2 s, at most 30 times, until it is over. An answer that does not
+ * come counts as one time.
+ */
+export async function watchTask(taskId: string, signal: AbortSignal, onStatus: (task: UploadStatusBody) => void): Promise<void> {
+  for (let poll = 0; poll < MOST_POLLS && !signal.aborted; poll += 1) {
+    await pause(poll === 0 ? FIRST_POLL_MS : POLL_MS);
+    const task = await get<UploadStatusBody>(importPaths.status(taskId), {}, signal).catch(() => null);
+    if (task) onStatus(task);
+    if (task?.status === 'completed' || task?.status === 'failed') return;
+  }
+}
+
+/** A page of what was imported so far; while some of it is being paired, asked again every 2 s. */
+export function useImports(page: number) {
+  return useQuery({
+    queryKey: [...IMPORTS, page],
+    queryFn: ({ signal }) => get<ImportsBody>(importPaths.list, { page, per_page: IMPORTS_PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'pending' || status === 'processing') ? POLL_MS : false,
   });
-  return data ?? null;
+}
+
+/** The rows that were left out of an import; asked for only when they are looked at. */
+export function useSkippedRows(importId: number, wanted: boolean) {
+  return useQuery({
+    queryKey: ['skipped', importId],
+    enabled: wanted,
+    queryFn: async ({ signal }) => (await get<UploadStatusBody>(importPaths.status(String(importId)), {}, signal)).skipped_rows,
+  });
+}
+
+/** Takes the trades of an import out of the journal, or brings them back. */
+export function moveImport(importId: number, to: 'removed' | 'restored'): Promise<ImportChangedBody> {
+  return to === 'removed' ? sendJson('DELETE', importPaths.one(importId)) : sendJson('POST', importPaths.restore(importId));
 }
 
 /** Adds one trade typed by hand; answers the server's sentence. */
@@ -71,12 +97,8 @@ export async function addTrade(trade: TradeForm): Promise<string> {
   return (await sendForm<AddedTradeBody>('POST', tradePaths.add, { ...trade })).message;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('aborted', 'AbortError'));
-    });
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
   });
 }

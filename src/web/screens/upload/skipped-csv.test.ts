@@ -4,7 +4,7 @@ import { skippedCsv } from './skipped-csv.ts';
 describe('skippedCsv', () => {
   it('writes one line a row, with the reason in words', () => {
     expect(skippedCsv([{ row: 14, reason: 'duplicate', detail: 'INFY, "A"' }])).toBe(
-      '\uFEFFrow,reason,detail\r\n14,"Already in your journal","INFY, ""A"""\r\n',
+      '\uFEFF"row","reason","detail"\r\n14,"Already in your journal","INFY, ""A"""\r\n',
     );
   });
 

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBatchUpload } from './use-batch-upload.ts';
-import type { QueuedFile } from './upload-queue.ts';
+import { chosen, outcomes, type QueuedFile } from './upload-queue.ts';
 
 interface UploadCardProps {
   readonly brokers: readonly string[];
@@ -23,14 +23,17 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
   const batch = useBatchUpload({
     announceWork,
     onRecognised: useCallback((found: string) => setBroker((typed) => typed || found), []),
-    onCleared: useCallback(() => setBroker(''), []),
+    // Whoever typed another name meanwhile keeps it.
+    onCleared: useCallback((sent: string) => setBroker((typed) => (typed === sent ? '' : typed)), []),
   });
+  const files = chosen(batch.queue);
+  const results = outcomes(batch.queue);
   return (
     <Panel title="Upload Files" hint="The tradebook as your broker gave it. No template, no renaming.">
       <DropArea disabled={batch.busy} onFiles={batch.offer} />
-      {batch.queue.length > 0 && (
+      {files.length > 0 && (
         <ul className="queue" aria-label={`Chosen files, up to ${MAX_FILES}`}>
-          {batch.queue.map((item) => (
+          {files.map((item) => (
             <QueueRow key={item.id} item={item} onRemove={() => batch.remove(item.id)} />
           ))}
         </ul>
@@ -52,11 +55,11 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
         </Button>
       </div>
       {batch.message && <Message key={batch.message} text={batch.message} onClose={batch.dismiss} />}
-      {batch.results.length > 0 && (
+      {results.length > 0 && (
         <div className="results">
           <h3>What was read</h3>
-          {batch.results.map((item) => (
-            <UploadResult key={`${item.id} ${item.file.name}`} item={item} onRetry={() => batch.offer([item.file])} />
+          {results.map((item) => (
+            <UploadResult key={item.id} item={item} busy={batch.busy} onRetry={() => void batch.retry(item)} />
           ))}
         </div>
       )}

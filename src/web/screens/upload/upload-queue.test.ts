@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '#contract/imports.ts';
-import { admit, queueAfter, type QueuedFile } from './upload-queue.ts';
+import { admit, chosen, outcomes, queueAfter, type QueuedFile } from './upload-queue.ts';
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 const queue = (...names: string[]) => queueAfter([], { type: 'add', files: names.map((name) => file(name)) });
@@ -34,10 +34,19 @@ describe('queueAfter', () => {
     expect(item).toMatchObject({ status: 'error', error: expect.stringContaining('10MB') });
   });
 
-  it('removes and clears, but never a file that is being sent', () => {
+  it('takes files out, but never one that is being sent', () => {
     const sending: readonly QueuedFile[] = queueAfter(queue('a.csv', 'b.csv'), { type: 'change', id: 1, to: { status: 'uploading' } });
-    expect(queueAfter(sending, { type: 'remove', id: 1 })).toHaveLength(2);
-    expect(queueAfter(sending, { type: 'remove', id: 2 })).toHaveLength(1);
-    expect(queueAfter(sending, { type: 'clear' }).map(({ id }) => id)).toEqual([1]);
+    expect(chosen(queueAfter(sending, { type: 'clear', ids: [1, 2] })).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('keeps what became of files that were sent, the latest first, and lets the same file be chosen again', () => {
+    const sent = [1, 2].reduce(
+      (items, id) => queueAfter(items, { type: 'change', id, to: { status: id === 1 ? 'done' : 'error', sentAs: 'ZERODHA' } }),
+      queue('a.csv', 'b.csv', 'c.csv'),
+    );
+    const cleared = queueAfter(sent, { type: 'clear', ids: [1, 2] });
+    expect(chosen(cleared).map(({ id }) => id)).toEqual([3]);
+    expect(outcomes(cleared).map(({ id }) => id)).toEqual([2, 1]);
+    expect(admit(cleared, [file('a.csv')]).files).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_FILES, MAX_FILE_BYTES, type UploadBody } from '#contract/imports.ts';
+import { MAX_FILES, MAX_FILE_BYTES, type SkippedRow, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
 
 /** One file that waits, is sent, or was answered. */
@@ -11,18 +11,30 @@ export interface QueuedFile {
   readonly error: string | null;
   /** The report's name as far as this browser can tell; null while unknown. */
   readonly report: string | null;
+  /** The broker it was last sent under; null while it was not sent. */
+  readonly sentAs: string | null;
   readonly answer: UploadBody | null;
+  /** Rows that the server left out of a file of which it took nothing. */
+  readonly refusedRows: readonly SkippedRow[];
+  /** The background task as last heard of; null before. */
+  readonly task: UploadStatusBody | null;
+  /** The task is asked after. */
+  readonly watched: boolean;
+  /** Not among the chosen files any more; what became of it still shows. */
+  readonly cleared: boolean;
 }
+
+/** What may be told of a file. */
+export type FileChange = Partial<Omit<QueuedFile, 'id' | 'file'>>;
 
 /** What can happen to the queue; `change` is told by the upload itself. */
 export type QueueAction =
   | { readonly type: 'add'; readonly files: readonly File[] }
-  | { readonly type: 'change'; readonly id: number; readonly to: Partial<Omit<QueuedFile, 'id' | 'file'>> }
+  | { readonly type: 'change'; readonly id: number; readonly to: FileChange }
   | { readonly type: 'recognised'; readonly file: File; readonly report: string }
-  | { readonly type: 'remove'; readonly id: number }
-  | { readonly type: 'clear' };
+  | { readonly type: 'clear'; readonly ids: readonly number[] };
 
-/** The queue after an action; a file that is being sent cannot be taken out. */
+/** The queue after an action; a file that is being sent cannot be taken out, and one that was sent keeps its outcome. */
 export function queueAfter(queue: readonly QueuedFile[], action: QueueAction): readonly QueuedFile[] {
   switch (action.type) {
     case 'add':
@@ -31,20 +43,29 @@ export function queueAfter(queue: readonly QueuedFile[], action: QueueAction): r
       return queue.map((item) => (item.id === action.id ? { ...item, ...action.to } : item));
     case 'recognised':
       return queue.map((item) => (item.file === action.file ? { ...item, report: action.report } : item));
-    case 'remove':
-      return queue.filter((item) => item.id !== action.id || item.status === 'uploading');
     case 'clear':
-      return queue.filter((item) => item.status === 'uploading');
+      return queue.map((item) => (action.ids.includes(item.id) && item.status !== 'uploading' ? { ...item, cleared: true } : item));
     default:
       return action satisfies never;
   }
 }
 
-/** Which of the offered files join the queue, and what to say about the others; null when all do. */
+/** The chosen files. */
+export function chosen(queue: readonly QueuedFile[]): readonly QueuedFile[] {
+  return queue.filter(({ cleared }) => !cleared);
+}
+
+/** The files of which something became, the latest first. */
+export function outcomes(queue: readonly QueuedFile[]): readonly QueuedFile[] {
+  return queue.filter(({ sentAs, status }) => sentAs !== null && status !== 'uploading' && status !== 'pending').toReversed();
+}
+
+/** Which of the offered files join the chosen ones, and what to say about the others; null when all do. */
 export function admit(queue: readonly QueuedFile[], offered: readonly File[]): { files: readonly File[]; message: string | null } {
+  const waiting = chosen(queue);
   const readable = offered.filter(({ name }) => /\.(csv|xlsx)$/i.test(name));
-  const fresh = readable.filter((file) => !queue.some((item) => item.file.name === file.name && item.file.size === file.size));
-  const room = Math.max(0, MAX_FILES - queue.length);
+  const fresh = readable.filter((file) => !waiting.some((item) => item.file.name === file.name && item.file.size === file.size));
+  const room = Math.max(0, MAX_FILES - waiting.length);
   const files = fresh.slice(0, room);
   if (fresh.length > room) return { files, message: room === 0 ? UPLOAD_TEXTS.tooMany : UPLOAD_TEXTS.extraIgnored };
   return { files, message: readable.length < offered.length ? UPLOAD_TEXTS.wrongType : null };
@@ -59,6 +80,11 @@ function queued(file: File, id: number): QueuedFile {
     progress: 0,
     error: tooLarge ? UPLOAD_TEXTS.tooLarge : null,
     report: null,
+    sentAs: null,
     answer: null,
+    refusedRows: [],
+    task: null,
+    watched: false,
+    cleared: false,
   };
 }

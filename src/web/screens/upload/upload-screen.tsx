@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
 import { Page } from '../../ui/page.tsx';
 import { readPrefill } from '../../urls.ts';
+import { ImportsPanel } from './imports-panel.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { ProcessingBar } from './processing-bar.tsx';
 import { useBrokers, useWork } from './queries.ts';
@@ -17,7 +18,9 @@ export function UploadScreen() {
   const brokers = useBrokers();
   const { startedAt, announceWork } = useWork();
   const prefill = readPrefill(search);
-  const manual = <ManualEntry key={search.toString()} prefill={prefill} brokers={brokers} today={today} announceWork={announceWork} />;
+  const manual = (
+    <ManualEntry key={JSON.stringify(prefill)} prefill={prefill} brokers={brokers} today={today} announceWork={announceWork} />
+  );
   return (
     <Page title="Add Trades" lead="Upload your broker's tradebook, or type a trade in">
       <ProcessingBar startedAt={startedAt} />
@@ -26,6 +29,7 @@ export function UploadScreen() {
           {prefill && manual}
           <UploadCard brokers={brokers} announceWork={announceWork} />
           {!prefill && manual}
+          <ImportsPanel announceWork={announceWork} />
         </div>
         <UploadTips />
       </div>

@@ -1,10 +1,10 @@
-import { useCallback, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../api.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
-import { sendFile } from './queries.ts';
+import { rowsOfRefusal, sendFile, watchTask } from './queries.ts';
 import type { RecognisedFile } from './recognise-broker.ts';
-import { admit, queueAfter, type QueuedFile } from './upload-queue.ts';
+import { admit, chosen, queueAfter, type FileChange, type QueuedFile } from './upload-queue.ts';
 
 const TICK_MS = 120;
 const CLEAR_AFTER_MS = 2500;
@@ -14,15 +14,18 @@ interface BatchEvents {
   readonly announceWork: () => void;
   /** The label of the broker whose report was added. */
   readonly onRecognised: (broker: string) => void;
-  readonly onCleared: () => void;
+  /** The files that were sent under this broker have left the list. */
+  readonly onCleared: (broker: string) => void;
 }
 
-/** The queue of files, what happened to those that were sent, and what there is to say. */
+type Tell = (id: number, to: FileChange) => void;
+
+/** The chosen files, what happened to those that were sent, and what there is to say. */
 export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchEvents) {
   const [queue, dispatch] = useReducer(queueAfter, []);
-  const [results, setResults] = useState<readonly QueuedFile[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const left = useLeft();
 
   const offer = useCallback(
     (files: readonly File[]) => {
@@ -38,66 +41,107 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
     },
     [queue, onRecognised],
   );
-  const remove = useCallback((id: number) => dispatch({ type: 'remove', id }), []);
-  const dismiss = useCallback(() => setMessage(null), []);
 
-  const start = async (broker: string) => {
-    const waiting = queue.filter((item) => item.status !== 'done');
-    if (waiting.length === 0 || broker.trim() === '') {
-      setMessage(waiting.length === 0 ? UPLOAD_TEXTS.noFiles : UPLOAD_TEXTS.noBroker);
-      return;
-    }
+  const send = async (items: readonly QueuedFile[], broker: string) => {
     setBusy(true);
     setMessage(null);
+    const tell: Tell = (id, to) => dispatch({ type: 'change', id, to });
     const sent: QueuedFile[] = [];
-    for (const item of waiting) {
-      const change = (to: Partial<QueuedFile>) => dispatch({ type: 'change', id: item.id, to });
-      const outcome = await sendOne(item, broker, change);
-      if (outcome.status === 'done') announceWork();
-      change(outcome);
+    const watched: Promise<number>[] = [];
+    for (const item of items) {
+      const outcome = await sendOne(item, broker, tell);
       sent.push(outcome);
-      setResults((earlier) => [outcome, ...earlier.filter(({ file }) => file !== outcome.file)]);
+      if (!outcome.answer) continue;
+      announceWork();
+      watched.push(watch(outcome.id, outcome.answer.taskid, left, tell));
     }
     setBusy(false);
-    setMessage(outcomeText(sent));
+    // How many were paired is known only when the background tasks are over.
+    const paired = watched.length < sent.length ? await Promise.all(watched) : [];
+    setMessage(outcomeText(sent, paired));
     if (sent.some(({ status }) => status === 'done')) {
       setTimeout(() => {
-        dispatch({ type: 'clear' });
-        onCleared();
+        dispatch({ type: 'clear', ids: sent.map(({ id }) => id) });
+        onCleared(broker);
       }, CLEAR_AFTER_MS);
     }
   };
 
-  return { queue, results, message, busy, offer, remove, dismiss, start };
+  const start = async (broker: string) => {
+    const waiting = chosen(queue).filter((item) => item.status !== 'done');
+    if (waiting.length === 0 || broker.trim() === '') {
+      setMessage(waiting.length === 0 ? UPLOAD_TEXTS.noFiles : UPLOAD_TEXTS.noBroker);
+      return;
+    }
+    await send(waiting, broker);
+  };
+
+  return {
+    queue,
+    message,
+    busy,
+    offer,
+    start,
+    retry: (item: QueuedFile) => send([item], item.sentAs ?? ''),
+    remove: useCallback((id: number) => dispatch({ type: 'clear', ids: [id] }), []),
+    dismiss: useCallback(() => setMessage(null), []),
+  };
 }
 
-async function sendOne(item: QueuedFile, broker: string, change: (to: Partial<QueuedFile>) => void): Promise<QueuedFile> {
-  if (!/\.(csv|xlsx)$/i.test(item.file.name)) return { ...item, status: 'error', error: UPLOAD_TEXTS.invalidType };
+/** Aborts when the screen is left. */
+function useLeft(): RefObject<AbortController | null> {
+  const left = useRef<AbortController>(null);
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current?.abort();
+  }, []);
+  return left;
+}
+
+async function sendOne(item: QueuedFile, broker: string, tell: Tell): Promise<QueuedFile> {
+  const settle = (to: FileChange): QueuedFile => {
+    const change = { progress: 0, error: null, refusedRows: [], answer: null, ...to, sentAs: broker };
+    tell(item.id, change);
+    return { ...item, ...change };
+  };
+  if (!/\.(csv|xlsx)$/i.test(item.file.name)) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
   let ticking: ReturnType<typeof setInterval> | undefined;
   const onSent = (share: number) => {
-    change({ progress: sentProgress(share) });
+    tell(item.id, { progress: sentProgress(share) });
     if (share < 1 || ticking) return;
     const lastByte = performance.now();
-    ticking = setInterval(() => change({ progress: waitingProgress(performance.now() - lastByte) }), TICK_MS);
+    ticking = setInterval(() => tell(item.id, { progress: waitingProgress(performance.now() - lastByte) }), TICK_MS);
   };
-  change({ status: 'uploading', progress: 0, error: null });
+  tell(item.id, { status: 'uploading', progress: 0, error: null, cleared: false });
   try {
     const answer = await sendFile(item.file, broker, onSent);
-    return { ...item, status: 'done', progress: 100, error: null, answer };
+    return settle({ status: 'done', progress: 100, answer, watched: true });
   } catch (error) {
-    const text = error instanceof ApiError ? uploadErrorText(error.status, error.message) : 'Upload failed.';
-    return { ...item, status: 'error', progress: 0, error: text, answer: null };
+    const known = error instanceof ApiError;
+    const text = known ? uploadErrorText(error.status, error.message) : 'Upload failed.';
+    return settle({ status: 'error', error: text, refusedRows: known ? rowsOfRefusal(error) : [] });
   } finally {
     clearInterval(ticking);
   }
 }
 
-function outcomeText(sent: readonly QueuedFile[]): string {
+/** Follows a background task to its end; answers how many trades it paired. */
+async function watch(id: number, taskId: string, left: RefObject<AbortController | null>, tell: Tell): Promise<number> {
+  let paired = 0;
+  await watchTask(taskId, left.current?.signal ?? AbortSignal.abort(), (task) => {
+    paired = task.status === 'completed' ? task.result.pairedcount : 0;
+    tell(id, { task });
+  });
+  tell(id, { watched: false });
+  return paired;
+}
+
+function outcomeText(sent: readonly QueuedFile[], paired: readonly number[]): string {
   const answers = sent.flatMap(({ answer }) => answer ?? []);
   return batchText({
     files: sent.length,
     uploaded: answers.length,
-    paired: answers.reduce((sum, answer) => sum + answer.paired_count, 0),
+    paired: paired.reduce((sum, count) => sum + count, 0),
     skipped: answers.reduce((sum, answer) => sum + answer.skipped_rows.length, 0),
     errors: sent.flatMap(({ file, error }) => (error ? [`${file.name}: ${error}`] : [])),
   });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PairedTradeBody } from '#contract/paired.ts';
-import { tradesCsv } from './trades-csv.ts';
+import { csvText } from '#contract/csv.ts';
+import { TRADE_COLUMNS } from './export-columns.ts';
+import { formatFault } from './export-list.ts';
 
 const TRADE: PairedTradeBody = {
   id: '4-0',
@@ -35,10 +37,19 @@ const TRADE: PairedTradeBody = {
 };
 
 it('writes amounts as numbers, texts never as formulas, and what is assumed', () => {
-  const [header, row, end] = tradesCsv([TRADE]).split('\r\n');
+  const names = TRADE_COLUMNS.map(({ name }) => name);
+  const [header, row, end] = csvText(names, [TRADE_COLUMNS.map(({ cell }) => cell(TRADE))]).split('\r\n');
   expect(header?.startsWith('\uFEFF"Status","Symbol"')).toBe(true);
   expect(row).toBe(
     '"LOSS","NIFTY26APR24000CE","OPT","LONG","carry","\'=ZERODHA","2026-04-01","09:15:05",120.05,75,23.45,9003.75,"2026-04-28",,0,0,0,-9003.75,-100,0,23.45,-9027.2,"expired, closed at 0 by assumption"',
   );
   expect(end).toBe('');
+});
+
+it('says when a list has more rows than a sheet', () => {
+  expect(formatFault('xlsx', 1_048_575)).toBeNull();
+  expect(formatFault('csv', 5_000_000)).toBeNull();
+  expect(formatFault('xlsx', 1_048_576)).toBe(
+    'An Excel sheet holds 10,48,575 rows and this list has 10,48,576. Choose a shorter period, or export CSV.',
+  );
 });

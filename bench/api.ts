@@ -1,0 +1,155 @@
+/**
+ * Every read of the journal, one typed trade, edit and deletion, and reads during an import, in accounts of growing size, through the real
+ * server: `node bench/api.ts [fills …]` (default 1000 10000 100000 1000000), beside 1,000 other accounts of 1,000 fills. On a PostgreSQL of its
+ * own, or with `--embedded` on the embedded database (no other accounts). With DATABASE_URL on that one, where the accounts stay for the next
+ * run. One JSON line a figure, milliseconds until the last byte; at the end a table of p50 and p99.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openStore, type Store } from '../src/server/db/client.ts';
+import { copyUser } from '../src/server/testing/copy-user.ts';
+import { startPostgres } from '../src/server/testing/postgres-server.ts';
+import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { readsOf } from './api-reads.ts';
+import { type Client, clientOf } from './client.ts';
+
+const embedded = process.argv.includes('--embedded');
+const given = process.argv.slice(2).map(Number).filter(Boolean);
+const sizes = given.length > 0 ? given : [1000, 10_000, 100_000, 1_000_000];
+const OTHERS = 1000;
+const REQUESTS = Number(process.env['N'] ?? 100);
+const FILLS_PER_FILE = 60_000;
+const FILLS_MEANWHILE = 50_000;
+const WITHIN_MS = 300_000;
+
+/** Figures by what was asked, then by size: the table at the end. */
+const figures = new Map<string, Map<number, string>>();
+
+function report(fills: number, what: string, times: readonly number[], more: object = {}): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+  const facts = { fills, what, p50: at(0.5), p99: at(0.99), ...more };
+  console.log(JSON.stringify({ bench: 'api', engine: embedded ? 'embedded' : 'server', ...facts }));
+  const row = figures.get(what) ?? new Map<number, string>();
+  figures.set(what, row.set(fills, `${facts.p50} / ${facts.p99}`));
+}
+
+async function upload(base: string, cookie: string, csv: string): Promise<void> {
+  const answer = await postFile(base, cookie, csv);
+  const body = (await answer.json()) as { taskid: string };
+  if (!answer.ok) throw new Error(JSON.stringify(body));
+  await untilCompleted(base, cookie, body.taskid, WITHIN_MS);
+}
+
+/** Years of a tradebook in several files, each paired before the next; an account that has trades is left as it is. */
+async function fill(client: Client, base: string, fills: number): Promise<void> {
+  const { json } = await client.call('GET', '/api/paired/');
+  if ((json() as { total: number }).total > 0) return;
+  const start = performance.now();
+  const files = Math.ceil(fills / FILLS_PER_FILE);
+  for (let file = 0; file < files; file += 1) {
+    const from = new Date(Date.UTC(2020, 0, 1) + file * 130 * 86_400_000).toISOString().slice(0, 10);
+    await upload(base, client.cookie, syntheticTradebook({ fills: Math.ceil(fills / files), seed: file + 1, from, days: 90 }));
+  }
+  report(fills, 'import, whole', [performance.now() - start]);
+}
+
+async function measure(fills: number, what: string, times: number, run: (turn: number) => Promise<{ bytes: number; first: number }>) {
+  const took: number[] = [];
+  let [bytes, first] = [0, 0];
+  await run(0);
+  for (let turn = 1; turn <= times; turn += 1) {
+    const start = performance.now();
+    ({ bytes, first } = await run(turn));
+    took.push(performance.now() - start);
+  }
+  report(fills, what, took, { bytes, firstByte: Math.round(first * 10) / 10 });
+}
+
+async function reads(client: Client, fills: number): Promise<void> {
+  await measure(fills, 'GET /healthz (for reference)', REQUESTS, () => client.call('GET', '/healthz'));
+  for (const { name, url } of await readsOf(client)) await measure(fills, `GET ${name}`, REQUESTS, () => client.call('GET', url));
+}
+
+async function writes(client: Client, fills: number): Promise<void> {
+  const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-01-05' };
+  const ids: number[] = [];
+  await measure(fills, 'POST /api/trades, until paired', 30, async () => {
+    const answer = await client.call('POST', '/api/trades', { ...trade, broker: 'ZERODHA' });
+    ids.push((answer.json() as { id: number }).id);
+    return answer;
+  });
+  await measure(fills, 'PUT /api/open-positions, until paired', 20, async (turn) => {
+    const answer = await client.call('PUT', `/api/open-positions/${ids[turn]}`, { avg_price: 1500 + turn });
+    ids[turn] = (answer.json() as { id: number }).id;
+    return answer;
+  });
+  await measure(fills, 'DELETE /api/open-positions, until paired', ids.length - 1, (turn) =>
+    client.call('DELETE', `/api/open-positions/${ids[turn]}`),
+  );
+}
+
+/** Reads of an account, one after the other, while another user's file is stored and paired, and then its own reader's. */
+async function readsMeanwhile(base: string, client: Client, fills: number): Promise<void> {
+  const name = `meanwhile${Date.now()}`;
+  const importer = clientOf(base, await newSession(base, name));
+  for (const [whose, reader] of [
+    ['another’s import', client],
+    ['one’s own import', importer],
+  ] as const) {
+    const urls = await readsOf(reader);
+    const seed = whose.length;
+    const from = reader === importer ? '2022-01-03' : '2024-01-01';
+    const importing = upload(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }));
+    const ended = importing.then(() => true);
+    const took: number[] = [];
+    for (let turn = 0; !(await Promise.race([ended, immediate(false)])); turn += 1) {
+      const start = performance.now();
+      await reader.call('GET', urls[turn % urls.length]?.url ?? '/healthz');
+      took.push(performance.now() - start);
+    }
+    report(fills, `all reads in turn, during ${whose} of ${FILLS_MEANWHILE}`, took, { reads: took.length });
+  }
+}
+
+function table(): string {
+  const head = `| milliseconds, p50 / p99 | ${sizes.join(' | ')} |\n|---|${sizes.map(() => '---|').join('')}`;
+  const rows = [...figures].map(([what, bySize]) => `| ${what} | ${sizes.map((size) => bySize.get(size) ?? '').join(' | ')} |`);
+  return [head, ...rows].join('\n');
+}
+
+async function run(store: Store, base: string): Promise<void> {
+  const clients = new Map<number, Client>();
+  for (const fills of sizes) {
+    const client = clientOf(base, await newSession(base, `bench${fills}`));
+    clients.set(fills, client);
+    await fill(client, base, fills);
+  }
+  if (!embedded) {
+    await copyUser(store.db, 'bench1000', OTHERS);
+    await sql`VACUUM ANALYZE`.execute(store.db);
+  }
+  for (const [fills, client] of clients) {
+    await reads(client, fills);
+    await writes(client, fills);
+    await readsMeanwhile(base, client, fills);
+  }
+  console.log(table());
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-bench-'));
+const kept = process.env['DATABASE_URL'];
+const postgres = embedded || kept !== undefined ? null : await startPostgres({ durable: true });
+const databaseUrl = embedded ? null : (kept ?? postgres?.url ?? null);
+const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) });
+// The embedded database belongs to the server alone: there is nothing to add or vacuum by hand.
+const store = databaseUrl === null ? null : await openStore({ databaseUrl, dataDir, statementTimeoutMs: 0, poolSize: 1 });
+await run(store as Store, server.base);
+await store?.close();
+await server.end('SIGTERM');
+await postgres?.stop();
+rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,79 @@
+/**
+ * How soon the summary of a large account stands after login, in the browser against the real server: `node bench/summary-screen.ts [fills]`
+ * (default 50,000) after `node scripts/build-web.ts`. Prints one JSON line a run: milliseconds from the server's answer to the login until the
+ * figures can be used and until the charts are drawn, what moved by itself on the summary (CLS), and the longest time the page did not answer;
+ * a small account on the same server is the reference.
+ */
+import { chromium, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from '../scripts/chromium.ts';
+import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+
+const RUNS = 5;
+const fills = Number(process.argv[2] ?? 50_000);
+
+/** Notes what moves and what holds the page up, from its first moment on. */
+function watchPage(): void {
+  const seen = { shift: 0, longest: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    if (location.pathname !== '/summary') return;
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+async function measure(page: Page, who: string): Promise<object> {
+  await page.getByLabel('Email or username').fill(who);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/login/'));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await answered;
+  const start = performance.now();
+  const since = () => Math.round(performance.now() - start);
+  await page
+    .getByRole('link', { name: /^Net PnL: / })
+    .first()
+    .waitFor();
+  const figures = since();
+  await page.waitForFunction(() => document.querySelectorAll('main canvas').length >= 1);
+  const charts = since();
+  await page.waitForLoadState('networkidle');
+  const { shift, longest } = await page.evaluate(() => (window as unknown as { seen: { shift: number; longest: number } }).seen);
+  return { figures, charts, cls: Math.round(shift * 10_000) / 10_000, longestTask: Math.round(longest) };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rojmel-bench-'));
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+try {
+  const sizes = new Map([
+    ['small', 200],
+    ['large', fills],
+  ]);
+  for (const [who, count] of sizes) {
+    const cookie = await newSession(server.base, who);
+    const csv = syntheticTradebook({ fills: count, seed: 3, from: '2024-11-01', days: 500 });
+    const { taskid } = (await (await postFile(server.base, cookie, csv)).json()) as { taskid: string };
+    await untilCompleted(server.base, cookie, taskid, 300_000);
+  }
+  for (let run = 1; run <= RUNS; run += 1) {
+    for (const [who, count] of sizes) {
+      const context = await browser.newContext({ baseURL: server.base, viewport: { width: 1440, height: 900 }, locale: 'en-IN' });
+      await context.addInitScript(watchPage);
+      const page = await context.newPage();
+      await page.goto('/login', { waitUntil: 'networkidle' });
+      console.log(JSON.stringify({ bench: 'summary-screen', fills: count, run, ...(await measure(page, who)) }));
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { expectAccessible } from './axe.ts';
+import { answer, newTrader } from './trader.ts';
+
+const TRADEBOOK = syntheticTradebook({ fills: 900, seed: 7, from: '2026-01-05', days: 90 });
+const MONTH = '2026-03';
+
+interface Day {
+  readonly date: string;
+  readonly pnl: number;
+  readonly charges: number;
+  readonly trades: number;
+}
+
+const days = (page: Page, slice = 'overall') => answer<Day[]>(page, `/api/summary/${slice}/calendar`);
+const rupees = (amount: number) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' }).format(amount);
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+const longDay = (date: string) =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+const tile = (page: Page, date: string) =>
+  page.getByRole('link', { name: new RegExp(`^${longDay(date)}(, today)?(, market holiday [^:]*)?: `) });
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+    .getByRole('cell');
+
+/** The days in a row, up to the latest, that went the same way. */
+function streakOf(list: readonly Day[]): string {
+  const won = (list.at(-1)?.pnl ?? 0) > 0;
+  const turn = list.findLastIndex(({ pnl }) => (won ? pnl <= 0 : pnl >= 0));
+  const run = list.length - 1 - turn;
+  return `${run} ${won ? 'winning' : 'losing'} ${run === 1 ? 'day' : 'days'}`;
+}
+
+/** Long journeys, with axe in each state. */
+test.describe.configure({ timeout: 120_000 });
+
+test('tiles, header and evaluation say what the server knows @phone', async ({ page }, { project }) => {
+  await newTrader(page, TRADEBOOK);
+  const all = await days(page);
+  const month = all.filter(({ date }) => date.startsWith(MONTH));
+  expect(month.length).toBeGreaterThan(5);
+  await page.goto(`/calendar?slice=overall&month=${MONTH}`);
+  for (const { date, pnl, trades } of month) {
+    const name = `: ${rupees(pnl)}, ${trades} ${trades === 1 ? 'trade' : 'trades'}`;
+    await expect(tile(page, date)).toHaveAccessibleName(new RegExp(`${name.replaceAll(/[$+.]/g, String.raw`\$&`)}$`));
+  }
+  await expect(tile(page, '2026-03-26')).toHaveAccessibleName(/^26 Mar 2026, market holiday \(Ram Navami\): /);
+  await expect(tile(page, '2026-03-27')).toHaveAccessibleName(/^27 Mar 2026: /);
+  if (project.name === 'phone') await expect(page.getByRole('list', { name: 'Market holidays' })).toContainText('26 Mar 2026: Ram Navami');
+  else await expect(tile(page, '2026-03-26')).toContainText('Ram Navami');
+  await expect(tile(page, '2026-03-01')).toContainText('No Trade');
+  await expect(page.getByText(`Active days in a month for selected segment: ${month.length}`)).toBeVisible();
+  await expect(page.getByText('calculated only from closed trades')).toBeVisible();
+
+  const head = page.getByRole('region', { name: 'Calendar of Mar 2026' });
+  await expect(head).toContainText(rupees(total(month.map(({ pnl }) => pnl))));
+  const profitable = month.filter(({ pnl }) => pnl > 0).length;
+  await expect(head).toContainText(`${Math.round((profitable / month.length) * 100)}%`);
+  await expect(head).toContainText(`Trades${month.reduce((sum, { trades }) => sum + trades, 0)}`);
+
+  for (const [column, list] of [all, month].entries()) {
+    const cell = (name: string) => figure(page, name).nth(column);
+    const [wins, losses] = [list.filter(({ pnl }) => pnl > 0).length, list.filter(({ pnl }) => pnl < 0).length];
+    const best = list.toSorted((a, b) => b.pnl - a.pnl);
+    const [trades, net] = [list.reduce((sum, day) => sum + day.trades, 0), total(list.map(({ pnl }) => pnl))];
+    await expect(cell('Total Trades (partial included)')).toHaveText(new Intl.NumberFormat('en-IN').format(trades));
+    await expect(cell('Avg P&L per Trading Day')).toHaveText(rupees(Math.round((net * 100) / list.length) / 100));
+    await expect(cell('Trades Per Day')).toHaveText(
+      new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(trades / list.length),
+    );
+    await expect(cell('Current Streak')).toHaveText(streakOf(list));
+    await expect(cell('Biggest Gain')).toContainText(rupees(best[0]?.pnl ?? 0));
+    await expect(cell('Biggest Loser')).toContainText(rupees(best.at(-1)?.pnl ?? 0));
+    await expect(cell('Winning/Losing Days')).toHaveText(`${wins} / ${losses}`);
+    await expect(cell('Winrate w/o BE')).toHaveText(`${((wins / (wins + losses)) * 100).toFixed(1)}%`);
+    await expect(cell('Total charges')).toHaveText(rupees(total(list.map(({ charges }) => charges))).replace('+', ''));
+    const recent = list.filter(({ pnl }) => pnl !== 0).slice(-5);
+    await expect(cell('Recent 5 days')).toHaveText(recent.map(({ pnl }) => (pnl > 0 ? 'W' : 'L')).join(''));
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+});
+
+test('a day leads to its trades, with exactly these parameters', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  const day = (await days(page, 'options')).find(({ date }) => date.startsWith(MONTH));
+  await page.goto(`/calendar?slice=options&month=${MONTH}`);
+  await tile(page, day?.date ?? '').click();
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/history',
+    { tab: 'trades', period: 'custom', from_date: day?.date, to_date: day?.date, page: '1', slice: 'options' },
+  ]);
+  await expect(page.getByText('Total P&L minus brokerage').locator('..')).toContainText(rupees(day?.pnl ?? 0));
+  await expect(page.getByText('Total trades').locator('..')).toContainText(String(day?.trades));
+  await page.goBack();
+  await expect(page).toHaveURL(`/calendar?slice=options&month=${MONTH}`);
+  await expect(page.getByRole('button', { name: 'Options' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('segment and month are in the address; a quiet month shows the way', async ({ page, context }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/summary?slice=futures');
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: /Timeline/ }).click();
+  await expect(page).toHaveURL('/calendar?slice=futures');
+  await page.getByRole('button', { name: 'Equity' }).click();
+  await expect(page).toHaveURL('/calendar?slice=equity');
+  await expect(page.getByText('Inactive')).toBeVisible();
+  await page.getByRole('button', { name: 'Overall' }).click();
+  const latest = (await days(page)).at(-1)?.date.slice(0, 7);
+  await page.getByRole('link', { name: /^Go to/ }).click();
+  await expect(page).toHaveURL(`/calendar?slice=overall&month=${latest}`);
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.reload();
+  await expect(page.getByText(/^Active days in a month for selected segment: \d+$/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('Mar 2026');
+  await expect(page).toHaveURL('/calendar?slice=overall&month=2026-03');
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue('2026-03');
+  const copied = await context.newPage();
+  await copied.goto(page.url());
+  await expect(copied.getByRole('region', { name: 'Calendar of Mar 2026' })).toContainText(/Active days .* segment: \d+/);
+  await expect(copied.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the keyboard moves over days and months, and opens a day', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/calendar?slice=overall&month=2026-03');
+  await expect(page.getByText(/Active days/)).toBeVisible();
+  await tile(page, '2026-03-01').focus();
+  for (const [key, date] of [
+    ['ArrowRight', '2026-03-02'],
+    ['ArrowDown', '2026-03-09'],
+    ['End', '2026-03-14'],
+    ['PageDown', '2026-04-14'],
+    ['Home', '2026-04-12'],
+    ['PageUp', '2026-03-12'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tile(page, date)).toBeFocused();
+  }
+  await expect(page).toHaveURL('/calendar?slice=overall&month=2026-03');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/history\?.*from_date=2026-03-12/);
+});
+
+test('today is marked; empty, loading and failing keep their place', async ({ page }) => {
+  await newTrader(page);
+  const gate = Promise.withResolvers<void>();
+  let fails = false;
+  await page.route('**/api/summary/*/calendar', async (route) => {
+    await gate.promise;
+    return fails ? route.abort() : route.fallback();
+  });
+  await page.goto('/calendar');
+  const today = page.locator('[aria-current="date"]');
+  await expect(today).toBeVisible();
+  const before = await today.boundingBox();
+  await expectAccessible(page);
+  gate.resolve();
+  await expect(page.getByText('Inactive')).toBeVisible();
+  expect(await today.boundingBox()).toEqual(before);
+  await expect(today).toContainText('Today');
+  await expectAccessible(page);
+  fails = true;
+  await page.reload();
+  await expect(page.getByText('Failed to load')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Add trades', exact: true })).toBeVisible();
+});

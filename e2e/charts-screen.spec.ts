@@ -1,0 +1,346 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { expectAccessible } from './axe.ts';
+import { card, drawn, windowOf } from './drawn-chart.ts';
+import { press, tabTo } from './keyboard.ts';
+import { addShares, newTrader } from './trader.ts';
+
+const TRADEBOOK = syntheticTradebook({ fills: 1500, seed: 21, from: '2025-11-03', days: 120 });
+
+async function open(page: Page, tradebook: string | null = TRADEBOOK, search = ''): Promise<void> {
+  await newTrader(page, tradebook ?? undefined);
+  await page.goto(`/chartview${search}`);
+}
+
+/** Brings a chart into sight and its middle under the pointer. */
+async function pointAt(page: Page, box: Locator): Promise<{ x: number; y: number }> {
+  const place = box.locator('.chart-canvas canvas').first();
+  await place.scrollIntoViewIfNeeded();
+  // A page that was just scrolled goes on scrolling.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  return middle;
+}
+
+const range = ([start, end]: readonly [number, number]) => end - start;
+
+test('the pointer zooms and pans along x', async ({ page }) => {
+  await open(page);
+  const scatter = card(page, 'Position Size vs PnL');
+  const whole = await windowOf(scatter);
+  await pointAt(page, scatter);
+  await page.mouse.wheel(0, -120);
+  await expect.poll(async () => range(await windowOf(scatter)) / range(whole)).toBeCloseTo(0.9, 5);
+  for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, -120);
+  await expect.poll(async () => range(await windowOf(scatter)) / range(whole)).toBeCloseTo(0.9 ** 6, 5);
+  await scatter.getByRole('button', { name: 'Reset zoom' }).click();
+  await expect.poll(() => windowOf(scatter)).toEqual(whole);
+  await expect(scatter.getByRole('button', { name: 'Reset zoom' })).toBeHidden();
+
+  const daily = card(page, 'Daily PnL');
+  const lastTen = await windowOf(daily);
+  expect(range(lastTen)).toBe(9);
+  const { x, y } = await pointAt(page, daily);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, y);
+  expect(await windowOf(daily)).toEqual(lastTen);
+  await page.mouse.move(x + 160, y, { steps: 8 });
+  await expect.poll(async () => (await windowOf(daily))[0]).toBeLessThan(lastTen[0]);
+  await page.mouse.up();
+  expect(range(await windowOf(daily))).toBe(9);
+
+  const week = card(page, 'Day of Week');
+  await pointAt(page, week);
+  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, -120);
+  await expect.poll(async () => range(await windowOf(week))).toBe(1);
+  // Zoomed out as far as it goes, the wheel scrolls the page.
+  for (let turn = 0; turn < 25; turn += 1) await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await windowOf(week)).toEqual([0, 6]);
+});
+
+test('full screen: toggle, backdrop and Escape close it in 300 ms, the page does not scroll behind it', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  const daily = card(page, 'Daily PnL');
+  await drawn(daily);
+  const full = page.getByRole('dialog', { name: 'Daily PnL' });
+  const begin = () => daily.getByRole('button', { name: 'Full screen: Daily PnL' }).click();
+  const ways = [
+    () => full.getByRole('button', { name: 'Close full screen' }).click(),
+    () => page.mouse.click(8, 400),
+    () => page.keyboard.press('Escape'),
+  ];
+  const sizeOf = async () => {
+    const { width = 0, height = 0 } = (await full.boundingBox()) ?? {};
+    return [width, height];
+  };
+  for (const close of ways) {
+    await begin();
+    await drawn(full);
+    await expect.poll(sizeOf).toEqual([900, 720]);
+    await page.mouse.wheel(0, 400);
+    expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow])).toEqual([0, 'hidden']);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await close();
+    await expect(full).toHaveAttribute('data-state', 'closing');
+    await page.clock.runFor(280);
+    await expect(full).toBeVisible();
+    await page.clock.runFor(40);
+    await expect(full).toBeHidden();
+    await page.clock.resume();
+    await expect(daily.getByRole('button', { name: 'Full screen: Daily PnL' })).toBeFocused();
+    await drawn(daily);
+  }
+  await page.setViewportSize({ width: 800, height: 500 });
+  await begin();
+  await expect.poll(sizeOf).toEqual([752, 400]);
+});
+
+test('columns, help, table, downloads; the address keeps slice and columns', async ({ page }) => {
+  await open(page, TRADEBOOK, '?slice=options&columns=2');
+  const columns = () =>
+    page
+      .locator('.charts-grid')
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  expect(await columns()).toBe(2);
+  await expect(page.getByRole('button', { name: 'Options' })).toHaveAttribute('aria-pressed', 'true');
+  for (const [name, count] of [
+    ['3', 3],
+    ['1', 1],
+  ] as const) {
+    await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name }).click();
+    expect(await columns()).toBe(count);
+  }
+  await expect(page).toHaveURL(/\/chartview\?slice=options&columns=1$/);
+  await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: '3' }).click();
+  await expect(page).toHaveURL(/\/chartview\?slice=options$/);
+
+  const payoff = card(page, 'Average Profit vs Loss (R:R)');
+  await payoff.getByRole('button', { name: /What is/ }).click();
+  await expect(payoff.getByText('what a win brings for each rupee that a loss costs')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payoff.getByText('what a win brings')).toBeHidden();
+
+  const scatter = card(page, 'Position Size vs PnL');
+  const { series } = await drawn(scatter);
+  const points = series.reduce((sum, { data }) => sum + data.length / 2, 0);
+  expect(points).toBeGreaterThan(300);
+  await scatter.getByRole('button', { name: 'Show as table' }).click();
+  await expect(scatter.getByRole('columnheader')).toHaveText(['Symbol', 'Ended', 'Size', 'Net']);
+  await expect(scatter.getByRole('row')).toHaveCount(51);
+  await scatter.getByRole('button', { name: 'Next' }).click();
+  await expect(scatter.getByText(`51–100 of ${points}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const saved = async (act: Locator) => {
+    const waiting = page.waitForEvent('download');
+    await act.click();
+    const download = await waiting;
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const csv = await saved(scatter.getByRole('button', { name: /CSV/ }));
+  expect(csv.name).toBe('position-size-vs-pnl-options.csv');
+  const lines = csv.bytes.toString().trim().split('\r\n');
+  expect(lines[0]).toBe('"Symbol","Ended","Size","Net"');
+  expect(lines.length).toBe(points + 1);
+  await scatter.getByRole('button', { name: 'Show as chart' }).click();
+  await drawn(scatter);
+  const png = await saved(scatter.getByRole('button', { name: /PNG/ }));
+  expect([png.name, png.bytes.subarray(1, 4).toString()]).toEqual(['position-size-vs-pnl-options.png', 'PNG']);
+  expect(png.bytes.length).toBeGreaterThan(5000);
+});
+
+test('by keyboard alone: pick, move, zoom, read as a table, full screen', async ({ page }) => {
+  await open(page);
+  const daily = card(page, 'Daily PnL');
+  const chart = daily.getByRole('application');
+  const before = await windowOf(daily);
+  await tabTo(page, chart);
+  await page.keyboard.press('ArrowLeft');
+  const said = daily.locator('.chart-canvas output');
+  await expect(said).toHaveText(/^\d+ \w+ 2026: Profit .*, Loss .*, Net .*, Trades \d+$/);
+  const last = await said.textContent();
+  await page.keyboard.press('ArrowLeft');
+  await expect(said).not.toHaveText(last ?? '');
+  await page.keyboard.press('Home');
+  await expect.poll(() => windowOf(daily)).toEqual([0, 9]);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await windowOf(daily))[0]).toBe(2);
+  await page.keyboard.press('+');
+  await expect.poll(async () => range(await windowOf(daily))).toBeLessThan(9);
+  await page.keyboard.press('0');
+  await expect.poll(() => windowOf(daily)).toEqual(before);
+  await press(page, daily.getByRole('button', { name: 'Show as table' }));
+  await expect(daily.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Space');
+  await drawn(daily);
+  const week = card(page, 'Day of Week');
+  await press(page, week.getByRole('button', { name: 'Full screen: Day of Week' }));
+  const full = page.getByRole('dialog', { name: 'Day of Week' });
+  await drawn(full);
+  await tabTo(page, full.getByRole('application'));
+  await page.keyboard.press('ArrowRight');
+  await expect(full.locator('.chart-canvas output')).toHaveText(/^Sunday: /);
+  await page.keyboard.press('Escape');
+  await expect(full).toBeHidden();
+});
+
+test('loading, failing and empty are said in each chart; a late answer of another tab changes nothing', async ({ page }) => {
+  await open(page, null);
+  await expect(page.getByText('No data')).toHaveCount(21);
+  await expectAccessible(page);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/summary/futures/*', async (route) => {
+    await held;
+    await route
+      .fulfill({ json: { data: [{ symbol: 'LATE', buy_total: 1, sell_total: 2, realized_pnl: 1 }], meta: { total: 1 } } })
+      .catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Futures' }).click();
+  await expect(page.getByText('Loading...').first()).toBeVisible();
+  expect(await page.locator('.chart-card').getByText('Loading...').count()).toBe(21);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await expect(page.getByText('No data')).toHaveCount(21);
+  letGo();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(page.getByText('No data')).toHaveCount(21);
+
+  await page.route('**/api/summary/com/*', (route) => route.fulfill({ status: 500, json: { detail: 'The charts are resting.' } }));
+  await page.getByRole('button', { name: 'Commodities' }).click();
+  await expect(page.getByText('The charts are resting.')).toHaveCount(21);
+  await expectAccessible(page);
+  await page.unroute('**/api/summary/com/*');
+  await page.route('**/api/summary/com/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('Failed to load').first()).toBeVisible();
+  await page.unroute('**/api/summary/com/*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('No data').first()).toBeVisible();
+});
+
+test('drawn in both themes without fault; the menu leads there with the slice @phone', async ({ page }, { project }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/calendar?slice=options');
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: /Performance/ }).click();
+  } else {
+    await page.getByRole('button', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: /Performance \(Charts\)/ }).click();
+  }
+  await expect(page).toHaveURL(/\/chartview\?slice=options$/);
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
+  const colours = () =>
+    page
+      .locator('.chart-canvas > div')
+      .first()
+      .evaluate((place) => {
+        const { drawing } = place as unknown as {
+          drawing: { getOption: () => { series: { data: { itemStyle: { color: string } }[] }[] } };
+        };
+        return drawing.getOption().series[0]?.data[0]?.itemStyle.color;
+      });
+  const dark = await colours();
+  await expectAccessible(page);
+  await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'light'));
+  await expect.poll(colours).not.toBe(dark);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('on a phone: one column, no layout buttons, no full screen; two fingers zoom, one pans', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await open(page);
+  const scatter = card(page, 'Position Size vs PnL');
+  const whole = await windowOf(scatter);
+  await expect(page.getByRole('button', { name: /Full screen/ })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Columns' })).toBeHidden();
+  const grid = page.locator('.charts-grid').first();
+  expect(await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)).toBe(1);
+
+  await scatter.locator('canvas').first().scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await scatter.locator('canvas').first().boundingBox()) ?? {};
+  const [middle, level] = [x + width / 2, y + height / 2];
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((at, id) => ({ x: at, y: level, id })) });
+  await touch('touchStart', middle - 20, middle + 20);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', middle - 20 - step * 8, middle + 20 + step * 8);
+  await touch('touchEnd');
+  await expect.poll(async () => range(await windowOf(scatter)) / range(whole)).toBeLessThan(0.5);
+
+  const zoomed = await windowOf(scatter);
+  await touch('touchStart', middle);
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', middle - step * 12);
+  await touch('touchEnd');
+  await expect.poll(async () => (await windowOf(scatter))[0]).toBeGreaterThan(zoomed[0]);
+  expect(range(await windowOf(scatter))).toBeCloseTo(range(zoomed), 4);
+  await context.close();
+});
+
+test('changing tabs leaves nothing behind', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await addShares(
+    page,
+    { symbol: 'INFY', buy_sell: 'BUY', quantity: 10, price: 1500, date: '2026-01-05' },
+    { symbol: 'INFY', buy_sell: 'SELL', quantity: 10, price: 1530, date: '2026-01-05' },
+  );
+  await page.reload();
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
+  const devtools = await page.context().newCDPSession(page);
+  const measure = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return new Map(metrics.map(({ name, value }) => [name, value]));
+  };
+  await devtools.send('Performance.enable');
+  // Every drawing that there ever was, so that it can be asked whether it is gone.
+  await page.evaluate(() => Object.assign(globalThis, { drawings: new Set() }));
+  const note = () =>
+    page.evaluate(() => {
+      const { drawings } = globalThis as unknown as { drawings: Set<{ isDisposed: () => boolean }> };
+      for (const place of document.querySelectorAll('.chart-canvas > div')) drawings.add((place as never as { drawing: never }).drawing);
+      return [drawings.size, [...drawings].filter((drawing) => !drawing.isDisposed()).length];
+    });
+  const tabs = ['Futures', 'Options', 'Equity', 'Overall'];
+  const turn = async (tab: string) => {
+    await page.getByRole('button', { name: tab, exact: true }).click();
+    await expect(page.locator('.chart-card').filter({ hasText: 'Loading...' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: tab, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(async () => (await page.locator('.chart-canvas:has(canvas)').count()) + (await page.getByText('No data').count()))
+      .toBe(21);
+  };
+  for (const tab of tabs) await turn(tab);
+  const before = await measure();
+  for (let change = 0; change < 20; change += 1) {
+    await turn(tabs[change % tabs.length] ?? 'Overall');
+    const [, alive = 0] = await note();
+    expect(alive).toBe(await page.locator('.chart-canvas:has(canvas)').count());
+  }
+  const [ever = 0] = await note();
+  expect(ever).toBeGreaterThan(21 * 15);
+  await page.evaluate(() => Object.assign(globalThis, { drawings: null }));
+  const after = await measure();
+  for (const [what, least] of [
+    ['Nodes', 600],
+    ['JSEventListeners', 100],
+    ['JSHeapUsedSize', 4e6],
+  ] as const) {
+    expect([what, (after.get(what) ?? 0) <= (before.get(what) ?? 0) * 1.1 + least]).toEqual([what, true]);
+  }
+});

@@ -1,0 +1,125 @@
+/**
+ * Takes pictures of every screen in every state, on a phone and a wide window, dark and light, from the running product with made-up
+ * trades: `npm run screens`, or `npm run screens -- history` for the screens whose name or state holds the word. The pictures and a page
+ * to look through them are in .cache/screens.
+ */
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { newSession, postFile, startServer, untilCompleted, type ServerProcess } from '../src/server/testing/server-process.ts';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { chromiumPath } from './chromium.ts';
+import { giveCookie } from './give-cookie.ts';
+import { ensureBuilt } from './install.mjs';
+import { sampleTradebook } from './sample-tradebook.ts';
+import { SCENES, type Scene, type Who } from './screen-scenes.ts';
+import { screensPage } from './screens-page.ts';
+
+const out = join(dirname(import.meta.dirname), '.cache', 'screens');
+const WINDOWS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** Charts have drawn and dialogs have opened by then. */
+const SETTLED_MS = 500;
+/** Beyond this a list only repeats itself. */
+const TALLEST = 3200;
+/** What a year of trades leaves besides: a share sold that was never seen bought, and a future past its expiry. */
+const APART = [
+  { symbol: 'WIPRO', segment: 'EQ', buy_sell: 'SELL', quantity: '80', price: '262.4', date: '2026-04-06' },
+  { symbol: 'NIFTY26JANFUT', segment: 'FUT', buy_sell: 'BUY', quantity: '65', price: '25940', date: '2026-01-20' },
+  { symbol: 'NIFTY26JAN26000CE', segment: 'OPT', buy_sell: 'BUY', quantity: '65', price: '112.5', date: '2026-01-21' },
+];
+
+const word = (process.argv[2] ?? '').toLowerCase();
+const wanted = SCENES.filter(({ screen, state }) => `${screen} ${state}`.includes(word));
+ensureBuilt();
+mkdirSync(out, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'rojmel-screens-'));
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+try {
+  const cookies = await people(server, new Set(wanted.map(({ who }) => who)));
+  for (const [window, viewport] of Object.entries(WINDOWS)) {
+    for (const scene of wanted.filter(({ only }) => only === undefined || only === window)) {
+      const context = await browser.newContext({ baseURL: server.base, viewport, locale: 'en-IN', reducedMotion: 'reduce' });
+      await giveCookie(context, server.base, cookies[scene.who]);
+      await take(context, scene, window).catch((error: unknown) => console.error(`${nameOf(scene, window)}: ${String(error)}`));
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
+const pictures = readdirSync(out).filter((file) => file.endsWith('.png'));
+writeFileSync(join(out, 'index.html'), screensPage(pictures));
+console.log(`${wanted.length} scenes taken; ${pictures.length} pictures in ${join(out, 'index.html')}`);
+
+async function people({ base }: ServerProcess, who: ReadonlySet<Who>): Promise<Record<Who, string>> {
+  const found: Record<Who, string> = { visitor: '', empty: await newSession(base, 'meera.iyer'), asha: '', large: '' };
+  if (who.has('asha')) {
+    found.asha = await newSession(base, 'asha.rao');
+    await importFile(base, found.asha, sampleTradebook('2026-01-05', 225, 1));
+    for (const trade of APART) {
+      const body = new URLSearchParams({ ...trade, exchange: 'NSE', broker: 'ZERODHA' });
+      const answer = await fetch(`${base}/api/trades`, { method: 'POST', body, headers: { cookie: found.asha } });
+      if (!answer.ok) throw new Error(await answer.text());
+    }
+  }
+  if (who.has('large')) {
+    found.large = await newSession(base, 'ravi.menon');
+    await importFile(base, found.large, syntheticTradebook({ fills: 50_000, from: '2025-12-01', days: 250 }));
+  }
+  return found;
+}
+
+async function importFile(base: string, cookie: string, csv: string): Promise<void> {
+  const { taskid } = (await (await postFile(base, cookie, csv)).json()) as { taskid: string };
+  await untilCompleted(base, cookie, taskid, 120_000);
+}
+
+async function take(context: BrowserContext, scene: Scene, window: string): Promise<void> {
+  const page = await context.newPage();
+  await holdCalls(page, scene);
+  await page.goto(scene.path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 20_000 });
+  // A screen that does not exist (yet) leads elsewhere.
+  if (new URL(page.url()).pathname !== new URL(scene.path, server.base).pathname) return;
+  if (scene.waits === undefined) await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {});
+  if (scene.fails !== undefined) await page.getByRole('alert').first().waitFor({ timeout: 20_000 });
+  await scene.act?.(page);
+  await showLazyPictures(page);
+  const viewport = page.viewportSize() ?? WINDOWS.wide;
+  for (const theme of ['dark', 'light']) {
+    await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
+    await page.waitForTimeout(SETTLED_MS);
+    // Behind a dialog the page does not count.
+    const fullPage = (await page.locator('dialog:modal').count()) === 0;
+    const height = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : viewport.height;
+    const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, TALLEST) };
+    await page.screenshot({ path: join(out, `${nameOf(scene, window)}-${theme}.png`), fullPage, clip });
+  }
+}
+
+/** Pictures below the window load when they are scrolled to, which nobody does here. */
+async function showLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    // One that the other theme hides never loads.
+    await Promise.all(images.filter((image) => image.offsetParent).map((image) => image.decode().catch(() => {})));
+  });
+}
+
+async function holdCalls(page: Page, { waits, fails }: Scene): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const meant = (part: string | undefined) => part !== undefined && path !== '/api/me' && path.startsWith(part);
+    if (meant(fails)) return route.fulfill({ status: 500, json: { detail: '' } });
+    return meant(waits) ? undefined : route.fallback();
+  });
+}
+
+function nameOf({ screen, state }: Scene, window: string): string {
+  return `${screen}-${state}-${window}`.replaceAll(/[^a-z0-9]+/gi, '-');
+}

@@ -1,0 +1,40 @@
+import { add, type Paise } from '../money.ts';
+
+/** What a symbol without a name is called; it is in no list of best and worst. */
+export const UNKNOWN_SYMBOL = 'UNKNOWN';
+const LABEL_LENGTH = 10;
+
+/** Net of one symbol. */
+export interface SymbolNet {
+  readonly symbol: string;
+  readonly net: Paise;
+  readonly trades: number;
+}
+
+/** A symbol as charts group by it (specification 001 §5): trimmed, upper-case, without an exchange's prefix and what follows the first dot. */
+export function mainSymbol(text: string): string {
+  const [name = ''] = text
+    .trim()
+    .toUpperCase()
+    .replace(/^(?:NSE|BSE|MCX):/, '')
+    .split('.', 1);
+  const trimmed = name.trim();
+  return trimmed === '' || trimmed === 'NA' || trimmed === '-' ? UNKNOWN_SYMBOL : trimmed;
+}
+
+/** What stands on an axis: the first ten characters. */
+export function symbolLabel(symbol: string): string {
+  return symbol.slice(0, LABEL_LENGTH);
+}
+
+/** Symbols under their main names, the best net first; spellings of one symbol are summed, unknown ones left out. */
+export function rankSymbols(rows: readonly SymbolNet[]): SymbolNet[] {
+  const sums = new Map<string, SymbolNet>();
+  for (const { symbol: text, net, trades } of rows) {
+    const symbol = mainSymbol(text);
+    const sum = sums.get(symbol);
+    sums.set(symbol, { symbol, net: sum ? add(sum.net, net) : net, trades: (sum?.trades ?? 0) + trades });
+  }
+  sums.delete(UNKNOWN_SYMBOL);
+  return [...sums.values()].toSorted((a, b) => b.net - a.net || (a.symbol < b.symbol ? -1 : 1));
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from '../actions/check-journal.ts';
+import { rebuildJournal } from '../actions/rebuild-journal.ts';
+import { settleExpired } from '../actions/settle-expired.ts';
+import { forgetDone } from '../db/jobs.ts';
+import { cleanUp } from '../identity/clean-up.ts';
+import { copyUser } from '../testing/copy-user.ts';
+import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
+import { driveChanges, driveReads } from '../testing/drive-journal.ts';
+import { explainOn } from '../testing/explain.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { routesOf } from '../testing/routes-of.ts';
+import { watchScope } from '../testing/scope-watch.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { workOff } from '../testing/work-here.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const MORE = syntheticTradebook({ fills: 60, seed: 4, from: '2026-05-18', days: 3 });
+/** Routes of the account and not of the journal: access.db.test.ts and the tests of each drive them. */
+const ACCOUNT = /^\/(healthz|readyz|api\/(me|signup|login|logout|resend|verify|password|auth|link)\b)|^\/(?!api)/;
+/** Meant to reach all users' rows: the round for contracts that have expired, and the removal of old trails. */
+const OF_ALL_USERS = [
+  /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,
+  /^delete from "audit" where "at" < \$1$/,
+];
+
+describeOnBothEngines('every statement of the journal', (open) => {
+  it('names its user, whatever the route or the job', async () => {
+    const watch = watchScope();
+    const store = await open({ onQuery: watch.onQuery });
+    const app = await openJournalApp(store, TODAY);
+    const asha = await app.withTradebook('asha', syntheticTradebook({ fills: 300, seed: 5, from: '2026-05-04', days: 20 }));
+    const called = [...(await driveReads(asha)), ...(await driveChanges(app, asha, MORE))].map((call) => call.replace(/\/?(\?.*)?$/, ''));
+    const missed = routesOf(app).filter(({ method, url }) => {
+      const pattern = new RegExp(`^${method} ${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+      return !ACCOUNT.test(url) && !called.some((call) => pattern.test(call));
+    });
+    expect(missed).toEqual([]);
+
+    await settleExpired(store, '2026-12-31' as TradingDay);
+    await workOff(store, TODAY);
+    await rebuildJournal(store, asha.userId, TODAY);
+    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    await forgetDone(store.db, 7);
+    await cleanUp(store.db, Date.now());
+    const unscoped = await watch.unscoped(store.db, ['sessions', 'tokens']);
+    expect(unscoped.filter((statement) => !OF_ALL_USERS.some((known) => known.test(statement)))).toEqual([]);
+  });
+});
+
+describe('every statement of the journal, among many users', () => {
+  const open = openServer();
+
+  it('finds its rows by an index with the user, and scans no table', async () => {
+    const statements = new Map<string, readonly unknown[]>();
+    let recording = false;
+    const store = await open({ onQuery: (statement, parameters) => recording && statements.set(statement, parameters) });
+    const app = await openJournalApp(store, TODAY);
+    const asha = await app.withTradebook('asha', syntheticTradebook({ fills: 10_000, seed: 6, from: '2026-03-02', days: 60 }));
+    await copyUser(store.db, 'asha', 15);
+    await sql`ANALYZE`.execute(store.db);
+    recording = true;
+    await driveReads(asha);
+    await driveChanges(app, asha, MORE);
+    recording = false;
+    const { faultsOf } = await explainOn(store, 1000, ['sessions']);
+    expect(await faultsOf('SELECT id FROM trades WHERE identity = $1', ['x'])).toEqual([
+      'Seq Scan on trades',
+      expect.stringMatching(/trades/),
+    ]);
+    const planned = [...statements].filter(([statement]) => /^\s*(select|with|insert|update|delete)\b/i.test(statement));
+    expect(planned.length).toBeGreaterThan(100);
+    const found: { statement: string; faults: string[] }[] = [];
+    for (const [statement, parameters] of planned) {
+      const faults = await faultsOf(statement, parameters);
+      if (faults.length > 0) found.push({ statement, faults });
+    }
+    expect(found).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import { pairedPaths, pairedRowsBody, pairedSymbolsBody } from '#contract/paired.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { closedTotals } from '../db/closed-filter.ts';
+import { closedPage } from '../db/closed-pages.ts';
+import type { Store } from '../db/client.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { PAIRED_SORTS } from '../testing/drive-journal.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 400, seed: 8, from: '2026-05-04', days: 28 });
+const SYMBOL_SORTS = ['rank', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'];
+/** No divisor of a total, so that pages read from the end are not those read from the front. */
+const PER_PAGE = 37;
+/** So that pages are read in both ways. */
+const NEAR = 2 * PER_PAGE;
+const ALL = { slice: 'overall', from: null, to: null, instrumentIds: null } as const;
+
+describeOnBothEngines('pages of closed trades', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it('walked by any column, either way, give each row exactly once in one order', async () => {
+    const app = await openJournalApp(store, TODAY);
+    const { userId } = await app.withTradebook('asha', CSV);
+    const { trades: total } = await closedTotals(store.db, userId, ALL);
+    expect(total % PER_PAGE).not.toBe(0);
+    expect(total).toBeGreaterThan(2 * NEAR + PER_PAGE);
+    for (const order of PAIRED_SORTS) {
+      for (const descending of [true, false]) {
+        const walked: string[] = [];
+        for (let offset = 0; offset < total; offset += PER_PAGE) {
+          const page = await closedPage(store.db, userId, ALL, { order, descending, limit: PER_PAGE, offset }, total, NEAR);
+          walked.push(...page.map((row) => `${row.buy_id}-${row.sell_id}`));
+        }
+        const whole = await closedPage(store.db, userId, ALL, { order, descending, limit: total, offset: 0 }, total);
+        expect([order, new Set(walked).size]).toEqual([order, total]);
+        expect([order, walked]).toEqual([order, whole.map((row) => `${row.buy_id}-${row.sell_id}`)]);
+      }
+    }
+  });
+
+  it('are the same near the ends and far from them, in every column and filter', async () => {
+    const app = await openJournalApp(store, TODAY);
+    const ravi = await app.withTradebook('ravi', CSV);
+    const pagesOf = async (query: string, perPage: number) => {
+      const found: string[] = [];
+      for (let page = 1, total = 1; found.length < total; page += 1) {
+        const answer = await ravi.get(`${pairedPaths.list}?${query}&per_page=${perPage}&page=${page}`);
+        const { data, meta } = pairedRowsBody.parse(answer.json());
+        ({ total } = meta);
+        expect(data.length).toBe(Math.min(perPage, total - found.length));
+        found.push(...data.map((row) => row.id));
+      }
+      return found;
+    };
+    for (const filter of ['segment=futures', 'q=NIFTY26', 'from_date=2026-05-12&to_date=2026-05-20&q=CE']) {
+      for (const sort of ['pnl', 'symbol', 'direction', 'buy_date', 'quantity']) {
+        const walked = await pagesOf(`${filter}&skey=${sort}`, PER_PAGE);
+        expect(new Set(walked).size).toBe(walked.length);
+        expect([filter, sort, walked]).toEqual([filter, sort, await pagesOf(`${filter}&skey=${sort}`, 500)]);
+      }
+    }
+  });
+
+  it('by symbol give each symbol exactly once', async () => {
+    const app = await openJournalApp(store, TODAY);
+    const mira = await app.withTradebook('mira', CSV);
+    for (const sort of SYMBOL_SORTS) {
+      const walked: string[] = [];
+      for (let page = 1, total = 1; walked.length < total; page += 1) {
+        const answer = await mira.get(`${pairedPaths.list}?type=symbols&skey=${sort}&per_page=${PER_PAGE}&page=${page}`);
+        const body = pairedSymbolsBody.parse(answer.json());
+        ({ total } = body);
+        walked.push(...body.data.map((row) => row.symbol));
+        expect(walked.length).toBe(Math.min(page * PER_PAGE, total));
+      }
+      expect([sort, new Set(walked).size]).toEqual([sort, walked.length]);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { calendarPaths } from '#contract/calendar.ts';
+import { changePaths } from '#contract/changes.ts';
+import { chartPaths } from '#contract/charts.ts';
+import { importPaths } from '#contract/imports.ts';
+import { pairedPaths } from '#contract/paired.ts';
+import { positionPaths } from '#contract/positions.ts';
+import { summaryPaths } from '#contract/summary.ts';
+import { tradePaths } from '#contract/trades.ts';
+import type { JournalApp } from './journal-app.ts';
+import type { Browser } from './test-app.ts';
+
+/** What the closed trades can be sorted by, page by page. */
+export const PAIRED_SORTS = [
+  ...['date', 'price', 'quantity', 'brokerage', 'total'].flatMap((key) => [`buy_${key}`, `sell_${key}`]),
+  'net_pnl',
+  'pnl',
+  'percent',
+  'charges',
+  'status',
+  'symbol',
+  'segment',
+  'direction',
+  'product',
+  'date',
+  'quantity',
+  'rank',
+];
+const SYMBOL_SORTS = ['rank', 'symbol', 'trades', 'win_rate', 'pnl', 'charges'];
+const POSITION_SORTS = ['timestamp', 'symbol', 'avg_price', 'broker', 'status', 'charges'];
+const CONSOLIDATED_SORTS = ['symbol', 'avg_price', 'total_qty', 'total_investment'];
+const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'ZERODHA' };
+
+/** Calls every read of the journal, with every filter and sort key; answers what was called, as 'GET /path'. */
+export async function driveReads(browser: Browser): Promise<string[]> {
+  const slices = ['overall', 'futures'].flatMap((slice) => [
+    ...[summaryPaths.summary, summaryPaths.timeseries, summaryPaths.monthly, summaryPaths.charges].map((path) => path(slice)),
+    ...[calendarPaths.calendar, calendarPaths.yearly].map((path) => path(slice)),
+    ...[chartPaths.closedRange, chartPaths.symbols].flatMap((path) => [path(slice), `${path(slice)}?from=2026-05-12&to=2026-05-20`]),
+  ]);
+  const filters = [
+    '',
+    'q=BANKNIFTY',
+    'segment=futures',
+    'from_date=2026-05-12&to_date=2026-05-20',
+    'segment=options&q=NIFTY&from_date=2026-05-12',
+  ];
+  const lists = [
+    ...[1, 40].flatMap((page) => PAIRED_SORTS.map((sort) => `${pairedPaths.list}?skey=${sort}&page=${page}`)),
+    ...filters.flatMap((filter) => [`${pairedPaths.list}?${filter}`, `${pairedPaths.list}?${filter}&skey=pnl`]),
+    ...filters.map((filter) => `${pairedPaths.list}?${filter}&type=symbols`),
+    ...SYMBOL_SORTS.map((sort) => `${pairedPaths.list}?type=symbols&skey=${sort}&page=2`),
+    ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
+    ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
+  ];
+  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list];
+  for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
+  return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
+}
+
+/** Changes the journal in every way there is, each paired before the next; answers what was called, as 'POST /path'. */
+export async function driveChanges(app: JournalApp, browser: Browser, csv: string): Promise<string[]> {
+  const called: string[] = [];
+  const change = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    called.push(`${method} ${url}`);
+    return ask(browser, method, url, payload);
+  };
+  const add = async (more: object) => (await change('POST', tradePaths.add, { ...SHARE, date: '2026-05-05', ...more }))['id'] as number;
+  const [bought, kept, other] = [await add({}), await add({ price: '1510' }), await add({ symbol: 'TCS' })];
+  await add({ buy_sell: 'SELL', date: '2026-05-06' });
+  const { id: edited } = await change('PUT', positionPaths.one(kept), { avg_price: 1490 });
+  const { change_id: deleted } = await change('DELETE', positionPaths.one(edited as number));
+  await change('POST', changePaths.undo(deleted as number));
+  await change('POST', positionPaths.bulkDelete, { ids: [other] });
+  const closed = (await ask(browser, 'GET', `${pairedPaths.list}?q=INFY`))['data'] as { id: string }[];
+  await change('DELETE', pairedPaths.one(closed[0]?.id ?? `${bought}-0`));
+  const expired = (await ask(browser, 'GET', `${pairedPaths.list}?segment=options&skey=sell_price&sdir=asc`))['data'] as {
+    instrument_id: number;
+  }[];
+  await change('PUT', changePaths.settlement(expired[0]?.instrument_id ?? 0), { price: '12.5' });
+  called.push(`POST ${importPaths.upload}`);
+  const { status, body } = await app.upload(browser, csv);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const { taskid } = body as { taskid: string };
+  called.push(`GET ${importPaths.status(taskid)}`);
+  await ask(browser, 'GET', importPaths.status(taskid));
+  await change('DELETE', importPaths.one(taskid));
+  await change('POST', importPaths.restore(taskid));
+  return called;
+}
+
+async function ask(
+  browser: Browser,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await browser.send({ method, url, ...(payload ? { payload } : {}) });
+  if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  return answer.json();
+}

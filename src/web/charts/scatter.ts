@@ -1,0 +1,86 @@
+import type { Palette } from './palette.ts';
+import { tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TooltipLine } from './parts.ts';
+
+/** Points by two amounts; a colour for those above and one for those below 0. */
+export interface Scatter {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly xName: string;
+  readonly yName: string;
+  /** Writes an amount of either axis. */
+  readonly axis: (value: number) => string;
+  readonly tip: (index: number) => { readonly title: string; readonly lines: readonly TooltipLine[] };
+}
+
+/** From so many points on they are drawn in one go, as squares. */
+const MANY = 2000;
+
+/** How points are drawn: every one of them, however many. */
+export function scatterOption({ x, y, xName, yName, axis, tip }: Scatter, palette: Palette): ChartOption {
+  const many = x.length > MANY;
+  const kinds = [
+    { name: 'Profit', color: palette.profit, isOf: (value: number) => value >= 0 },
+    { name: 'Loss', color: palette.loss, isOf: (value: number) => value < 0 },
+  ];
+  const places = kinds.map(({ isOf }) => placesOf(y, isOf));
+  const name = { nameTextStyle: { color: palette.dim, fontSize: 12 }, nameLocation: 'middle' };
+  return {
+    animation: false,
+    grid: { left: 22, right: 16, top: 12, bottom: 22, containLabel: true },
+    xAxis: {
+      ...valueAxis(palette, axis),
+      name: xName,
+      nameGap: 26,
+      ...name,
+      splitLine: { show: false },
+      axisTick: { show: false },
+      axisLine: { show: true, lineStyle: { color: palette.dim } },
+    },
+    yAxis: { ...valueAxis(palette, axis), name: yName, ...name, nameGap: 8, nameMoveOverlap: true },
+    tooltip: {
+      trigger: 'item',
+      ...tooltipLook(palette),
+      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
+        const { title, lines } = tip(places[seriesIndex]?.[dataIndex] ?? 0);
+        return tooltipHtml(title, lines);
+      },
+    },
+    series: kinds.map(({ name: kind, color }, index) => ({
+      type: 'scatter',
+      name: kind,
+      dimensions: ['x', 'y'],
+      data: pairsOf(places[index] ?? [], x, y),
+      symbol: many ? 'rect' : 'circle',
+      symbolSize: many ? 2.5 : 7,
+      itemStyle: { color, opacity: many ? 0.55 : 0.75 },
+      large: many,
+      largeThreshold: MANY / 2,
+      // All in one go and on one canvas: in pieces they would flicker while they are moved.
+      progressive: 0,
+      progressiveThreshold: Number.MAX_SAFE_INTEGER,
+    })),
+  };
+}
+
+/** Where a point is in the drawing: its series and its place there. */
+export function placeOfPoint(y: Float64Array, index: number): { readonly seriesIndex: number; readonly dataIndex: number } {
+  const below = (y[index] ?? 0) < 0;
+  let dataIndex = 0;
+  for (let at = 0; at < index; at += 1) if ((y[at] ?? 0) < 0 === below) dataIndex += 1;
+  return { seriesIndex: below ? 1 : 0, dataIndex };
+}
+
+function placesOf(values: Float64Array, isOf: (value: number) => boolean): number[] {
+  const places: number[] = [];
+  for (const [index, value] of values.entries()) if (isOf(value)) places.push(index);
+  return places;
+}
+
+function pairsOf(places: readonly number[], x: Float64Array, y: Float64Array): Float64Array {
+  const pairs = new Float64Array(places.length * 2);
+  for (const [at, place] of places.entries()) {
+    pairs[at * 2] = x[place] ?? 0;
+    pairs[at * 2 + 1] = y[place] ?? 0;
+  }
+  return pairs;
+}

@@ -1,0 +1,77 @@
+import type { ECharts } from 'echarts/core';
+import type { ZoomView } from './zoom-view.ts';
+import { WHEEL_SPEED } from './zoom-window.ts';
+
+/** What the keyboard picks from: the data of a drawing, one after the other. */
+export interface Reading {
+  readonly count: number;
+  readonly text: (index: number) => string;
+  /** Where a datum is in the drawing; by default it is that of the first series. */
+  readonly place?: (index: number) => { readonly seriesIndex: number; readonly dataIndex: number };
+  /** Where a datum is on the x axis; by default its number. */
+  readonly x?: (index: number) => number;
+}
+
+/** How to use a drawing without a pointer. */
+export const KEYS_HELP = 'Arrow keys pick a value, Shift with an arrow key moves, plus and minus zoom, 0 shows all.';
+
+/** A step of Shift and an arrow key, as a share of what is in sight. */
+const STEP = 0.2;
+
+/** Lets the keyboard pick, move and zoom; `say` gets what is picked. Answers how to stop. */
+export function watchKeys(
+  place: HTMLElement,
+  chart: ECharts,
+  view: ZoomView | null,
+  reading: Reading,
+  say: (text: string) => void,
+): () => void {
+  let picked = -1;
+  const pick = (index: number) => {
+    if (reading.count === 0) return;
+    picked = Math.min(Math.max(index, 0), reading.count - 1);
+    view?.show(reading.x?.(picked) ?? picked);
+    say(reading.text(picked));
+    // After the frame in which the window has moved.
+    requestAnimationFrame(() => requestAnimationFrame(show));
+  };
+  const show = () => {
+    if (chart.isDisposed() || picked < 0) return;
+    chart.dispatchAction({ type: 'showTip', ...(reading.place?.(picked) ?? { seriesIndex: 0, dataIndex: picked }) });
+  };
+  const middle = () => (picked < 0 || !view ? undefined : (reading.x?.(picked) ?? picked));
+  const move = (direction: number) => {
+    const window = view?.window();
+    if (window) view?.moveBy((window.end - window.start) * STEP * direction);
+  };
+  const first = () => Math.round(reading.x ? 0 : (view?.window().start ?? 0));
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => pick(picked < 0 ? first() : picked + 1),
+    ArrowLeft: () => pick(picked < 0 ? reading.count - 1 : picked - 1),
+    Home: () => pick(0),
+    End: () => pick(reading.count - 1),
+    'Shift+ArrowRight': () => move(1),
+    'Shift+ArrowLeft': () => move(-1),
+    '+': () => void view?.zoomBy((1 - WHEEL_SPEED) ** 2, middle()),
+    '-': () => void view?.zoomBy((1 - WHEEL_SPEED) ** -2, middle()),
+    '0': () => view?.reset(),
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key === '=' ? '+' : event.key === '_' ? '-' : event.key;
+    const act = acts[event.shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onLeave = () => {
+    picked = -1;
+    if (!chart.isDisposed()) chart.dispatchAction({ type: 'hideTip' });
+  };
+  place.addEventListener('keydown', onKey);
+  place.addEventListener('blur', onLeave);
+  return () => {
+    place.removeEventListener('keydown', onKey);
+    place.removeEventListener('blur', onLeave);
+  };
+}

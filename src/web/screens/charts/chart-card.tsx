@@ -1,0 +1,77 @@
+import { useId, useMemo, useState } from 'react';
+import { failureText } from '../../api.ts';
+import type { Drawing } from '../../charts/drawing.ts';
+import { CHART_STATES, CHARTS } from '../../text/charts.ts';
+import { HelpTip } from '../../ui/help-tip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { Card, NoDrawing } from './card.ts';
+import { ChartView } from './chart-view.tsx';
+import { FullScreen } from './full-screen.tsx';
+import type { ChartAnswers } from './queries.ts';
+
+interface ChartCardProps {
+  readonly card: Card;
+  /** The slice, in words. */
+  readonly of: string;
+  readonly answer: ChartAnswers[Card['from']];
+}
+
+const HEIGHT = 260;
+
+/** One chart of the dashboard with its heading, its help and its full screen. */
+export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartCardProps) {
+  const { title, help } = CHARTS[card.id];
+  const heading = useId();
+  const small = useMediaQuery('(width <= 768px)');
+  const [full, setFull] = useState(false);
+  const drawn = useMemo<Drawing | NoDrawing | null>(() => (data ? card.draw(data as never) : null), [card, data]);
+  const drawing = drawn && 'figures' in drawn ? drawn : null;
+  return (
+    <section className="panel chart-card" aria-labelledby={heading}>
+      <div className="chart-head">
+        <h3 id={heading}>{title}</h3>
+        <HelpTip about={title} text={help} />
+        {!small && (
+          <IconButton
+            icon="expand"
+            label={`Full screen: ${title}`}
+            disabled={!drawing}
+            aria-haspopup="dialog"
+            onClick={() => setFull(true)}
+          />
+        )}
+      </div>
+      {!data && error && (
+        <div className="chart-state">
+          <LoadError text={failureText(error, CHART_STATES.failed)} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !error && (
+        <div className="chart-state">
+          <output>{CHART_STATES.loading}</output>
+          <Skeleton height="100%" />
+        </div>
+      )}
+      {data && !drawing && (
+        <div className="chart-state">
+          <div>
+            <p>{CHART_STATES.empty}</p>
+            {drawn && 'reason' in drawn && <p className="chart-note">{drawn.reason}</p>}
+          </div>
+        </div>
+      )}
+      {drawing && !full && <ChartView title={title} of={of} drawing={drawing} height={HEIGHT} />}
+      {drawing && full && (
+        <>
+          <div className="chart-away" style={{ height: HEIGHT }} />
+          <FullScreen title={title} onClosed={() => setFull(false)}>
+            <ChartView title={title} of={of} drawing={drawing} height="100%" />
+          </FullScreen>
+        </>
+      )}
+    </section>
+  );
+}

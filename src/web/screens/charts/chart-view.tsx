@@ -1,0 +1,92 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { CanvasHandle } from '../../charts/canvas.tsx';
+import { spokenRow, type Drawing } from '../../charts/drawing.ts';
+import { readPalette } from '../../charts/palette.ts';
+import { useTurn } from '../../charts/use-turn.ts';
+import { csvText } from '#contract/csv.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { saveFile, savePicture } from '../../ui/save-file.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTheme } from '../../ui/use-theme.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { titledPicture } from './titled-picture.ts';
+
+const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
+
+interface ChartViewProps {
+  readonly title: string;
+  /** The slice, in words. */
+  readonly of: string;
+  readonly drawing: Drawing;
+  readonly height: number | string;
+}
+
+/** A chart or its table, and below it what it leaves out and the ways to take it along. */
+export function ChartView({ title, of, drawing, height }: ChartViewProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
+  const { theme } = useTheme();
+  const handle = useRef<CanvasHandle>(null);
+  const isOn = useTurn();
+  const { option: draw, figures, places, zoom } = drawing;
+  const option = useMemo(() => draw(readPalette(theme)), [draw, theme]);
+  const reading = useMemo(
+    () => ({ count: figures.count, text: (index: number) => spokenRow(figures, index), ...places }),
+    [figures, places],
+  );
+  const fileName = `${title} ${of}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+  const saveCsv = () => {
+    const rows = Array.from({ length: figures.count }, (_, index) => figures.row(index));
+    const header = figures.columns.map(({ name }) => name);
+    saveFile(`${fileName}.csv`, csvText(header, rows));
+  };
+  const savePng = () => {
+    const palette = readPalette(theme);
+    const picture = handle.current?.picture(palette.surface);
+    if (picture) savePicture(`${fileName}.png`, titledPicture(picture, `${title} · ${of}`, palette));
+  };
+  return (
+    <>
+      {drawing.headline && <p className="chart-headline">{drawing.headline}</p>}
+      <div className="chart-area" style={{ height }}>
+        {asTable && <FiguresTable title={title} figures={figures} height="100%" />}
+        {!asTable && !isOn && <Skeleton height="100%" />}
+        {!asTable && isOn && (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <Canvas
+              option={option}
+              height="100%"
+              summary={`${title}, ${of}. ${drawing.summary}`}
+              zoom={zoom}
+              reading={reading}
+              onZoomed={setZoomed}
+              handle={handle}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div className="chart-foot">
+        <p className="chart-note">{drawing.note}</p>
+        {zoomed && !asTable && (
+          <button type="button" className="chart-act" onClick={() => handle.current?.resetZoom()}>
+            <Icon name="undo" size={14} />
+            Reset zoom
+          </button>
+        )}
+        <button type="button" className="chart-act" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Icon name={asTable ? 'chart' : 'table'} size={14} />
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </button>
+        <button type="button" className="chart-act" aria-label={`Download ${title} as PNG`} disabled={asTable} onClick={savePng}>
+          PNG
+        </button>
+        <button type="button" className="chart-act" aria-label={`Download ${title} as CSV`} onClick={saveCsv}>
+          CSV
+        </button>
+      </div>
+    </>
+  );
+}

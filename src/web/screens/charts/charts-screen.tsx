@@ -1,0 +1,81 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { chartsUrl, paths, readSlice } from '../../urls.ts';
+import type { Card } from './card.ts';
+import { ChartCard } from './chart-card.tsx';
+import { useChartAnswers, type ChartAnswers } from './queries.ts';
+import { MAIN_CARDS, MORE_CARDS } from './registry.ts';
+import '../../charts/chart-panel.css';
+import '../../ui/panel.css';
+import './charts-screen.css';
+
+const LAYOUTS = [
+  { key: '1', name: '1' },
+  { key: '2', name: '2' },
+  { key: '3', name: '3' },
+] as const;
+
+/** Closed trades of one slice in charts: the fifteen of the specification, and what else traders ask. */
+export function ChartsScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const slice = readSlice(search);
+  const columns = LAYOUTS.find(({ key }) => key === search.get('columns'))?.key ?? '3';
+  const answers = useChartAnswers(slice);
+  const nothing = answers.days.data?.length === 0 && answers.trades.data?.points.length === 0;
+  const go = (to: typeof slice, shown: string) => void navigate(chartsUrl(to, Number(shown)), { replace: true });
+  const cards = { of: SLICE_NAMES[slice], answers, columns };
+  return (
+    <Page
+      title="Performance (Charts)"
+      lead="Closed trades, after every charge"
+      aside={
+        <div className="charts-choices">
+          <div className="charts-layout">
+            <span aria-hidden="true">Columns</span>
+            <ToggleTabs label="Columns" tabs={LAYOUTS} selected={[columns]} onToggle={(key) => go(slice, key)} />
+          </div>
+          <ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go(key, columns)} />
+        </div>
+      }
+    >
+      {nothing && slice === 'overall' && (
+        <Empty
+          icon="bars"
+          level={2}
+          title="Charts begin with your first closed trade"
+          hint="Upload the tradebook of your broker, or type a buy and a sell."
+        >
+          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        </Empty>
+      )}
+      <Cards key={slice} heading="Results" list={MAIN_CARDS} {...cards} />
+      <Cards key={`${slice} more`} heading="Timing, instruments and risk" list={MORE_CARDS} {...cards} />
+    </Page>
+  );
+}
+
+interface CardsProps {
+  readonly heading: string;
+  readonly list: readonly Card[];
+  readonly of: string;
+  readonly answers: ChartAnswers;
+  readonly columns: string;
+}
+
+function Cards({ heading, list, of, answers, columns }: CardsProps) {
+  return (
+    <section className="charts-section" aria-label={heading}>
+      <h2>{heading}</h2>
+      <div className="charts-grid" data-columns={columns}>
+        {list.map((card) => (
+          <ChartCard key={card.id} card={card} of={of} answer={answers[card.from]} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface FullScreenProps {
+  readonly title: string;
+  readonly onClosed: () => void;
+  readonly children: ReactNode;
+}
+
+/** Specification 001 §9. */
+const CLOSING_MS = 300;
+
+/** A card over the whole page, up to 900 px wide and four fifths of the window high; its button, Escape and the backdrop close it. */
+export function FullScreen({ title, onClosed, children }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const [state, setState] = useState<'open' | 'closing'>('open');
+  const finish = useEffectEvent(onClosed);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    element.showModal();
+    const onBackdrop = (event: MouseEvent) => {
+      if (event.target === element) setState('closing');
+    };
+    element.addEventListener('click', onBackdrop);
+    return () => {
+      element.removeEventListener('click', onBackdrop);
+      element.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (state !== 'closing') return undefined;
+    const timer = setTimeout(() => {
+      // Still in the page, so that the focus goes back to where it was.
+      dialog.current?.close();
+      finish();
+    }, CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="full-screen"
+      data-state={state}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        setState('closing');
+      }}
+    >
+      <div className="full-screen-panel">
+        <div className="chart-head">
+          <h2 id={heading}>{title}</h2>
+          <IconButton icon="shrink" label="Close full screen" onClick={() => setState('closing')} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { calendarPaths } from '#contract/calendar.ts';
+import { chartPaths } from '#contract/charts.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
+import { get } from '../../api.ts';
+import { readDays, readSymbols, readTrades, readYears } from './read-answers.ts';
+
+/** As many closed trades as the server gives at once. */
+const MOST_TRADES = 100_000;
+/** Large answers: not asked for again because a window came to the front, not compared row by row, not kept for long. */
+const LARGE = { refetchOnWindowFocus: false, structuralSharing: false, gcTime: 60_000 } as const;
+
+/** The four answers of a slice. An answer that comes after another slice was chosen belongs to that slice only, and changes nothing here. */
+export function useChartAnswers(slice: Slice) {
+  const days = useAnswer('days', slice, calendarPaths.calendar(slice), readDays);
+  const years = useAnswer('years', slice, calendarPaths.yearly(slice), readYears);
+  const trades = useAnswer('trades', slice, chartPaths.closedRange(slice), readTrades, { most: MOST_TRADES });
+  const symbols = useAnswer('symbols', slice, chartPaths.symbols(slice), readSymbols);
+  return { days, years, trades, symbols };
+}
+
+export type ChartAnswers = ReturnType<typeof useChartAnswers>;
+/** What the answers hold. */
+export type ChartData = { readonly [Key in keyof ChartAnswers]: NonNullable<ChartAnswers[Key]['data']> };
+
+function useAnswer<Data>(key: string, slice: Slice, path: string, read: (body: unknown) => Data, query: Record<string, number> = {}) {
+  return useQuery({
+    queryKey: ['charts', key, slice],
+    queryFn: async ({ signal }) => read(await get<unknown>(path, query, signal)),
+    ...LARGE,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Card } from './card.ts';
+import { drawDaily, drawDrawdown, drawPayoff, drawWeekdays, drawWinLoss } from './day-cards.ts';
+import { drawBottomSymbols, drawTopSymbols } from './symbol-cards.ts';
+import {
+  drawDistribution,
+  drawExpiry,
+  drawHoldingTimes,
+  drawHours,
+  drawSizeColumns,
+  drawSizeScatter,
+  drawUnderlyings,
+} from './trade-cards.ts';
+import {
+  drawDirectionAverage,
+  drawDirectionCount,
+  drawDirectionWinRate,
+  drawTradesPerDay,
+  drawYearly,
+  drawYearlyCounts,
+  drawYearlySplit,
+} from './year-cards.ts';
+
+/** The fifteen charts of specification 001 §2, one line each, in its order. */
+export const MAIN_CARDS: readonly Card[] = [
+  { id: 'daily', from: 'days', draw: drawDaily },
+  { id: 'weekday', from: 'days', draw: drawWeekdays },
+  { id: 'winLoss', from: 'days', draw: drawWinLoss },
+  { id: 'topSymbols', from: 'symbols', draw: drawTopSymbols },
+  { id: 'bottomSymbols', from: 'symbols', draw: drawBottomSymbols },
+  { id: 'tradesPerDay', from: 'years', draw: drawTradesPerDay },
+  { id: 'yearly', from: 'years', draw: drawYearly },
+  { id: 'yearlySplit', from: 'years', draw: drawYearlySplit },
+  { id: 'yearlyCounts', from: 'years', draw: drawYearlyCounts },
+  { id: 'payoff', from: 'days', draw: drawPayoff },
+  { id: 'sizeScatter', from: 'trades', draw: drawSizeScatter },
+  { id: 'sizeColumns', from: 'trades', draw: drawSizeColumns },
+  { id: 'directionCount', from: 'years', draw: drawDirectionCount },
+  { id: 'directionWinRate', from: 'years', draw: drawDirectionWinRate },
+  { id: 'directionAverage', from: 'years', draw: drawDirectionAverage },
+];
+
+/** What traders ask for beside them. */
+export const MORE_CARDS: readonly Card[] = [
+  { id: 'hour', from: 'trades', draw: drawHours },
+  { id: 'holding', from: 'trades', draw: drawHoldingTimes },
+  { id: 'expiry', from: 'trades', draw: drawExpiry },
+  { id: 'underlying', from: 'trades', draw: drawUnderlyings },
+  { id: 'drawdown', from: 'days', draw: drawDrawdown },
+  { id: 'distribution', from: 'trades', draw: drawDistribution },
+];

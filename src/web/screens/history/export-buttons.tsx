@@ -1,0 +1,72 @@
+import { count, counted } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { ExportJob } from './export-list.ts';
+import { listQuery, type Wanted } from './queries.ts';
+import { useExport } from './use-export.ts';
+
+interface ExportButtonsProps {
+  readonly wanted: Wanted;
+  /** Nothing is listed. */
+  readonly empty: boolean;
+}
+
+/** Saves what is filtered, all pages of it, as a CSV file or an Excel workbook. */
+export function ExportButtons({ wanted, empty }: ExportButtonsProps) {
+  const { state, start, stop } = useExport();
+  const { tab } = wanted.view;
+  const running = state.kind === 'running';
+  const save = (format: ExportJob['format']) =>
+    start({ format, list: tab === 'symbols' ? 'symbols' : 'rows', query: listQuery(wanted) }, fileName(wanted));
+  return (
+    <div className="export">
+      {running ? (
+        <Progress done={state.done} total={state.total} onStop={stop} />
+      ) : (
+        <fieldset className="export-formats">
+          <legend className="visually-hidden">Export all {tab} of this filter</legend>
+          <Button variant="default" size="s" disabled={empty} onClick={() => save('csv')}>
+            <Icon name="download" size={16} />
+            CSV
+          </Button>
+          <Button variant="default" size="s" disabled={empty} onClick={() => save('xlsx')}>
+            <Icon name="download" size={16} />
+            Excel
+          </Button>
+        </fieldset>
+      )}
+      {state.kind === 'saved' && <Message text={`${counted(state.rows, tab === 'symbols' ? 'symbol' : 'trade')} saved.`} onClose={stop} />}
+      {state.kind === 'failed' && <Message text={state.text} kind="error" onClose={stop} />}
+    </div>
+  );
+}
+
+interface ProgressProps {
+  readonly done: number;
+  readonly total: number;
+  readonly onStop: () => void;
+}
+
+function Progress({ done, total, onStop }: ProgressProps) {
+  return (
+    <div className="export-progress">
+      <span>{total > 0 ? `Exporting ${count(done)} of ${count(total)}` : 'Exporting…'}</span>
+      <progress aria-label="Export" {...(total > 0 && { value: done, max: total })} />
+      <Button variant="default" size="s" onClick={onStop}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function fileName({ view: { tab, slice, symbol, status }, range }: Wanted): string {
+  const parts = [
+    tab === 'symbols' ? 'symbols' : 'closed trades',
+    slice !== 'overall' && slice,
+    symbol.replaceAll(/[^\w&.-]+/g, ' ').trim(),
+    status && status.toLowerCase(),
+    range && `${range.from} to ${range.to}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

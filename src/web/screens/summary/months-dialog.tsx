@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { Slice } from '#engine/daily/rollup.ts';
+import { counted, month } from '../../format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMonths } from './queries.ts';
+import { tradesOfMonth } from './trades-behind.ts';
+
+interface MonthsDialogProps {
+  readonly slice: Slice;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The months in which trades were closed, the latest first; each opens its trades. */
+export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
+  const { data, isError, refetch } = useMonths(slice, opened);
+  return (
+    <Dialog title="Active months" opened={opened} onClose={onClose}>
+      {isError && <LoadError text="Could not load details" onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={280} />}
+      {data && (
+        <table className="amounts months-table">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Trades</th>
+              <th scope="col">Net PnL</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.toReversed().map(({ date, trades, pnl }) => (
+              <tr key={date}>
+                <th scope="row">
+                  <Link to={tradesOfMonth(slice, date)}>{month(date)}</Link>
+                </th>
+                <td>{counted(trades, 'trade')}</td>
+                <td>
+                  <Money amount={pnl} result />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

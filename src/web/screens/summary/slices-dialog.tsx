@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { Slice } from '#engine/daily/rollup.ts';
+import { SLICE_NAMES } from '../../text/slices.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+
+interface SlicesDialogProps {
+  readonly title: string;
+  /** What each segment adds to the figure, and where its trades are. */
+  readonly parts: readonly { readonly slice: Slice; readonly amount: number; readonly to: string }[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A figure of several segments, taken apart; each part opens its trades. */
+export function SlicesDialog({ title, parts, opened, onClose }: SlicesDialogProps) {
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose}>
+      <table className="amounts">
+        <tbody>
+          {parts.map(({ slice, amount, to }) => (
+            <tr key={slice}>
+              <th scope="row">
+                <Link to={to}>{SLICE_NAMES[slice]}</Link>
+              </th>
+              <td>
+                <Money amount={amount} result />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

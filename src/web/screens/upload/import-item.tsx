@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ImportRow } from '#contract/imports.ts';
+import { counted, dayRange, moment } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSkippedRows } from './queries.ts';
+import { SkippedTable } from './skipped-rows.tsx';
+
+interface ImportItemProps {
+  readonly row: ImportRow;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+  readonly onRestore: () => void;
+}
+
+const STATES = {
+  pending: 'waits to be paired',
+  processing: 'being paired',
+  completed: null,
+  failed: 'pairing failed, will be tried again',
+};
+
+/** What an import is called: the file's name, or the trade that was typed. */
+export function importName({ file_name: file, report }: ImportRow): string {
+  return file ?? report ?? 'Typed trade';
+}
+
+/** One import: what it was, what it gave, and the way to take it back. */
+export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
+  const name = importName(row);
+  const removed = row.removed_at !== null;
+  const facts = [
+    row.source === 'file' ? row.report : 'Typed',
+    row.broker,
+    counted(row.trades, 'trade'),
+    dayRange(row.first_day, row.last_day),
+    removed ? null : STATES[row.status],
+  ];
+  return (
+    <li className={removed ? 'import import-removed' : 'import'}>
+      <Icon name={row.source === 'file' ? 'file' : 'pencil'} />
+      <div className="import-words">
+        <p className="import-name" title={name}>
+          {name}
+          {removed && <span className="import-state">Undone</span>}
+        </p>
+        <p className="queue-note">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="queue-note">Added {moment(row.created_at)}</p>
+        {row.skipped > 0 && <LeftOut row={row} name={name} />}
+      </div>
+      <Button
+        size="s"
+        variant="default"
+        disabled={busy}
+        onClick={removed ? onRestore : onUndo}
+        aria-label={`${removed ? 'Bring back' : 'Undo'} ${name}`}
+      >
+        <Icon name={removed ? 'refresh' : 'undo'} size={16} />
+        {removed ? 'Bring back' : 'Undo'}
+      </Button>
+    </li>
+  );
+}
+
+function LeftOut({ row, name }: { readonly row: ImportRow; readonly name: string }) {
+  const [opened, setOpened] = useState(false);
+  const { data, isError, refetch } = useSkippedRows(row.id, opened);
+  return (
+    <details className="skipped" onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>
+        {counted(row.skipped, 'row')} left out
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      {isError && <LoadError text="Could not load details" onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={120} />}
+      {data && <SkippedTable rows={data} fileName={name} />}
+    </details>
+  );
+}

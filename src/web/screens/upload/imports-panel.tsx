@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ImportRow } from '#contract/imports.ts';
+import { failureText } from '../../api.ts';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { counted } from '../../format.ts';
+import { ImportItem, importName } from './import-item.tsx';
+import { IMPORTS_PER_PAGE, moveImport, useImports } from './queries.ts';
+
+/** Everything that was added so far, the latest first, with its undoing; nothing before the first. */
+export function ImportsPanel({ announceWork }: { readonly announceWork: () => void }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
+  const { data, isError, refetch } = useImports(page);
+  const [asked, setAsked] = useState<ImportRow | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ text: string; good: boolean } | null>(null);
+
+  const move = async (row: ImportRow, to: 'removed' | 'restored') => {
+    setBusy(true);
+    setOutcome(null);
+    try {
+      setOutcome({ text: (await moveImport(row.id, to)).message, good: true });
+      announceWork();
+    } catch (error) {
+      setOutcome({ text: failureText(error, to === 'removed' ? 'Undo failed.' : 'Could not be brought back.'), good: false });
+    }
+    setBusy(false);
+    setAsked(null);
+    // An import moves figures on every screen.
+    await client.invalidateQueries();
+  };
+  const turn = (to: number) => {
+    const next = new URLSearchParams(search);
+    if (to > 1) next.set('page', String(to));
+    else next.delete('page');
+    void navigate({ search: next.toString() });
+  };
+
+  if (!isError && !data?.total) return null;
+  return (
+    <Panel title="Your imports" hint="Files and typed trades, the latest first. Undo takes their trades out of the journal again.">
+      {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
+      {data && (
+        <ul className="imports">
+          {data.data.map((row) => (
+            <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setAsked(row)} onRestore={() => void move(row, 'restored')} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > IMPORTS_PER_PAGE && <Pager page={page} total={data.total} perPage={IMPORTS_PER_PAGE} onPage={turn} />}
+      <ConfirmDialog
+        title="Undo this import"
+        question={asked && 'Its trades leave your journal, and every figure changes. You can bring them back later.'}
+        act="Undo import"
+        busy={busy}
+        onConfirm={() => asked && void move(asked, 'removed')}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <p className="import-name">
+            {importName(asked)} · {asked.broker} · {counted(asked.trades, 'trade')}
+          </p>
+        )}
+      </ConfirmDialog>
+      {outcome && <ChangeToast {...outcome} busy={busy} onClose={() => setOutcome(null)} />}
+    </Panel>
+  );
+}

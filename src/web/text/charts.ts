@@ -1,0 +1,91 @@
+/** What the charts are called (specification 001 §2) and what each one shows. */
+export const CHARTS = {
+  daily: {
+    title: 'Daily PnL',
+    help: 'Net of winning and of losing trades, by the day on which they ended. The last 10 days are in sight at first.',
+  },
+  weekday: { title: 'Day of Week', help: 'Net of all trades that ended on each weekday, from Sunday to Saturday.' },
+  winLoss: {
+    title: 'Win vs Loss',
+    help: 'Trades that won and lost after charges. The win rate is wins over wins and losses; a trade of exactly ₹0 counts in neither.',
+  },
+  topSymbols: {
+    title: 'Top Symbols',
+    help: 'The ten symbols with the best net. Names are cut to ten characters; the whole name is in the tooltip.',
+  },
+  bottomSymbols: {
+    title: 'Bottom Symbols',
+    help: 'The ten symbols with the worst net. Names are cut to ten characters; the whole name is in the tooltip.',
+  },
+  tradesPerDay: { title: 'Avg Trades per Day', help: 'Closed trades over the days on which a trade ended, by calendar year.' },
+  yearly: { title: 'Yearly PnL', help: 'Net of all trades that ended in each calendar year.' },
+  yearlySplit: {
+    title: 'Profit vs Loss per Year',
+    help: 'Net of winning trades and of losing trades, by calendar year. Together they are the yearly PnL.',
+  },
+  yearlyCounts: { title: 'Win vs Loss number of trades', help: 'How many long and how many short trades ended in each calendar year.' },
+  payoff: {
+    title: 'Average Profit vs Loss (R:R)',
+    help: 'The average winning and the average losing trade, after charges. R:R is what a win brings for each rupee that a loss costs.',
+  },
+  sizeScatter: {
+    title: 'Position Size vs PnL',
+    help: 'Each closed trade by its size and its net. Size is the larger of its buy and sell totals.',
+  },
+  sizeColumns: {
+    title: 'Position Size vs PnL by range',
+    help: 'Net of all trades in each range of position size, in thousands of rupees. Ranges without a trade are left out.',
+  },
+  directionCount: { title: 'Long vs Short Trade Count', help: 'Trades that were bought first, and trades that were sold first.' },
+  directionWinRate: { title: 'Long vs Short Win Rate', help: 'Wins over wins and losses of each direction.' },
+  directionAverage: { title: 'Long vs Short Average PnL', help: 'Net over the number of trades of each direction.' },
+  hour: { title: 'PnL by hour of entry', help: 'Net by the hour (IST) in which a trade was entered, where the broker’s file has times.' },
+  holding: {
+    title: 'PnL by holding time',
+    help: 'Net by the time from entry to exit: within a day by the clock, over nights by calendar days.',
+  },
+  expiry: { title: 'PnL by days to expiry', help: 'Net of futures and options by the calendar days from entry to the contract’s expiry.' },
+  underlying: {
+    title: 'PnL by underlying',
+    help: 'Net of all contracts on one underlying together; a share stands for itself. The twelve that moved most.',
+  },
+  drawdown: { title: 'Drawdown over time', help: 'How far cumulative net lies below its highest value so far. It starts at ₹0.' },
+  distribution: {
+    title: 'Distribution of results',
+    help: 'How many trades ended with a net in each range. The outermost ranges are open, so that single results do not flatten the rest.',
+  },
+} as const;
+
+/** Names a chart. */
+export type ChartId = keyof typeof CHARTS;
+
+/** Holding times in the order of the engine's keys. */
+export const HOLDING_NAMES = {
+  '5m': '< 5 min',
+  '15m': '5–15 min',
+  '1h': '15–60 min',
+  'over-1h': '> 1 hour',
+  day: 'Same day',
+  '1d': '1 night',
+  '7d': '2–7 days',
+  '30d': '8–30 days',
+  '1y': '31–365 days',
+  'over-1y': '> 1 year',
+} as const;
+
+/** Days to expiry by the engine's keys. */
+export const EXPIRY_NAMES = {
+  '0': 'Expiry day',
+  '1': '1 day',
+  '2-3': '2–3 days',
+  '4-7': '4–7 days',
+  '8-15': '8–15 days',
+  '16-30': '16–30 days',
+  '31+': '31+ days',
+} as const;
+
+/** Sunday first. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** What a chart says where it has nothing to draw (specification 001 §2). */
+export const CHART_STATES = { loading: 'Loading...', empty: 'No data', failed: 'Failed to load' } as const;

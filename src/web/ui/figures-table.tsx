@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { ScrollRegion } from './scroll-region.tsx';
+
+/** The numbers of a drawing as text, for who reads rather than looks. The first column names the row. */
+export interface FiguresTableData {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Where the name of each row leads, in step with the rows; null leads nowhere. */
+  readonly links?: readonly (string | null)[] | undefined;
+}
+
+/** A table of figures in a frame of fixed height. */
+export function FiguresTable({
+  title,
+  table,
+  height,
+}: {
+  readonly title: string;
+  readonly table: FiguresTableData;
+  readonly height: number;
+}) {
+  return (
+    <ScrollRegion label={`${title}, table`} className="chart-table" style={{ height }}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name = '', ...cells], row) => (
+            <tr key={name}>
+              <th scope="row">{table.links?.[row] ? <Link to={table.links[row]}>{name}</Link> : name}</th>
+              {cells.map((cell, index) => (
+                <td key={table.columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

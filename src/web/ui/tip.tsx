@@ -1,0 +1,59 @@
+import { useId, useRef, type ToggleEvent } from 'react';
+import { Icon } from './icon.tsx';
+import './tip.css';
+
+interface TipProps {
+  /** What is explained, in the words on the screen. */
+  readonly name: string;
+  readonly text: string;
+  /** How it is worked out. */
+  readonly formula?: string | undefined;
+}
+
+const WIDTH = 280;
+const GAP = 6;
+/** Below this much room the tip opens upwards. */
+const ROOM = 270;
+
+/** A mark that explains a figure: by pointing, by touch, or by keyboard; Escape, or leaving, closes it. */
+export function Tip({ name, text, formula }: TipProps) {
+  const id = useId();
+  const mark = useRef<HTMLButtonElement>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const box = mark.current?.getBoundingClientRect();
+    if (event.newState !== 'open' || !box) return;
+    const { style } = event.currentTarget;
+    const middle = box.left + box.width / 2 - WIDTH / 2;
+    style.left = `${Math.max(GAP, Math.min(middle, document.body.clientWidth - WIDTH - GAP))}px`;
+    const upwards = innerHeight - box.bottom < ROOM;
+    style.top = upwards ? 'auto' : `${box.bottom + GAP}px`;
+    style.bottom = upwards ? `${innerHeight - box.top + GAP}px` : 'auto';
+  };
+  const open = () => bubble.current?.matches(':popover-open') || bubble.current?.showPopover();
+  const close = () => bubble.current?.matches(':popover-open') && bubble.current.hidePopover();
+
+  return (
+    <span className="tip">
+      <button
+        ref={mark}
+        type="button"
+        className="tip-mark"
+        aria-label={`About ${name}`}
+        aria-details={id}
+        onClick={open}
+        onBlur={close}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      >
+        <Icon name="info" size={14} />
+      </button>
+      <div ref={bubble} id={id} popover="auto" role="tooltip" className="tip-bubble" onBeforeToggle={place}>
+        <b>{name}</b>
+        <span>{text}</span>
+        {formula && <code>{formula}</code>}
+      </div>
+    </span>
+  );
+}
