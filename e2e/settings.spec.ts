@@ -54,6 +54,7 @@ test.describe('settings', () => {
       'Capital',
       'Sessions',
       'Account activity',
+      'Your data',
       'Danger Zone',
     ]);
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1);

@@ -25,9 +25,14 @@ export interface SentFile {
   readonly bytes: Uint8Array;
 }
 
+/** The field of a form that is a file. */
+export function sentFile(description: string) {
+  return z.custom<SentFile>(isFile, 'The form has no file.').meta({ type: 'string', format: 'binary', description });
+}
+
 /** Sent as multipart form data, its parts in either order. */
 export const uploadForm = z.object({
-  file: z.custom<SentFile>(isFile, 'The form has no file.').meta({ type: 'string', format: 'binary', description: 'CSV or XLSX.' }),
+  file: sentFile('CSV or XLSX.'),
   broker: z.string(NO_BROKER).trim().min(1, NO_BROKER).max(40, NO_BROKER),
 });
 

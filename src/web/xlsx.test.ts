@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#engine/tables/read-tables.ts';
-import type { CsvCell } from './csv.ts';
+import type { CsvCell } from '#contract/csv.ts';
 import { startXlsx, type XlsxColumn } from './xlsx.ts';
 
 const COLUMNS = [

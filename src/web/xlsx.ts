@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { dayNumber, type TradingDay } from '#engine/day.ts';
-import type { CsvCell } from './csv.ts';
+import type { CsvCell } from '#contract/csv.ts';
 
 /** What a column holds: days are 'YYYY-MM-DD', percentages numbers out of a hundred. */
 export type CellKind = 'text' | 'amount' | 'price' | 'count' | 'percent' | 'day';

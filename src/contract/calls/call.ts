@@ -1,10 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { errorBody } from '../error.ts';
 
 /** An answer of one status: when it comes, and its JSON. */
 export interface Answer<Schema extends z.ZodType> {
   readonly description: string;
   readonly content: { readonly 'application/json': { readonly schema: Schema } };
+}
+
+/** An answer that is a file: its media type and what is in it. */
+export interface FileAnswer {
+  readonly description: string;
+  readonly content: { readonly 'application/zip': { readonly schema: z.ZodType } };
 }
 
 /** What crosses HTTP in one call, as the framework and the OpenAPI document take it. */
@@ -21,7 +27,7 @@ interface CallSchema {
   /** Media types of the body; JSON where it is left out. */
   readonly consumes?: readonly string[];
   /** Its own answers by status, beside those that any call may give. */
-  readonly response: Readonly<Record<number, Answer<z.ZodType>>>;
+  readonly response: Readonly<Record<number, Answer<z.ZodType> | FileAnswer>>;
 }
 
 /** One call of the API. `url` as the router writes it; a slash at the end may be left out or added. */
@@ -43,6 +49,11 @@ export const FIELDS = ['application/x-www-form-urlencoded', 'multipart/form-data
 /** An answer with what it means. */
 export function answer<Schema extends z.ZodType>(description: string, schema: Schema): Answer<Schema> {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** An answer that is a ZIP archive, and when it comes. */
+export function archive(description: string): FileAnswer {
+  return { description, content: { 'application/zip': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
 }
 
 /** An answer that is a sentence, and when it comes. */

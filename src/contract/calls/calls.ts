@@ -5,6 +5,7 @@ import { changeCalls } from './change-calls.ts';
 import { googleCalls, googleLinkCalls } from './google-calls.ts';
 import { healthCalls } from './health-calls.ts';
 import { importCalls, importHistoryCalls } from './import-calls.ts';
+import { ownDataCalls } from './own-data-calls.ts';
 import { pairedCalls } from './paired-calls.ts';
 import { positionCalls } from './position-calls.ts';
 import { securityCalls } from './security-calls.ts';
@@ -32,4 +33,5 @@ export const calls: readonly Call[] = [
   summaryCalls,
   calendarCalls,
   chartCalls,
+  ownDataCalls,
 ].flatMap((group): Call[] => Object.values(group));

@@ -110,9 +110,19 @@ export async function removeHalfStored(store: Store, userId: number, accountId: 
       .execute();
     const ids = halves.map((half) => half.id);
     if (ids.length === 0) return [];
-    const gone = await scoped.deleteFrom('trades').where('import_id', 'in', ids).returning('instrument_id').execute();
-    await scoped.deleteFrom('import_files').where('import_id', 'in', ids).execute();
-    await scoped.deleteFrom('imports').where('id', 'in', ids).execute();
+    const gone = await scoped
+      .deleteFrom('trades')
+      .where(({ eb, val }) => eb('import_id', '=', eb.fn.any(val(ids))))
+      .returning('instrument_id')
+      .execute();
+    await scoped
+      .deleteFrom('import_files')
+      .where(({ eb, val }) => eb('import_id', '=', eb.fn.any(val(ids))))
+      .execute();
+    await scoped
+      .deleteFrom('imports')
+      .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(ids))))
+      .execute();
     return [...new Set(gone.map((row) => row.instrument_id))];
   });
 }

@@ -3,6 +3,7 @@ import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
+import type { Columns, OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
 /** A trade on its way in, with the text that knows it again and the instrument it is of. */
@@ -42,6 +43,36 @@ export async function daysFrom(db: Db, userId: number, accountId: number, report
     .execute();
 }
 
+const TRADE_COLUMNS = {
+  account_id: 'int8',
+  import_id: 'int8',
+  instrument_id: 'int8',
+  row: 'int4',
+  identity: 'text',
+  symbol: 'text',
+  exchange: 'text',
+  day: 'date',
+  time: 'int4',
+  side: 'text',
+  quantity: 'int8',
+  price: 'int8',
+  value: 'int8',
+  trade_ref: 'text',
+  order_ref: 'text',
+  trade_to_trade: 'bool',
+  product: 'text',
+  charges: 'int8[]',
+} as const satisfies Columns<'trades'>;
+
+/** A trade as its columns hold it; its id is given by the database. */
+export type TradeRow = Required<Pick<OwnRow<'trades'>, keyof typeof TRADE_COLUMNS>>;
+
+/** Stores trades in their order, so that ids ascend with it; answers the ids. */
+export async function insertTradeRows(db: Db, userId: number, rows: readonly TradeRow[]): Promise<number[]> {
+  const made = await forUser(db, userId).insertMany('trades', TRADE_COLUMNS, rows, { returning: ['id'] });
+  return made.map((row) => row['id'] as number);
+}
+
 /** Stores trades in their order, so that ids ascend with it. */
 export async function insertTrades(
   db: Db,
@@ -70,30 +101,7 @@ export async function insertTrades(
     product: trade.product,
     charges: trade.charges && leviesOf(trade.charges),
   }));
-  await forUser(db, userId).insertMany(
-    'trades',
-    {
-      account_id: 'int8',
-      import_id: 'int8',
-      instrument_id: 'int8',
-      row: 'int4',
-      identity: 'text',
-      symbol: 'text',
-      exchange: 'text',
-      day: 'date',
-      time: 'int4',
-      side: 'text',
-      quantity: 'int8',
-      price: 'int8',
-      value: 'int8',
-      trade_ref: 'text',
-      order_ref: 'text',
-      trade_to_trade: 'bool',
-      product: 'text',
-      charges: 'int8[]',
-    },
-    rows,
-  );
+  await insertTradeRows(db, userId, rows);
 }
 
 /** The id of the trade that is known by this identity. */
@@ -181,6 +189,7 @@ export async function tradesOf(
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
     .where('import_id', 'not in', removedImports(db, userId))
+    .where('import_id', 'not in', halfStoredImports(db, userId))
     .execute();
   const found = new Map<number, StoredTrade[]>();
   for (const row of rows) {
@@ -213,4 +222,9 @@ export async function tradesOf(
 /** The imports whose trades are not in the journal. */
 function removedImports(db: Db, userId: number) {
   return forUser(db, userId).selectFrom('imports').select('id').where('removed_at', 'is not', null);
+}
+
+/** The imports whose trades are not all stored yet: they count for nothing. */
+function halfStoredImports(db: Db, userId: number) {
+  return forUser(db, userId).selectFrom('imports').select('id').where('status', '=', 'receiving');
 }

@@ -1,22 +1,21 @@
 import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { importCalls } from '#contract/calls/import-calls.ts';
 import { MAX_FILE_BYTES, type SentFile, type SkippedRow } from '#contract/imports.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
-import { type Antivirus, ScanFailed } from '../antivirus/antivirus.ts';
 import { brokersOf } from '../db/accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
+import { scanFile } from '../http/scan-file.ts';
 import { Refusal } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
 const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
-const NOT_SCANNED = 'Upload service temporarily unavailable: the antivirus check cannot be reached.';
 const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
@@ -31,7 +30,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
     handler: async (request) => {
       const userId = request.userId();
       const { file, broker } = request.body;
-      if (antivirus) await scan(antivirus, file.bytes, request.log);
+      if (antivirus) await scanFile(antivirus, file.bytes, request.log);
       const today = dayInIndia(now());
       const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
       if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
@@ -113,18 +112,6 @@ async function readUpload(request: FastifyRequest): Promise<void> {
     body[part.fieldname] = part.type === 'file' ? await readFilePart(part) : part.value;
   }
   request.body = body;
-}
-
-/** Throws the refusal of a file that is harmful, or of which that is not known. */
-async function scan(antivirus: Antivirus, bytes: Uint8Array, log: FastifyBaseLogger): Promise<void> {
-  const found = await antivirus.scan(bytes).catch((error: unknown) => {
-    if (!(error instanceof ScanFailed)) throw error;
-    log.error({ err: error }, 'a file could not be scanned');
-    throw new Refusal(503, NOT_SCANNED, {}, 30);
-  });
-  if (found === null) return;
-  log.warn({ found }, 'a harmful file was refused');
-  throw new Refusal(422, `Antivirus: blocked for security, since ${found} was found in this file.`);
 }
 
 async function readFilePart(part: MultipartFile): Promise<SentFile> {

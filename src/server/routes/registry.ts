@@ -8,6 +8,7 @@ import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
+import { ownDataRoutes } from './own-data.ts';
 import { pairedRoutes } from './paired.ts';
 import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
@@ -35,4 +36,5 @@ export const userRoutes: readonly Routes[] = [
   summaryRoutes,
   calendarRoutes,
   chartRoutes,
+  ownDataRoutes,
 ];

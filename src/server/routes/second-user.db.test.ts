@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { filesIn } from '../testing/export-file.ts';
 import { type JournalApp, openJournalApp, uploadRequest } from '../testing/journal-app.ts';
 import { PUBLIC_ROUTES, routesOf } from '../testing/routes-of.ts';
 import { rowsOf } from '../testing/rows-of.ts';
@@ -53,6 +54,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/summary/:slice/closed-range': () => [200, at('/api/summary/overall/closed-range')],
   'GET /api/summary/:slice/symbols': () => [200, at('/api/summary/overall/symbols')],
   'GET /api/summary/equity/holdings': own,
+  'GET /api/export': own,
   'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
   'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],
   'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
@@ -72,6 +74,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/me/capital': () => [200, at('/api/me/capital', { capital: 1000, risk_free_rate: 5 })],
   'POST /api/link/google': () => [503, at('/api/link/google', { id_token: 'any' })],
   'POST /api/me/delete/initiate': own,
+  // The stranger's own journal is not empty.
+  'POST /api/import-journal': () => [409],
   'POST /api/trades': () => [200, at('/api/trades', { ...SHARE, date: '2026-05-04' })],
   // The same file: whose trades are known already is a matter of each user.
   'POST /api/upload-csv': () => [200, uploadRequest(CSV)],
@@ -115,7 +119,8 @@ describeOnBothEngines('a second user', (open) => {
       const [status, request] = (CASES[route] as Case)(owned);
       const answer = await from.send({ url: pattern, ...request, method });
       expect([route, answer.statusCode]).toEqual([route, status]);
-      return answer.body;
+      // An archive tells when it was made.
+      return route === 'GET /api/export' ? JSON.stringify(filesIn(answer.rawPayload)) : answer.body;
     };
     const read = async (owned: Owned) => {
       const bodies: [string, string][] = [];

@@ -27,7 +27,9 @@ export function breachOf(method: string, url: string, status: number, text: stri
   if (method === 'HEAD' || path.startsWith(docsPaths.page)) return null;
   const call = callOf(method, path);
   if (!call && !/^\/api(?:\/|$)/.test(path)) return null;
-  const schema = call ? call.schema.response[status]?.content['application/json'].schema : errorBody;
+  const content = call?.schema.response[status]?.content;
+  if (content && 'application/zip' in content) return text.startsWith('PK') ? null : 'The contract has an archive here.';
+  const schema = call ? content?.['application/json'].schema : errorBody;
   if (!schema) return `The contract has no status ${status} for this call.`;
   const body: unknown = JSON.parse(text);
   const { data, error } = schema.safeParse(body);

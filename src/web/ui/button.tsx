@@ -34,6 +34,15 @@ export function ButtonLink({ variant, size, wide, children, to }: Look & { reado
   );
 }
 
+/** A link to a file that looks like a button; the browser saves it. */
+export function DownloadLink({ variant, size, wide, children, href }: Look & { readonly href: string }) {
+  return (
+    <a href={href} download className={look({ variant, size, wide })}>
+      {children}
+    </a>
+  );
+}
+
 function look({ variant = 'primary', size = 'm', wide }: { [Key in keyof Omit<Look, 'children'>]: Look[Key] | undefined }): string {
   return `button button-${variant} button-${size}${wide ? ' button-wide' : ''}`;
 }

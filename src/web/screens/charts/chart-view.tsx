@@ -3,7 +3,7 @@ import type { CanvasHandle } from '../../charts/canvas.tsx';
 import { spokenRow, type Drawing } from '../../charts/drawing.ts';
 import { readPalette } from '../../charts/palette.ts';
 import { useTurn } from '../../charts/use-turn.ts';
-import { csvText } from '../../csv.ts';
+import { csvText } from '#contract/csv.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile, savePicture } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

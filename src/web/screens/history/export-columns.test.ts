@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PairedTradeBody } from '#contract/paired.ts';
-import { csvText } from '../../csv.ts';
+import { csvText } from '#contract/csv.ts';
 import { TRADE_COLUMNS } from './export-columns.ts';
 import { formatFault } from './export-list.ts';
 

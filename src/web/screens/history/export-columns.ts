@@ -1,5 +1,5 @@
 import type { PairedTradeBody, SymbolRowBody } from '#contract/paired.ts';
-import type { CsvCell } from '../../csv.ts';
+import type { CsvCell } from '#contract/csv.ts';
 import type { XlsxColumn } from '../../xlsx.ts';
 
 /** A column of an exported file, and what a row puts in it. */

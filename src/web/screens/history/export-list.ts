@@ -1,7 +1,7 @@
 import { pairedPaths, type PairedRowsBody, type PairedSymbolsBody } from '#contract/paired.ts';
 import { ApiError, get } from '../../api.ts';
 import { count } from '../../format.ts';
-import { CSV_START, csvLines } from '../../csv.ts';
+import { CSV_START, csvLines } from '#contract/csv.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { MOST_XLSX_ROWS, startXlsx, type RowFile } from '../../xlsx.ts';
 import { SYMBOL_COLUMNS, TRADE_COLUMNS, type ExportColumn } from './export-columns.ts';

@@ -5,12 +5,13 @@ import { CapitalCard } from './capital-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EventsCard } from './events-card.tsx';
 import { GoogleCard } from './google-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import './settings-screen.css';
 
-/** The account: what it is called, how it is reached, what it trades with, where it is open, and its end. */
+/** The account: what it is called, how it is reached, what it trades with, where it is open, what it holds, and its end. */
 export function SettingsScreen() {
   const { session, markLoggedIn } = useSession();
   const user = session.state === 'in' ? session.user : null;
@@ -25,6 +26,7 @@ export function SettingsScreen() {
       <CapitalCard />
       <SessionsCard />
       <EventsCard />
+      <OwnDataCard />
       <DangerZone user={user} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { SkippedRow } from '#contract/imports.ts';
-import { csvText } from '../../csv.ts';
+import { csvText } from '#contract/csv.ts';
 import { rowReason } from '../../text/problems.ts';
 
 /** The rows that were left out, as a CSV file. */

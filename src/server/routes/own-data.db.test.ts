@@ -1,0 +1,174 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownDataPaths } from '#contract/own-data.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from '../actions/check-journal.ts';
+import type { Store } from '../db/client.ts';
+import { openEmbedded, openServer, type OpenStore } from '../testing/describe-on-both-engines.ts';
+import { JournalMoved, journalText } from '../own-data/journal-text.ts';
+import { bringIn, filesIn } from '../testing/export-file.ts';
+import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
+import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import type { Browser } from '../testing/test-app.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'GROWW' };
+
+interface Owner extends Browser {
+  readonly userId: number;
+}
+
+const SLICES = ['overall', 'equity', 'futures', 'options', 'com'].flatMap((slice) =>
+  ['', '/timeseries', '/monthly', '/charges-breakdown', '/calendar', '/yearly', '/closed-range', '/symbols'].map(
+    (part) => `/api/summary/${slice}${part}`,
+  ),
+);
+const READS = [
+  ...SLICES,
+  '/api/summary/equity/holdings',
+  '/api/paired/?per_page=500',
+  '/api/open-positions/paged?per_page=500',
+  '/api/open-positions/consolidated',
+  '/api/imports?per_page=100',
+  '/api/changes?per_page=100',
+  '/api/brokers/',
+  '/api/me/capital',
+];
+
+/** Every number of the journal as the API tells it, without the ids, which are each database's own. */
+async function answers(from: Browser): Promise<[string, unknown][]> {
+  const bodies: [string, unknown][] = [];
+  for (const url of READS) {
+    const answer = await from.get(url);
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    bodies.push([url, JSON.parse(answer.body, (key, value: unknown) => (/(?:^|_)id$/.test(key) ? 'id' : value))]);
+  }
+  return bodies;
+}
+
+/** The journal's lines with each id as its place among those of its kind. */
+function withoutIds(text: string): unknown[] {
+  const places = new Map<string, Map<number, number>>();
+  const place = (kind: string, id: unknown) => {
+    const known = places.get(kind) ?? new Map<number, number>();
+    places.set(kind, known);
+    if (typeof id !== 'number') return id;
+    if (!known.has(id)) known.set(id, known.size + 1);
+    return known.get(id);
+  };
+  return text.split('\n').map((line) =>
+    JSON.parse(line || 'null', function read(this: { kind?: string }, key, value: unknown) {
+      if (key === 'id') return place(this.kind ?? '', value);
+      return ['account', 'import', 'instrument', 'trade', 'change'].includes(key) ? place(key, value) : value;
+    }),
+  );
+}
+
+/** A journal with everything in it that a user can make. */
+async function makeJournal(app: JournalApp): Promise<Owner> {
+  const owner = await app.withTradebook('asha', syntheticTradebook({ fills: 500, seed: 8, from: '2026-05-04', days: 28 }));
+  const send = async (options: InjectOptions) => {
+    const answer = await owner.send(options);
+    expect([options.url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([options.url, 200, '']);
+    return answer.json<Record<string, unknown>>();
+  };
+  const list = async <Row>(url: string) => (await owner.get(url)).json<{ data: Row[] }>().data;
+  const removed = await app.upload(owner, syntheticTradebook({ fills: 60, seed: 5, from: '2026-04-01', days: 10 }));
+  await send({ method: 'DELETE', url: `/api/imports/${(removed.body as { taskid: string }).taskid}` });
+  for (const [symbol, buy_sell, quantity, price, date] of [
+    ['INFY', 'BUY', '100', '1500.05', '2026-05-04'],
+    ['INFY', 'SELL', '40', '1525', '2026-05-20'],
+    ['=HYPER', 'BUY', '7', '12.35', '2026-05-21'],
+    ['TCS', 'SELL', '5', '3000', '2026-05-22'],
+  ]) {
+    await send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, symbol, buy_sell, quantity, price, date } });
+  }
+  const future = { exchange: 'NSE', segment: 'FUT', broker: 'DHAN', symbol: 'NIFTY26MAYFUT', buy_sell: 'BUY', quantity: '75' };
+  await send({ method: 'POST', url: '/api/trades', payload: { ...future, price: '24000', date: '2026-05-04' } });
+  const positions = await list<{ id: number; symbol: string; instrument_id: number }>('/api/open-positions/paged?per_page=500');
+  const expired = positions.find(({ symbol }) => symbol === 'NIFTY26MAYFUT');
+  await send({ method: 'PUT', url: `/api/instruments/${expired?.instrument_id}/settlement`, payload: { price: 24_750.5 } });
+  const [first, second, third] = positions.filter(({ symbol }) => symbol.startsWith('NIFTY') && symbol !== 'NIFTY26MAYFUT');
+  await send({ method: 'PUT', url: `/api/open-positions/${first?.id}`, payload: { quantity: 35, avg_price: 100.05 } });
+  await send({ method: 'DELETE', url: `/api/open-positions/${second?.id}` });
+  await send({ method: 'PUT', url: `/api/open-positions/${third?.id}`, payload: { avg_price: 1.05 } });
+  const [undone] = await list<{ id: number }>('/api/changes');
+  await send({ method: 'POST', url: `/api/changes/${undone?.id}/undo` });
+  const closed = await list<{ id: string }>('/api/paired/?per_page=500');
+  await send({ method: 'DELETE', url: `/api/paired/${closed[0]?.id}` });
+  await send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '500000', risk_free_rate: '7.1' } });
+  return owner;
+}
+
+async function stranger(app: JournalApp, name: string): Promise<Owner> {
+  const browser = await app.logIn(name);
+  const { user } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>();
+  return { ...browser, userId: user.user_id };
+}
+
+describe.each([
+  ['embedded', 'server'],
+  ['server', 'embedded'],
+] as const)('a user’s own export (%s to %s)', (from, _) => {
+  const [embedded, server] = [openEmbedded(), openServer()];
+  const openIn: Readonly<Record<string, OpenStore>> = {
+    from: from === 'embedded' ? embedded : server,
+    to: from === 'embedded' ? server : embedded,
+  };
+  let [source, target]: Store[] = [];
+  beforeAll(async () => {
+    [source, target] = [await openIn['from']?.(), await openIn['to']?.()];
+  });
+
+  it('comes to the same numbers elsewhere, and to the same export', async () => {
+    const here = await openJournalApp(source as Store, TODAY);
+    const owner = await makeJournal(here);
+    const answer = await owner.get(ownDataPaths.export);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="rojmel-asha-${TODAY}.zip"`,
+    });
+    const there = await openJournalApp(target as Store, TODAY);
+    await there.withTradebook('another', syntheticTradebook({ fills: 40, seed: 2, from: '2026-05-04', days: 10 }));
+    const again = await stranger(there, 'bina');
+    const taken = await again.send(bringIn(answer.rawPayload));
+    expect([taken.statusCode, taken.json()]).toEqual([
+      200,
+      { message: 'Your journal is here: 567 trades.', trades: 567, status: 'completed' },
+    ]);
+    expect(await checkJournal((target as Store).db, again.userId, TODAY)).toEqual([]);
+    expect(await answers(again)).toEqual(await answers(owner));
+    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(ownDataPaths.export)).rawPayload)];
+    expect(withoutIds(second['journal.jsonl'] ?? '')).toEqual(withoutIds(first['journal.jsonl'] ?? ''));
+    for (const name of ['README.txt', 'accounts.csv', 'trades.csv', 'corrections.csv']) expect(second[name]).toBe(first[name]);
+
+    const texts = Object.values(first).join('\n');
+    for (const secret of ['asha@example.in', 'password', 'user_id', 'session_'])
+      expect(texts.replace(first['README.txt'] ?? '', '')).not.toContain(secret);
+    expect(first['trades.csv']).toContain(`,"'=HYPER",`);
+    expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(61);
+    expect(first['corrections.csv']).toContain('"settlement price",,"after",,"NIFTY26MAYFUT",,,,24750.5,');
+
+    const twice = await again.send(bringIn(answer.rawPayload));
+    expect([twice.statusCode, twice.json()]).toEqual([
+      409,
+      { detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.' },
+    ]);
+  });
+
+  it('breaks off where the journal changes while it is written', async () => {
+    const here = await openJournalApp(source as Store, TODAY);
+    const owner = await here.withTradebook('meera', syntheticTradebook({ fills: 600, seed: 4, from: '2026-05-04', days: 20 }));
+    const text = journalText((source as Store).db, owner.userId);
+    expect((await text.next()).done).toBe(false);
+    await owner.send({
+      method: 'POST',
+      url: '/api/trades',
+      payload: { ...SHARE, symbol: 'TCS', buy_sell: 'BUY', quantity: '1', price: '1', date: '2026-05-04' },
+    });
+    const rest = async () => {
+      for await (const part of text) expect(part).not.toContain('"kind":"end"');
+    };
+    await expect(rest()).rejects.toThrow(JournalMoved);
+  });
+});

@@ -1,0 +1,21 @@
+import type { InjectOptions } from 'fastify';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { ownDataPaths } from '#contract/own-data.ts';
+
+/** The request that brings an export in. */
+export function bringIn(bytes: Uint8Array): InjectOptions {
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
+  return { method: 'POST', url: ownDataPaths.import, payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } };
+}
+
+/** The texts in an export, by name. */
+export function filesIn(bytes: Uint8Array): Record<string, string> {
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
+}
+
+/** An archive whose journal is this text. */
+export function archiveOf(journal: string | Uint8Array): Uint8Array {
+  return zipSync({ [JOURNAL_FILE]: typeof journal === 'string' ? strToU8(journal) : journal });
+}

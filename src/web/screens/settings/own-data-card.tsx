@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { ownDataPaths } from '#contract/own-data.ts';
+import { Button, DownloadLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useBringIn } from './use-bring-in.ts';
+
+/** The whole journal as one file, and back. */
+export function OwnDataCard() {
+  return (
+    <Panel
+      title="Your data"
+      hint="All your trades, corrections and accounts as one file: CSV to read, and a part from which any Rojmel server makes the same journal again."
+    >
+      <div>
+        <DownloadLink href={ownDataPaths.export} variant="soft">
+          <Icon name="download" size={16} />
+          Download
+        </DownloadLink>
+      </div>
+      <BringInForm />
+    </Panel>
+  );
+}
+
+function BringInForm() {
+  const [file, setFile] = useState<File | null>(null);
+  const { progress, said, bringIn } = useBringIn();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (file) void bringIn(file);
+  };
+
+  return (
+    <>
+      <form className="setting" onSubmit={submit}>
+        <TextField
+          label="Export to bring in"
+          hint="Only into a journal that has no trades yet."
+          type="file"
+          accept=".zip"
+          disabled={progress !== null}
+          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        />
+        <Button type="submit" variant="soft" disabled={!file} busy={progress !== null}>
+          Bring in
+        </Button>
+      </form>
+      {progress && (
+        <div className="bring-in">
+          <output>{progress.words}</output>
+          <progress aria-label={progress.words} {...(progress.share === null ? {} : { value: progress.share })} />
+        </div>
+      )}
+      <Outcome said={said} />
+    </>
+  );
+}

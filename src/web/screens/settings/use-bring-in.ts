@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importPaths, type ProcessingStatusBody } from '#contract/imports.ts';
+import { MAX_EXPORT_BYTES, ownDataPaths, type JournalImportedBody } from '#contract/own-data.ts';
+import { failureText, get, upload } from '../../api.ts';
+import type { Said } from '../../ui/outcome.tsx';
+
+const FAILED = 'Bringing the export in failed.';
+const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
+const POLL_MS = 1000;
+
+/** How far it is: the share of bytes that left this machine (0 to 1), then null while the server works; `words` say the same. */
+export interface BringingIn {
+  readonly words: string;
+  readonly share: number | null;
+}
+
+/** Sends an export and waits until its trades are paired. */
+export function useBringIn() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<BringingIn | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  const bringIn = async (file: File) => {
+    setSaid(null);
+    if (file.size > MAX_EXPORT_BYTES) {
+      setSaid({ text: TOO_LARGE, good: false });
+      return;
+    }
+    setProgress({ words: 'Sending the file', share: 0 });
+    try {
+      const { trades, status } = await upload<JournalImportedBody>(ownDataPaths.import, formWith(file), (share) =>
+        setProgress(share < 1 ? { words: 'Sending the file', share } : { words: 'Checking and storing your journal', share: null }),
+      );
+      if (status === 'pending') {
+        setProgress({ words: 'Pairing your trades', share: null });
+        await untilPaired();
+      }
+      setSaid({ text: `Your journal is here: ${trades.toLocaleString('en-IN')} trades.`, good: true });
+    } catch (error) {
+      setSaid({ text: failureText(error, FAILED), good: false });
+    }
+    setProgress(null);
+    await client.invalidateQueries();
+  };
+  return { progress, said, bringIn };
+}
+
+function formWith(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
+
+async function untilPaired(): Promise<void> {
+  while ((await get<ProcessingStatusBody>(importPaths.processing)).is_processing)
+    await new Promise((resolve) => void setTimeout(resolve, POLL_MS));
+}
