@@ -2,10 +2,12 @@ import { calendarPaths } from '#contract/calendar.ts';
 import { changePaths } from '#contract/changes.ts';
 import { chartPaths } from '#contract/charts.ts';
 import { importPaths } from '#contract/imports.ts';
+import { ownDataPaths } from '#contract/own-data.ts';
 import { pairedPaths } from '#contract/paired.ts';
 import { positionPaths } from '#contract/positions.ts';
 import { summaryPaths } from '#contract/summary.ts';
 import { tradePaths } from '#contract/trades.ts';
+import { bringIn } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
 import type { Browser } from './test-app.ts';
 
@@ -86,6 +88,15 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
   return called;
+}
+
+/** Takes a journal out and brings it in for a new user; answers what was called. */
+export async function driveOwnData(app: JournalApp, browser: Browser, newcomer: string): Promise<string[]> {
+  const file = await browser.get(ownDataPaths.export);
+  const other = await app.logIn(newcomer);
+  const { statusCode, body } = await other.send(bringIn(file.rawPayload));
+  if (statusCode !== 200) throw new Error(body);
+  return [`GET ${ownDataPaths.export}`, `POST ${ownDataPaths.import}`];
 }
 
 async function ask(
