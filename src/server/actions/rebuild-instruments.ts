@@ -18,7 +18,7 @@ import { writeRollups } from './write-rollups.ts';
 /** Closed trades of one rebuild after which the database has to learn anew how large its tables are. */
 const MANY = 2000;
 
-/** What a rebuild did, and the milliseconds that each stage took. */
+/** What a rebuild did to the instruments that it was asked for, and the milliseconds that each stage took. */
 export interface Rebuilt {
   readonly fills: number;
   readonly closed: number;
@@ -67,7 +67,8 @@ export async function rebuildInstruments(
   for (const day of unfinished) touched.add(day);
   const write = clock();
   await writeRollups(store, lease, costed, touched);
-  const closed = costed.reduce((sum, book) => sum + book.closed.length, 0);
+  const asked = new Set(instrumentIds);
+  const closed = costed.reduce((sum, book) => sum + (asked.has(book.instrumentId) ? book.closed.length : 0), 0);
   if (closed >= MANY) await analyzeJournal(store.db);
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
 }

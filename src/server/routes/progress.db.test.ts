@@ -52,6 +52,24 @@ describeOnBothEngines('the progress of an upload', (open) => {
     expect(await processing(browser)).toEqual(IDLE);
   });
 
+  it('counts the pairs of its own instruments, not those whose charges it moved', async () => {
+    const app = await openJournalApp(store, TODAY);
+    const browser = await app.logIn('counts');
+    const header =
+      'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
+    const row = (symbol: string, side: string, id: number) =>
+      `${symbol},,2026-05-04,NSE,EQ,EQ,${side},false,7,1033.35,${id},${id},2026-05-04T10:00:0${id}`;
+    const file = (symbol: string, id: number) => `${header}\n${row(symbol, 'buy', id)}\n${row(symbol, 'sell', id + 1)}\n`;
+    for (const [symbol, id] of [
+      ['INFY', 1],
+      ['TCS', 3],
+      ['SBIN', 5],
+    ] as const) {
+      const { taskid } = uploadBody.parse((await app.upload(browser, file(symbol, id))).body);
+      expect(await statusOf(browser, taskid)).toMatchObject({ status: 'completed', paired_count: 1 });
+    }
+  });
+
   it('that failed for good is told, with the trades kept', async () => {
     const { browser, taskid } = await upload('fails');
     const job = await claim(store.db);
