@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 
 interface Entry {
   readonly slug: string;
@@ -164,9 +164,12 @@ test('an answer that comes too late is ignored', async ({ page }) => {
     await slow.promise;
     await route.fulfill({ body: 'The slow one.' }).catch(() => undefined);
   });
-  const left = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/drawdown.md'));
+  const isSlow = (request: Request) => request.url().endsWith('/drawdown.md');
+  const asked = page.waitForRequest(isSlow);
+  const left = page.waitForEvent('requestfailed', isSlow);
   await page.getByRole('link', { name: /^Drawdown/ }).click();
   await expect(page).toHaveURL(/drawdown$/);
+  await asked;
   await page.getByRole('link', { name: '← All articles' }).click();
   await page.getByRole('link', { name: /^Position size/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position size and risk per trade');
