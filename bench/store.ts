@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { openStore, type Store } from '../src/server/db/client.ts';
 import { forUser } from '../src/server/db/for-user.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import { makeTrades, TRADE_COLUMNS } from '../src/server/testing/make-trades.ts';
+import { TRADE_COLUMNS } from '../src/server/db/trades.ts';
+import { makeTrades } from '../src/server/testing/make-trades.ts';
 import { makeUser } from '../src/server/testing/make-user.ts';
 import { startPostgres } from '../src/server/testing/postgres-server.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { makeTrades, TRADE_COLUMNS } from '../testing/make-trades.ts';
+import { makeTrades } from '../testing/make-trades.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { forUser } from './for-user.ts';
+import { TRADE_COLUMNS } from './trades.ts';
 
 describeOnBothEngines('insertMany', (open) => {
   test('stores every kind of value as it was, in the order given', async () => {

@@ -43,7 +43,8 @@ export async function daysFrom(db: Db, userId: number, accountId: number, report
     .execute();
 }
 
-const TRADE_COLUMNS = {
+/** What a stored trade is made of, but for its id. */
+export const TRADE_COLUMNS = {
   account_id: 'int8',
   import_id: 'int8',
   instrument_id: 'int8',

@@ -1,33 +1,11 @@
 import { dayFromNumber, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, type Quantity, valueOf } from '#engine/money.ts';
-import type { Columns, OwnRow } from '../db/insert-many.ts';
-
-/** The columns of makeTrades' rows. */
-export const TRADE_COLUMNS = {
-  account_id: 'int8',
-  import_id: 'int8',
-  instrument_id: 'int8',
-  row: 'int4',
-  identity: 'text',
-  symbol: 'text',
-  exchange: 'text',
-  day: 'date',
-  time: 'int4',
-  side: 'text',
-  quantity: 'int8',
-  price: 'int8',
-  value: 'int8',
-  trade_ref: 'text',
-  order_ref: 'text',
-  trade_to_trade: 'bool',
-  product: 'text',
-  charges: 'int8[]',
-} as const satisfies Columns<'trades'>;
+import type { TradeRow } from '../db/trades.ts';
 
 const FIRST_DAY = 19_800;
 
 /** Made-up trades that look like a year of a tradebook: unlike one another, the same at each call. */
-export function makeTrades(count: number): Required<Pick<OwnRow<'trades'>, keyof typeof TRADE_COLUMNS>>[] {
+export function makeTrades(count: number): TradeRow[] {
   return Array.from({ length: count }, (_, index) => {
     const quantity = (1 + ((index * 7) % 500)) as Quantity;
     const price = (100_000 + ((index * 7919) % 9_000_000)) as Price;
