@@ -2,13 +2,13 @@
  * From POST to `completed` through the real server, on both engines, against a bare COPY of the same trades into the same kind of table in
  * the same run. Prints one JSON line per figure: `node bench/import.ts [fills …]` (default 1000 10000 50000 200000).
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openStore } from '../src/server/db/client.ts';
 import { startPostgres } from '../src/server/testing/postgres-server.ts';
-import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
+import { newSession, peakMemory, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
 const MAX_FILE = 10 * 1024 * 1024;
@@ -47,10 +47,6 @@ function filesOf(csv: string): string[] {
   return files;
 }
 
-function peakMB(pid: number | undefined): number {
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-}
-
 /** Milliseconds for COPY of all stored trades into an empty table with the same columns, constraints and indexes. */
 async function bareCopy(databaseUrl: string | null, dataDir: string, rows: number): Promise<number> {
   const store = await openStore({ databaseUrl, dataDir, statementTimeoutMs: 120_000, poolSize: 1 });
@@ -70,7 +66,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<voi
     const server = await startServer({ LOG_LEVEL: 'info', ...env });
     const cookie = await newSession(server.base, `bench${fills}`);
     const { total, answered } = await importAll(server.base, cookie, syntheticTradebook({ fills, seed: fills }));
-    const peak = peakMB(server.child.pid);
+    const peak = peakMemory(server);
     await server.end('SIGTERM');
     const stages = stagesOf(server.log());
     const copy = await bareCopy(env['DATABASE_URL'] ?? null, env['DATA_DIR'] ?? '', fills);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { UploadStatusBody } from '#contract/imports.ts';
@@ -43,6 +44,13 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   }
   await end('SIGKILL');
   throw new Error(`the server did not become ready: ${log()}`);
+}
+
+/** The most memory that the server has held so far, in mebibytes, as Linux tells it. */
+export function peakMemory({ child }: ServerProcess): number {
+  const [, kibibytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  if (kibibytes === undefined) throw new Error('the system does not tell the peak of the memory');
+  return Math.round(Number(kibibytes) / 1024);
 }
 
 /** Signs a user up and in; answers the Cookie header of the session. */
