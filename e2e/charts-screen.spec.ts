@@ -107,14 +107,14 @@ test('columns, help, table, downloads; the address keeps slice and columns', asy
       .locator('.charts-grid')
       .first()
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-  expect(await columns()).toBe(2);
+  await expect.poll(columns).toBe(2);
   await expect(page.getByRole('button', { name: 'Options' })).toHaveAttribute('aria-pressed', 'true');
   for (const [name, count] of [
     ['3', 3],
     ['1', 1],
   ] as const) {
     await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name }).click();
-    expect(await columns()).toBe(count);
+    await expect.poll(columns).toBe(count);
   }
   await expect(page).toHaveURL(/\/chartview\?slice=options&columns=1$/);
   await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: '3' }).click();
