@@ -359,8 +359,7 @@ test('empty, loading and failing say what to do; the keyboard alone reaches ever
   await expect(page).toHaveURL('/history');
 });
 
-test('on a phone each trade is a card that says and does the same @phone', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone');
+test('on a phone each trade is a card that says and does the same @phone-only', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history');

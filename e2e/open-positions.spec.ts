@@ -314,8 +314,7 @@ test('empty, loading and failing say what to do, and nothing jumps', async ({ pa
   await expect(page.getByRole('heading', { name: 'No open position matches “xyz”' })).toBeVisible();
 });
 
-test('on a phone each row is a card that does all the same @phone', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone');
+test('on a phone each row is a card that does all the same @phone-only', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');

@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/paired.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { SettleAndTell } from '../../settle-and-tell.tsx';
 import { HISTORY_TEXTS } from '../../text/history.ts';
-import { ChangeToast } from '../../ui/change-toast.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SettleDialog } from '../../ui/settle-dialog.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
-import { settle, useChange } from '../../use-change.ts';
+import { useChange } from '../../use-change.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { changed, type HistoryView } from './history-view.ts';
@@ -25,34 +24,16 @@ interface TabProps extends Wanted {
 
 /** One row a closed trade, which can be deleted, or settled where it expired. */
 export function TradesTab({ view, range, today, onChange }: TabProps) {
-  const { busy, outcome, run, undo, dismiss } = useChange();
+  const change = useChange();
   const [doomed, setDoomed] = useState<PairedTradeBody | null>(null);
   const [settling, setSettling] = useState<PairedTradeBody | null>(null);
   const remove = ({ id }: PairedTradeBody) =>
-    run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDoomed(null) });
-  const settleAt = ({ instrument_id: id }: PairedTradeBody, price: string) =>
-    run({ act: () => settle(id, price), fallback: HISTORY_TEXTS.settleFailed, onAnswer: (done) => done && setSettling(null) });
+    change.run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDoomed(null) });
   return (
     <>
       <TradeList view={view} range={range} today={today} onChange={onChange} onDelete={setDoomed} onSettle={setSettling} />
-      <DeleteQuestion trade={doomed} busy={busy} onConfirm={() => doomed && void remove(doomed)} onClose={() => setDoomed(null)} />
-      <SettleDialog
-        symbol={settling?.symbol ?? null}
-        lead={HISTORY_TEXTS.settleLead}
-        failure={outcome && !outcome.good ? outcome.text : ''}
-        busy={busy}
-        onSettle={(price) => settling && void settleAt(settling, price)}
-        onClose={() => setSettling(null)}
-      />
-      {outcome && !settling && (
-        <ChangeToast
-          text={outcome.text}
-          good={outcome.good}
-          busy={busy}
-          onUndo={outcome.undo === null ? undefined : () => void undo()}
-          onClose={dismiss}
-        />
-      )}
+      <DeleteQuestion trade={doomed} busy={change.busy} onConfirm={() => doomed && void remove(doomed)} onClose={() => setDoomed(null)} />
+      <SettleAndTell change={change} settling={settling} texts={HISTORY_TEXTS} onClose={() => setSettling(null)} />
     </>
   );
 }
