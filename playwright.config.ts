@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser',
   workers: 1,
+  // A test that needs a second try is named as flaky at the end of the run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
