@@ -27,6 +27,7 @@ async function begin(page: Page): Promise<void> {
 
 async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('list', { name: /Chosen files/ })).toContainText('Zerodha tradebook');
   await page.getByLabel('Broker name').fill('zerodha');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
