@@ -16,8 +16,9 @@ function day(text: string): TradingDay {
   return found;
 }
 
+type Step = readonly [from: string, rate: string];
 /** Levy, exchange, kind, scope, side; then the rates with the day each starts, as the circulars give them. */
-type Chain = readonly [StatutoryLevy, Exchange, RateKind, string | null, Side, ...(readonly [string, string])[]];
+type Chain = readonly [StatutoryLevy, Exchange, RateKind, string | null, Side, ...Step[]];
 
 const NSE_CASH = [
   ['2021-01-01', '0.0000345'],
@@ -140,7 +141,8 @@ describe('statutory rates', () => {
         const before = steps[index - 1];
         if (before) expect(on(addDays(day(from), -1)), `the day before ${from}`).toBe(rate(before[1]));
       });
-      expect(on(day('2026-11-20'))).toBe(rate(steps.at(-1)?.[1] ?? ''));
+      const [from, fraction] = steps.at(-1) as Step;
+      expect(on(addDays(day(from), 3650)), `ten years after ${from}`).toBe(rate(fraction));
     },
   );
 
