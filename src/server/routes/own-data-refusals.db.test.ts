@@ -146,7 +146,7 @@ describeOnBothEngines('a file that is no export', (open) => {
         const name = value.length === 9 ? 'charges.0' : 'charges';
         return [`charges ${value.length}`, field('trade', 'charges', value), fault('trade', `the field '${name}' is not valid`)] as const;
       }),
-      invalid('trade', 'symbol', 'A\0B'),
+      ...['A\0B', 'A\ud800'].map((value) => invalid('trade', 'symbol', value)),
       invalid('trade', 'identity', 'x'.repeat(601)),
       invalid('trade', 'id', 0),
       ...['account', 'import', 'instrument'].map((name) => missing('trade', name)),

@@ -1,0 +1,192 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, expect, it } from 'vitest';
+import type { Call } from '#contract/calls/call.ts';
+import { calls } from '#contract/calls/calls.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from './actions/check-journal.ts';
+import type { Store } from './db/client.ts';
+import { describeOnBothEngines } from './testing/describe-on-both-engines.ts';
+import { startGoogleIssuer } from './testing/google-issuer.ts';
+import { type GoodRequest, type Hostile, hostilesOf, requestOf } from './testing/hostile-requests.ts';
+import { openJournalApp } from './testing/journal-app.ts';
+import { rowsOf } from './testing/rows-of.ts';
+import { routesOf } from './testing/routes-of.ts';
+import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
+import { type Browser, PASSWORD } from './testing/test-app.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ fills: 60, seed: 12, from: '2026-05-04', days: 20 });
+const SMALL = syntheticTradebook({ fills: 4, seed: 13, from: '2026-05-04', days: 1 });
+const SHARE = {
+  symbol: 'INFY',
+  exchange: 'NSE',
+  segment: 'EQ',
+  buy_sell: 'BUY',
+  quantity: '10',
+  price: '1500',
+  date: '2026-05-05',
+  broker: 'DHAN',
+};
+const ANSWER_WITHIN_MS = 10_000;
+/** What no answer may tell: traces, statements, complaints of libraries, hashes. */
+const TELLTALE =
+  /\.ts:\d|node:|node_modules|\bat \w+ \(|syntax error|violates|relation "|column "|invalid (?:input|byte)|pg_|\$argon2|_hash|ECONN|Zod/i;
+/** What a refused request may write: that somebody was there. */
+const TRACES = ['sessions', 'audit', 'tokens'];
+
+/** What belongs to the one who asks, as it stands now. */
+interface Own {
+  readonly task: string;
+  readonly change: string;
+  readonly instrument: string;
+  position: string;
+  requests: number;
+}
+
+type Good = (own: Own) => Partial<GoodRequest>;
+
+/** A good request of each call that takes more than a page; `own` is asked anew for each. */
+const GOOD: Readonly<Record<string, Good>> = {
+  signUp: ({ requests }) => ({
+    body: { username: `new${requests}`, name: 'N', email: `new${requests}@example.in`, password: PASSWORD, agree_terms: 'true' },
+  }),
+  logIn: () => ({ body: { username: 'asha', password: PASSWORD } }),
+  resetPassword: () => ({ body: { token: 'none', new_password: PASSWORD } }),
+  changePassword: () => ({ body: { current_password: PASSWORD, new_password: 'another sentence' } }),
+  confirmDeletion: () => ({ body: { token: 'none', current_password: PASSWORD } }),
+  confirmDeletionWithGoogle: () => ({ body: { token: 'none', google_id_token: 'none' } }),
+  setCapital: () => ({ body: { capital: '500000', risk_free_rate: '6.5' } }),
+  uploadFile: ({ requests }) => ({ body: { broker: 'ZERODHA', file: { text: SMALL.replaceAll(/,(\d{6,})/g, `,${requests}$1`) } } }),
+  uploadStatus: ({ task }) => ({ params: { taskid: task } }),
+  removeImport: ({ task }) => ({ params: { id: task } }),
+  restoreImport: ({ task }) => ({ params: { id: task } }),
+  addTrade: () => ({ body: SHARE }),
+  editOpenPosition: ({ position }) => ({ params: { id: position }, body: { quantity: '10' } }),
+  deleteOpenPosition: ({ position }) => ({ params: { id: position } }),
+  undoChange: ({ change }) => ({ params: { id: change } }),
+  settleContract: ({ instrument }) => ({ params: { id: instrument }, body: { price: '12.5' } }),
+};
+
+function goodOf({ schema }: Call, own: Own): GoodRequest {
+  return { params: { slice: 'overall' }, body: {}, ...GOOD[schema.operationId]?.(own) };
+}
+
+/** The one that ends the session comes last. */
+const ordered = calls.toSorted((a, b) => Number(a.url.includes('logout')) - Number(b.url.includes('logout')));
+
+describeOnBothEngines('hostile values', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  async function begin() {
+    const issuer = await startGoogleIssuer();
+    const app = await openJournalApp(store, TODAY, { google: issuer.config, rateLimits: false });
+    const bystander = await app.withTradebook('bystander', CSV);
+    const asha = await app.withTradebook('asha', CSV);
+    const post = async (browser: Browser, url: string, payload: object, method: 'POST' | 'PUT' = 'POST') => {
+      const answer = await browser.send({ method, url, payload });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      return answer.json<Record<string, unknown>>();
+    };
+    const { id, taskid } = await post(asha, '/api/trades', SHARE);
+    const { change_id: change } = await post(
+      asha,
+      `/api/open-positions/${String((await post(asha, '/api/trades', SHARE))['id'])}`,
+      { price: 7 },
+      'PUT',
+    );
+    const closed = (await asha.get('/api/paired/?segment=options')).json<{ data: { instrument_id: number }[] }>().data;
+    const own: Own = {
+      task: String(taskid),
+      change: String(change),
+      instrument: String(closed[0]?.instrument_id),
+      position: String(id),
+      requests: 0,
+    };
+    const user = await store.db.selectFrom('users').selectAll().where('id', '=', asha.userId).executeTakeFirstOrThrow();
+    const { username, username_key, display_name, email, password_hash } = user;
+
+    /** After a request that was accepted: who is logged in, names and password as they were, and the position by the id that an edit gave it. */
+    const tidy = async ({ url }: Call): Promise<void> => {
+      if (url.startsWith('/api/login')) await asha.form('POST', url, { username, password: PASSWORD });
+      if (url.startsWith('/api/me')) {
+        const names = { username, username_key, display_name, email, password_hash };
+        await store.db.updateTable('users').set(names).where('id', '=', user.id).execute();
+      }
+      if (url.startsWith('/api/open-positions')) {
+        const { data } = (await asha.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>();
+        own.position = String(data[0]?.id);
+      }
+    };
+    const stored = async (userId: number): Promise<unknown> => {
+      const rows = await rowsOf(store.db, userId);
+      for (const table of TRACES) rows.delete(table);
+      const { users } = await store.db
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('users'))
+        .executeTakeFirstOrThrow();
+      return { users, ...Object.fromEntries(rows) };
+    };
+    return { ...app, asha, bystander, own, tidy, stored };
+  }
+
+  function expectHarmless(what: string, answer: LightMyRequestResponse, { cookies }: Browser): void {
+    const { statusCode, headers, body } = answer;
+    expect([what, statusCode, statusCode < 500]).toEqual([what, statusCode, true]);
+    if (headers['content-type'] === 'application/zip') return;
+    expect([what, headers['content-type']]).toEqual([what, 'application/json; charset=utf-8']);
+    if (statusCode >= 400)
+      expect([what, answer.json()]).toEqual([what, expect.objectContaining({ detail: expect.stringMatching(/^\w.*\.$/s) })]);
+    if (statusCode >= 400) expect([what, TELLTALE.exec(body)?.[0]]).toEqual([what, undefined]);
+    for (const secret of [PASSWORD, ...cookies.values()]) expect([what, body.includes(secret)]).toEqual([what, false]);
+  }
+
+  it(
+    'of any field of any call are answered with a sentence, soon, and refused ones leave nothing behind',
+    { timeout: 600_000 },
+    async () => {
+      const { asha, bystander, own, tidy, stored, ...app } = await begin();
+      const known = calls.map(({ method, url }) => `${method} ${url.replace(/(?<=.)\/$/, '')}`);
+      expect(
+        routesOf(app)
+          .map(({ method, url }) => `${method} ${url}`)
+          .filter((route) => route !== 'GET /metrics' && !known.includes(route)),
+      ).toEqual([]);
+      const others = await stored(bystander.userId);
+      const refused: (readonly [Call, Hostile, number])[] = [];
+      let slowest = 0;
+      const attempt = async (call: Call, hostile: Hostile): Promise<number> => {
+        own.requests += 1;
+        const what = `${call.schema.operationId} ${hostile.where} ${hostile.name} ${hostile.raw.slice(0, 60)}`;
+        const from = performance.now();
+        const answer = await asha.send(requestOf(call, goodOf(call, own), hostile));
+        slowest = Math.max(slowest, performance.now() - from);
+        expectHarmless(what, answer, asha);
+        return answer.statusCode;
+      };
+      for (const call of ordered) {
+        for (const hostile of hostilesOf(call)) {
+          const status = await attempt(call, hostile);
+          if (call.method === 'GET') continue;
+          if (status < 400) await tidy(call);
+          // A conflict is with what is stored, which other requests change.
+          else if (status !== 409) refused.push([call, hostile, status]);
+        }
+      }
+      expect(slowest).toBeLessThan(ANSWER_WITHIN_MS);
+      expect(own.requests).toBeGreaterThan(5_000);
+
+      await asha.form('POST', '/api/login/', { username: 'asha', password: PASSWORD });
+      const before = await stored(asha.userId);
+      for (const [call, hostile, status] of refused) {
+        if (!call.url.includes('logout')) expect([call.url, hostile, await attempt(call, hostile)]).toEqual([call.url, hostile, status]);
+      }
+      expect(await stored(asha.userId)).toEqual(before);
+      expect(await stored(bystander.userId)).toEqual({ ...(others as object), users: (before as { users: number }).users });
+      expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+      expect(Object.keys({}.constructor.prototype as object)).toEqual([]);
+    },
+  );
+});
