@@ -91,6 +91,18 @@ function goodOf({ schema }: Call, own: Own): GoodRequest {
 /** The one that ends the session comes last. */
 const ordered = calls.toSorted((a, b) => Number(a.url.includes('logout')) - Number(b.url.includes('logout')));
 
+/** What is wrong with an answer to hostile input; null when nothing is. */
+function harmIn({ statusCode, headers, body }: LightMyRequestResponse, { cookies }: Browser): string | null {
+  if (statusCode >= 500) return 'a fault of ours';
+  if (headers['content-type'] === 'application/zip') return null;
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return `of the type ${headers['content-type']}`;
+  if ([PASSWORD, ...cookies.values()].some((secret) => body.includes(secret))) return 'tells a secret';
+  if (statusCode < 400) return null;
+  const { detail } = JSON.parse(body) as { detail: string };
+  if (!/^\w[^\n]*\.$/.test(detail)) return 'no sentence';
+  return TELLTALE.test(body) ? 'tells how it is made' : null;
+}
+
 describeOnBothEngines('hostile values', (open) => {
   let store: Store;
   beforeAll(async () => {
@@ -145,17 +157,6 @@ describeOnBothEngines('hostile values', (open) => {
     return { ...app, asha, bystander, own, tidy, stored };
   }
 
-  function expectHarmless(what: string, answer: LightMyRequestResponse, { cookies }: Browser): void {
-    const { statusCode, headers, body } = answer;
-    expect([what, statusCode, statusCode < 500]).toEqual([what, statusCode, true]);
-    if (headers['content-type'] === 'application/zip') return;
-    expect([what, headers['content-type']]).toEqual([what, 'application/json; charset=utf-8']);
-    if (statusCode >= 400)
-      expect([what, answer.json()]).toEqual([what, expect.objectContaining({ detail: expect.stringMatching(/^\w.*\.$/s) })]);
-    if (statusCode >= 400) expect([what, TELLTALE.exec(body)?.[0]]).toEqual([what, undefined]);
-    for (const secret of [PASSWORD, ...cookies.values()]) expect([what, body.includes(secret)]).toEqual([what, false]);
-  }
-
   it(
     'of any field of any call are answered with a sentence, soon, and refused ones leave nothing behind',
     { timeout: 600_000 },
@@ -177,7 +178,8 @@ describeOnBothEngines('hostile values', (open) => {
         const from = performance.now();
         const answer = await asha.send(requestOf(call, goodOf(call, own), hostile));
         slowest = Math.max(slowest, performance.now() - from);
-        expectHarmless(what, answer, asha);
+        const harm = harmIn(answer, asha);
+        if (harm !== null) throw new Error(`${what} was answered ${answer.statusCode} ${answer.body.slice(0, 500)}: ${harm}`);
         return answer.statusCode;
       };
       for (const call of ordered) {

@@ -61,10 +61,11 @@ const DEPTH = 100_000;
 
 /** JSON for any field, as it is written: numbers beyond all bounds, other types, half characters, names that reach into prototypes. */
 export const HOSTILE_JSON: readonly string[] = [
-  ...['1e400', '-1e400', '-0', '9007199254740993', '-1', '1.5', '5e-324', '9'.repeat(400), 'null', 'true', 'false'],
-  ...['[]', '{}', '[[]]', '[null]', '[1e400]', '[9007199254740993]', '["a","b"]', '[{"id":1}]', `[${'1,'.repeat(1000)}1]`],
-  ...['"\\ud800"', '"a\\udc00b"', '"\\u0000"', '"\\u202e"', '"\\ufffe"'],
-  ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"toString":1,"length":-1}', '{"$gt":""}'],
+  ...'1e400 -1e400 -0 9007199254740993 -1 1.5 5e-324 null true false [] {} [[]] [null] [1e400] [9007199254740993] ["a","b"]'.split(' '),
+  ...'"\\ud800" "a\\udc00b" "\\u0000" "\\u202e" "\\ufffe" {"$gt":""} [{"id":1}] {"toString":1,"length":-1}'.split(' '),
+  ...'{"__proto__":{"polluted":1}} {"constructor":{"prototype":{"polluted":1}}}'.split(' '),
+  '9'.repeat(400),
+  `[${'1,'.repeat(1000)}1]`,
   `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
   `${'{"a":'.repeat(DEPTH / 10)}1${'}'.repeat(DEPTH / 10)}`,
 ];
