@@ -29,37 +29,30 @@ const HOSTILE_BODIES: readonly (readonly [type: string, payload: string])[] = [
   ['application/json\\', '{}'],
 ];
 
-/** Everything that is tried at a call: each of its fields with each value, wherever the field can stand. */
+/** Everything that is tried at a call: each of its fields, wherever it can stand, with a share of the texts that differs from field to field. */
 export function hostilesOf({ method, schema }: Call): Hostile[] {
   const encoded = HOSTILE_TEXTS.map((text) => encodeURIComponent(text));
-  const inPath = namesOf(schema.params).flatMap((name) =>
-    of('params', name, [...encoded.filter((raw) => raw !== ''), ...HOSTILE_ENCODINGS]),
-  );
+  const inPath = namesOf(schema.params).flatMap((name) => {
+    const segments = shareOf(encoded, 2, name).filter((raw) => raw !== '');
+    return of('params', name, [...segments, ...HOSTILE_ENCODINGS]);
+  });
   const inQuery = namesOf(schema.querystring).flatMap((name) => {
-    const pairs = [...encoded, ...HOSTILE_ENCODINGS].map((value) => `${name}=${value}`);
+    const pairs = [...shareOf(encoded, 2, name), ...HOSTILE_ENCODINGS].map((value) => `${name}=${value}`);
     return of('query', name, [...pairs, name, `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}=1&__proto__[a]=1`]);
   });
-  const inBody = namesOf(schema.body).flatMap((name) =>
-    takesJson(schema)
-      ? [
-          ...of('json', name, [
-            ...HOSTILE_JSON,
-            ...HOSTILE_TEXTS.filter((_, index) => index % 2 === 0).map((text) => JSON.stringify(text)),
-          ]),
-          ...of('form', name, [...HOSTILE_TEXTS.filter((_, index) => index % 2 === 1), 'a\u0000']),
-          ...of('body', '', [`${name}=1&${name}=2`]),
-        ]
-      : of('multipart', name, HOSTILE_TEXTS),
-  );
-  const bodies =
-    method === 'GET'
-      ? []
-      : of(
-          'body',
-          '',
-          HOSTILE_BODIES.map((_, index) => String(index)),
-        );
+  const inBody = namesOf(schema.body).flatMap((name) => {
+    if (!takesJson(schema)) return of('multipart', name, HOSTILE_TEXTS);
+    const json = [...HOSTILE_JSON, ...shareOf(HOSTILE_TEXTS, 4, name).map((text) => JSON.stringify(text))];
+    const form = shareOf(HOSTILE_TEXTS, 4, `${name}, as a form`);
+    return [...of('json', name, json), ...of('form', name, [...form, 'a\0']), ...of('body', '', [`${name}=1&${name}=2`])];
+  });
+  const bodies = method === 'GET' ? [] : of('body', '', Object.keys(HOSTILE_BODIES));
   return [...inPath, ...inQuery, ...inBody, ...bodies];
+}
+
+/** One in so many of the values: which one, the length of the name says. */
+function shareOf(values: readonly string[], parts: number, name: string): string[] {
+  return values.filter((_, index) => index % parts === name.length % parts);
 }
 
 /** The request that differs from a good one in this. */
