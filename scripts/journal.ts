@@ -8,10 +8,8 @@ import { AccountBusy } from '../src/server/actions/account-lease.ts';
 import { checkJournal } from '../src/server/actions/check-journal.ts';
 import { rebuildJournal } from '../src/server/actions/rebuild-journal.ts';
 import type { Store } from '../src/server/db/client.ts';
-import { isMigrated } from '../src/server/db/readiness.ts';
 import { StoreRefused } from '../src/server/db/store-error.ts';
-import { usernames } from '../src/server/db/users.ts';
-import { runOnStore } from './run-on-store.ts';
+import { runOnStore, usersNamed } from './run-on-store.ts';
 
 /** `run` finds what is amiss with one user: sentences, none when all is well; the journal is then what `done` says. */
 interface Command {
@@ -44,11 +42,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const USAGE = 'Say what to do: npm run journal:check or npm run journal:rebuild, with -- --user NAME for one user.';
 
-function readCommandLine(): { command: Command; name: string | null } {
+function readCommandLine(): { command: Command; name: string | undefined } {
   try {
     const { values, positionals } = parseArgs({ options: { user: { type: 'string' } }, allowPositionals: true });
     const command = COMMANDS[positionals[0] ?? ''];
-    if (command && positionals.length === 1) return { command, name: values.user?.toLowerCase() ?? null };
+    if (command && positionals.length === 1) return { command, name: values.user };
   } catch {
     // An option that is not known.
   }
@@ -58,10 +56,7 @@ function readCommandLine(): { command: Command; name: string | null } {
 await runOnStore(async (open) => {
   const { command, name } = readCommandLine();
   const store = await open();
-  if (!(await isMigrated(store.db)))
-    throw new StoreRefused('The database is of an older version: start the server once to bring it up to date.');
-  const users = (await usernames(store.db)).filter(({ username }) => name === null || username.toLowerCase() === name);
-  if (name !== null && users.length === 0) throw new StoreRefused(`There is no user ${name}.`);
+  const users = await usersNamed(store, name);
   const today = dayInIndia(Date.now());
   let faulty = 0;
   for (const { id, username } of users) {

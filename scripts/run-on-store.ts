@@ -1,6 +1,8 @@
 import { readConfig } from '../src/server/config.ts';
 import { openStore, type Store } from '../src/server/db/client.ts';
+import { isMigrated } from '../src/server/db/readiness.ts';
 import { StoreDown, StoreRefused } from '../src/server/db/store-error.ts';
+import { usernames } from '../src/server/db/users.ts';
 
 const STATEMENT_TIMEOUT_MS = 600_000;
 
@@ -24,4 +26,13 @@ export async function runOnStore(command: (open: () => Promise<Store>) => Promis
   } finally {
     await (store as Store | null)?.close();
   }
+}
+
+/** The users that a command is about: the one of this name in any case, or all where it is undefined. */
+export async function usersNamed({ db }: Store, name: string | undefined): Promise<{ id: number; username: string }[]> {
+  if (!(await isMigrated(db))) throw new StoreRefused('The database is of an older version: start the server once to bring it up to date.');
+  const key = name?.toLowerCase();
+  const users = (await usernames(db)).filter(({ username }) => key === undefined || username.toLowerCase() === key);
+  if (key !== undefined && users.length === 0) throw new StoreRefused(`There is no user ${key}.`);
+  return users;
 }

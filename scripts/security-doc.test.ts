@@ -41,3 +41,10 @@ test('every path that is named exists', () => {
   expect(named.length).toBeGreaterThan(100);
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
+
+test('the containers start with no password that is known', () => {
+  const compose = readFileSync(join(root, 'deploy', 'compose.yaml'), 'utf8');
+  const uses = [...compose.matchAll(/\$\{\w*PASSWORD([^}]*)\}/g)].map(([, fallback]) => fallback ?? '');
+  expect(uses.map((fallback) => fallback.slice(0, 2))).toEqual([':?', ':?']);
+  expect(compose).not.toMatch(/PASSWORD: +['"]?[^$\s'"]/);
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Signing in with Google, and linking a Google account to one with a password. */
 export const googlePaths = {
-  /** GET: whether there is a Google button, and the nonce for it; a cookie remembers the nonce for 10 minutes. */
+  /** GET: whether there is a Google button, and the nonce for it; a cookie remembers the nonce for an hour. */
   setup: '/api/auth/google',
   login: '/api/auth/google/login',
   link: '/api/link/google',

@@ -167,5 +167,5 @@ export type LineOf<Kind extends JournalLine['kind']> = Extract<JournalLine, { ki
 export const LINE_KINDS = ['account', 'instrument', 'import', 'trade', 'change', 'correction', 'end'] as const;
 
 function isStorable(value: string): boolean {
-  return !value.includes('\0');
+  return !value.includes('\0') && value.isWellFormed();
 }

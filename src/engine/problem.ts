@@ -49,6 +49,7 @@ export const ROW_PROBLEMS = [
   'ragged-row',
   'duplicate',
   'too-large',
+  'too-long',
 ] as const;
 
 export type FileProblemCode = (typeof FILE_PROBLEMS)[number];

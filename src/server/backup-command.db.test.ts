@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from './testing/embedded-template.ts';
+import { runScript } from './testing/run-script.ts';
 import { adminOf } from './testing/server-databases.ts';
 import { newSession, postFile, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 
-const SCRIPTS = fileURLToPath(new URL('../../scripts/', import.meta.url));
 const SCREENS = ['/api/summary/overall', '/api/paired/', '/api/open-positions/paged', '/api/imports', '/api/brokers/'];
 
 describe('npm run backup and npm run restore', () => {
@@ -22,16 +19,6 @@ describe('npm run backup and npm run restore', () => {
     await admin.drop(database);
     rmSync(folder, { recursive: true, force: true });
   });
-
-  async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>): Promise<string> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(SCRIPTS, `${command}.ts`), ...args], {
-      env: { PATH: process.env['PATH'], ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const code = new Promise((resolve) => child.once('exit', resolve));
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return `${String(await code)}: ${output}${errors}`;
-  }
 
   const screensOf = (base: string, cookie: string): Promise<unknown[]> =>
     Promise.all(
@@ -54,15 +41,15 @@ describe('npm run backup and npm run restore', () => {
       const { taskid } = (await (await postFile(here.base, cookie, csv)).json()) as { taskid: string };
       await untilCompleted(here.base, cookie, taskid, 30_000);
       before = await screensOf(here.base, cookie);
-      expect(await run('backup', [file], embedded)).toMatch(/^1: The data folder .* is in use by another running server/);
+      expect(await runScript('backup', [file], embedded)).toMatch(/^1: The data folder .* is in use by another running server/);
     } finally {
       await here.end('SIGTERM');
     }
-    expect(await run('backup', [], embedded)).toMatch(/^1: Name the file to write/);
-    expect(await run('backup', [file], embedded)).toMatch(/^0: \d+ rows are in /);
+    expect(await runScript('backup', [], embedded)).toMatch(/^1: Name the file to write/);
+    expect(await runScript('backup', [file], embedded)).toMatch(/^0: \d+ rows are in /);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await run('backup', [file], embedded)).toBe(`1: ${file} exists already; name another file.\n`);
-    expect(await run('backup', [join(folder, 'nowhere', 'a.gz')], embedded)).toMatch(/^1: ENOENT/);
+    expect(await runScript('backup', [file], embedded)).toBe(`1: ${file} exists already; name another file.\n`);
+    expect(await runScript('backup', [join(folder, 'nowhere', 'a.gz')], embedded)).toMatch(/^1: ENOENT/);
 
     const server = { DATABASE_URL: admin.urlOf(database) };
     await admin.recreate(database);
@@ -73,10 +60,10 @@ describe('npm run backup and npm run restore', () => {
       ['text.gz', Buffer.from('symbol,isin\n')],
     ] as const) {
       writeFileSync(join(folder, name), broken);
-      expect(await run('restore', [join(folder, name)], server)).toMatch(/^1: .*(not a backup|cut short|damaged)/);
+      expect(await runScript('restore', [join(folder, name)], server)).toMatch(/^1: .*(not a backup|cut short|damaged)/);
     }
-    expect(await run('restore', [file], server)).toMatch(/^0: \d+ rows were restored/);
-    expect(await run('restore', [file], server)).toMatch(/^1: The database has users already/);
+    expect(await runScript('restore', [file], server)).toMatch(/^0: \d+ rows were restored/);
+    expect(await runScript('restore', [file], server)).toMatch(/^1: The database has users already/);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 
     const there = await startServer({ ...server, DATA_DIR: join(folder, 'other') });

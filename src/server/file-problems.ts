@@ -74,6 +74,7 @@ const ROWS: Readonly<Record<RowProblemCode, string>> = {
   'ragged-row': 'does not have the cells that the header asks for',
   duplicate: 'is already in the journal',
   'too-large': 'is larger than any real trade',
+  'too-long': 'is longer than any real name or number',
 };
 
 /** One sentence for a row that gave no trade: column, text and reason. */

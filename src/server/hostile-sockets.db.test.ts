@@ -1,41 +1,42 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyTemplate } from './testing/embedded-template.ts';
-import { newSession, peakMemory, type ServerProcess, startServer } from './testing/server-process.ts';
+import { describe, expect, it } from 'vitest';
+import { type OwnServer, ownServer } from './testing/own-server.ts';
+import { peakMemory } from './testing/server-process.ts';
 
 const PEAK_MB = 1_000;
 const HELD_OPEN = 300;
 const ANSWER_WITHIN_MS = 30_000;
 
-describe('hostile connections', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rojmel-sockets-'));
-  let server: ServerProcess;
-  let cookie: string;
-  beforeAll(async () => {
-    copyTemplate(inject('embeddedTemplate'), folder);
-    server = await startServer({ DATA_DIR: folder });
-    cookie = await newSession(server.base, 'asha');
-  });
-  afterAll(async () => {
-    await server.end('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
+/** Opens a connection; one that is `stubborn` stays open at this end when the server hangs up. */
+function dial({ server }: OwnServer, stubborn = false): Socket {
+  const { hostname, port } = new URL(server.base);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: stubborn });
+  // A server may hang up on such a client at any time.
+  socket.on('error', () => undefined);
+  return socket;
+}
 
-  function dial(): Socket {
-    const { hostname, port } = new URL(server.base);
-    const socket = connect(Number(port), hostname);
-    // A server may hang up on such a client at any time.
-    socket.on('error', () => undefined);
-    return socket;
-  }
+function request(line: string, ...headers: string[]): string {
+  return [`${line} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n');
+}
+
+function statusesOf(answer: string): number[] {
+  return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+}
+
+async function expectWell({ server, cookie }: OwnServer): Promise<void> {
+  expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
+  const me = (await (await fetch(`${server.base}/api/me`, { headers: { cookie } })).json()) as { authenticated: boolean };
+  expect(me.authenticated).toBe(true);
+}
+
+describe('hostile connections', () => {
+  const own = ownServer();
 
   /** Sends these bytes and gives all that comes back until the server hangs up or nothing comes any more. */
   function answerTo(text: string, quietMs = 700): Promise<string> {
     return new Promise((resolve, reject) => {
-      const socket = dial();
+      const socket = dial(own());
       let answer = '';
       const late = setTimeout(() => reject(new Error(`no end of the answer to ${text.slice(0, 80)}`)), ANSWER_WITHIN_MS);
       let quiet: NodeJS.Timeout | undefined;
@@ -52,15 +53,6 @@ describe('hostile connections', () => {
       });
       socket.write(text, 'latin1');
     });
-  }
-
-  const statusesOf = (answer: string): number[] => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-  const request = (line: string, ...headers: string[]): string => [`${line} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n');
-
-  async function expectWell(): Promise<void> {
-    expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
-    const me = (await (await fetch(`${server.base}/api/me`, { headers: { cookie } })).json()) as { authenticated: boolean };
-    expect(me.authenticated).toBe(true);
   }
 
   it.each([
@@ -87,7 +79,7 @@ describe('hostile connections', () => {
     // A connection that is closed without a word is an answer too, to what is no request.
     for (const status of statusesOf(answer)) expect(statuses).toContain(status);
     expect(answer.toLowerCase()).not.toContain('set-cookie: b');
-    await expectWell();
+    await expectWell(own());
   });
 
   it('reads no file outside the web app', async () => {
@@ -111,6 +103,7 @@ describe('hostile connections', () => {
 
   it('reads no JSON that is too deep, too long or not meant for it', async () => {
     const send = async (body: string): Promise<number> => {
+      const { server, cookie } = own();
       const headers = { cookie, 'content-type': 'application/json' };
       return (await fetch(`${server.base}/api/me/password`, { method: 'PUT', body, headers })).status;
     };
@@ -123,6 +116,7 @@ describe('hostile connections', () => {
   });
 
   it('serves others while hundreds dawdle, and ends when it is told to', { timeout: 90_000 }, async () => {
+    const { server, cookie } = own();
     const beginnings = [
       'GET /api/me HTTP/1.1\r\nhost: loc',
       request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 100000') + 'username=a',
@@ -130,12 +124,12 @@ describe('hostile connections', () => {
         '--b\r\n',
     ];
     const dawdlers = Array.from({ length: HELD_OPEN }, (_, index) => {
-      const socket = dial();
+      const socket = dial(own());
       socket.write(beginnings[index % beginnings.length] ?? '');
       return socket;
     });
     for (let turn = 0; turn < 5; turn += 1) {
-      await expectWell();
+      await expectWell(own());
       for (const socket of dawdlers) socket.write('x');
     }
     expect(peakMemory(server)).toBeLessThan(PEAK_MB);
@@ -143,4 +137,60 @@ describe('hostile connections', () => {
     await server.end('SIGTERM');
     for (const socket of dawdlers) socket.destroy();
   });
+});
+
+describe('slow connections', () => {
+  const own = ownServer({ REQUEST_TIMEOUT_SECONDS: '2' });
+  const SENDS_EVERY_MS = 100;
+
+  /** Sends the beginning, then one byte after the other for as long as it is let; answers what came back. */
+  function dawdle(beginning: string): Promise<string> {
+    return new Promise((resolve) => {
+      const socket = dial(own(), true);
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk));
+      socket.write(beginning, 'latin1');
+      // What is silent from the start learns only by writing that nobody is there any more.
+      const drip = setInterval(() => (beginning || answer) && socket.write('x'), SENDS_EVERY_MS);
+      socket.on('close', () => {
+        clearInterval(drip);
+        resolve(answer);
+      });
+    });
+  }
+
+  it(
+    'are ended wherever they came in, with an answer where there was a request, and leave nothing held',
+    { timeout: 120_000 },
+    async () => {
+      const { server, cookie } = own();
+      const form = 'content-type: multipart/form-data; boundary=b';
+      const user = `cookie: ${cookie}`;
+      const filePart = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nsymbol';
+      const beginnings: Readonly<Record<string, string>> = {
+        'nothing at all': '',
+        'a line that never ends': 'GET /api/me?',
+        'a header that never ends': `GET /api/me HTTP/1.1\r\nhost: localhost\r\nx: `,
+        'JSON of a visitor': `${request('POST /api/login/', 'content-type: application/json', 'content-length: 100000')}{"username":"`,
+        'a form of a visitor': `${request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 100000')}a=`,
+        'JSON in one chunk': `${request('PUT /api/me/password', user, 'content-type: application/json', 'transfer-encoding: chunked')}fffff\r\n{"`,
+        'fields of a form': `${request('POST /api/trades', user, form, 'content-length: 100000')}--b\r\ncontent-disposition: form-data; name="symbol"\r\n\r\n`,
+        'an upload': `${request('POST /api/upload-csv/', user, form, 'content-length: 9000000')}${filePart}`,
+        'an upload in chunks': `${request('POST /api/upload-csv/', user, form, 'transfer-encoding: chunked')}fffff\r\n${filePart}`,
+        'a journal': `${request('POST /api/import-journal', user, form, 'content-length: 60000000')}${filePart}`,
+        'a body that is not asked for': `${request('GET /api/me', 'content-length: 100000')}x`,
+      };
+      const answers = await Promise.all(Object.entries(beginnings).map(async ([what, text]) => [what, await dawdle(text)] as const));
+      for (const [what, answer] of answers) expect([what, answer]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 (?:200|408|503) /)]);
+      await expectWell(own());
+      // The one place of the user for a journal that comes in is free again.
+      const bringIn = async (): Promise<number> => {
+        const body = new FormData();
+        body.append('file', new Blob(['none']), 'a.zip');
+        return (await fetch(`${server.base}/api/import-journal`, { method: 'POST', body, headers: { cookie } })).status;
+      };
+      await expect.poll(bringIn, { timeout: 30_000 }).toBe(422);
+      expect(server.log()).not.toMatch(/"status":500/);
+    },
+  );
 });

@@ -1,10 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyTemplate } from './testing/embedded-template.ts';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { hostileFiles, NAUGHTY_TEXTS } from './testing/hostile-files.ts';
-import { newSession, peakMemory, type ServerProcess, startServer } from './testing/server-process.ts';
+import { ownServer } from './testing/own-server.ts';
+import { peakMemory } from './testing/server-process.ts';
 
 /** What a server at rest needs, and one hostile workbook in the thread that reads it. */
 const PEAK_MB = 2_500;
@@ -18,20 +16,10 @@ interface Answer {
 }
 
 describe('hostile uploads', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rojmel-hostile-'));
-  let server: ServerProcess;
-  let cookie: string;
-  beforeAll(async () => {
-    copyTemplate(inject('embeddedTemplate'), folder);
-    server = await startServer({ DATA_DIR: folder });
-    cookie = await newSession(server.base, 'asha');
-  });
-  afterAll(async () => {
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const own = ownServer();
 
   async function send(body: string | FormData, headers: Record<string, string> = {}): Promise<Answer> {
+    const { server, cookie } = own();
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const answer = await fetch(`${server.base}/api/upload-csv/`, { method: 'POST', body, headers: { cookie, ...headers }, signal });
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };
@@ -45,6 +33,7 @@ describe('hostile uploads', () => {
   }
 
   async function storedTrades(): Promise<number> {
+    const { server, cookie } = own();
     let [sum, page, total] = [0, 1, 1];
     for (let seen = 0; seen < total; page += 1) {
       const list = await (await fetch(`${server.base}/api/imports?limit=100&page=${page}`, { headers: { cookie } })).json();
@@ -62,6 +51,7 @@ describe('hostile uploads', () => {
   }
 
   it('are read or refused with a sentence, within bounds, and nothing of a refused one is stored', { timeout: 300_000 }, async () => {
+    const { server } = own();
     let stored = 0;
     for (const [index, { what, name, content }] of hostileFiles().entries()) {
       const answer = await upload(content, name, `BROKER ${index}`);

@@ -1,25 +1,14 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/money.ts';
 import { openStore, type Store } from './db/client.ts';
 import { ownDatabase } from './testing/own-database.ts';
+import { runScript } from './testing/run-script.ts';
 import { newSession, postFile, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 
-const JOURNAL = fileURLToPath(new URL('../../scripts/journal.ts', import.meta.url));
 const CSV = syntheticTradebook({ fills: 300, seed: 6, from: '2026-04-06', days: 40 });
 
-async function run(args: string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', JOURNAL, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const code = new Promise((resolve) => child.once('exit', resolve));
-  const [errors, output] = await Promise.all([text(child.stderr), text(child.stdout)]);
-  return `${String(await code)}: ${errors}${output}`;
-}
+const run = (args: string[], env: Record<string, string>): Promise<string> => runScript('journal', args, env);
 
 describe.each(['embedded', 'server'] as const)('npm run journal:check and journal:rebuild (%s)', async (engine) => {
   const env = await ownDatabase(engine);

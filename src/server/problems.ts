@@ -10,6 +10,7 @@ const PROBLEMS = {
   'google-mismatch': [401, 'Google verification failed. Try again.'],
   'foreign-origin': [403, 'This request came from another site and was refused.'],
   'email-unverified': [403, 'Please verify your email address before you log in. Check your inbox for the link.'],
+  'log-in-again': [403, 'To be sure that it is you: please log out and in again, then try this within 30 minutes.'],
   'not-found': [404, 'Not found.'],
   'username-taken': [409, 'That username is already taken.'],
   'email-taken': [409, 'That email is already registered.'],

@@ -10,7 +10,7 @@ import {
   verifyEmailForm,
 } from '../account.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, FIELDS, refusal } from './call.ts';
+import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
 
 const tags = ['Account'] as const;
 const linkInvalid = refusal('The link is invalid, used or expired, or a field is wrong.');
@@ -64,11 +64,13 @@ export const accountCalls = {
     operationId: 'changeProfile',
     tags,
     summary: 'Change the username, the display name or the address',
-    description: 'Send exactly one of the fields. Where addresses are verified, a new one replaces the old one when its link is followed.',
+    description:
+      'Send exactly one of the fields. A new address needs a login of the last 30 minutes; where addresses are verified, it replaces the old one when its link is followed.',
     consumes: FIELDS,
     body: profileForm,
     response: {
       200: answer('Saved, or a link is on its way to the new address.', messageBody),
+      403: loginTooOld,
       409: refusal('The username is taken, or, where addresses are not verified, the address.'),
     },
   }),
@@ -76,12 +78,14 @@ export const accountCalls = {
     operationId: 'changePassword',
     tags,
     summary: 'Change the password',
-    description: 'A user who has only Google sets a first one with an empty `current_password`. Ends all other sessions.',
+    description:
+      'A user who has only Google sets a first one with an empty `current_password`, within 30 minutes of a login. Ends all other sessions and sets a new session cookie.',
     consumes: FIELDS,
     body: passwordForm,
     response: {
       200: answer('The password is changed.', messageBody),
       401: refusal('Nobody is logged in, or the current password is wrong.'),
+      403: loginTooOld,
     },
   }),
 };

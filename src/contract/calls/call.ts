@@ -74,6 +74,11 @@ const WRITING = {
   415: refusal('The body is of a type that the call does not read.'),
 };
 
+/** For calls that change how an account is reached. */
+export const loginTooOld = refusal(
+  'The last login was more than 30 minutes ago: log out and in again. Or the request came from a page of another site.',
+);
+
 /** Completes a call by what every call of its kind answers; calls of users need the session cookie. */
 export function call<Method extends Call['method'], Schema extends CallSchema>(
   who: 'anyone' | 'user',

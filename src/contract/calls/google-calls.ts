@@ -1,7 +1,7 @@
 import { googleForm, googlePaths, googleSetupBody } from '../google.ts';
 import { loggedInBody } from '../session.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, FIELDS, refusal } from './call.ts';
+import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
 
 const tags = ['Google'] as const;
 
@@ -40,6 +40,7 @@ export const googleLinkCalls = {
     response: {
       200: answer('The Google account may log in from now on.', messageBody),
       401: refusal('Nobody is logged in, or the ID token is not good here.'),
+      403: loginTooOld,
       409: refusal('That Google account is another user’s, or the user has linked another one.'),
     },
   }),

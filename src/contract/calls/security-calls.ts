@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditBody, auditQuery, securityPaths, sessionsBody } from '../security.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, refusal } from './call.ts';
+import { answer, call, loginTooOld, refusal } from './call.ts';
 
 const tags = ['Account'] as const;
 
@@ -18,7 +18,7 @@ export const securityCalls = {
     tags,
     summary: 'Log a session out',
     params: z.object({ id: z.string() }),
-    response: { 200: answer('The session has ended.', messageBody), 404: refusal('No such session of the user.') },
+    response: { 200: answer('The session has ended.', messageBody), 403: loginTooOld, 404: refusal('No such session of the user.') },
   }),
   listAudit: call('user', 'GET', securityPaths.audit, {
     operationId: 'listAudit',

@@ -9,6 +9,12 @@ import { readNumber } from './read-number.ts';
 import { readExchange, readProduct, readSegment, readSide, type SegmentWord } from './read-words.ts';
 
 /**
+ * UTF-16 units of a cell that is read. What trades and instruments are known by is made of a symbol and an id, each up to this, and less
+ * than as much again; in upper case a symbol may be three times as long. An export takes 600 of it, an index of the database 2,704 bytes.
+ */
+const LONGEST_TEXT = 120;
+
+/**
  * Reads the cells of one row after another by column. The first thing that cannot be read is the row's fault: the answer is then a
  * stand-in that never leaves the row, since a row with a fault gives no trade. So a format reads straight on.
  */
@@ -35,15 +41,21 @@ export class CellReader {
     return this.#columns.has(column);
   }
 
-  /** The cell's text; '' where it is empty or the table has no such column. */
+  /** The cell's text; '' where it is empty or the table has no such column. One that no name, id or number reaches is the row's fault. */
   text(column: string): string {
+    const text = this.#cell(column);
+    if (text.length > LONGEST_TEXT) this.refuse('too-long', column);
+    return text;
+  }
+
+  #cell(column: string): string {
     const index = this.#columns.get(column);
     return index === undefined ? '' : (this.#cells[index] ?? '');
   }
 
   /** Notes why the row gives no trade; the first reason counts. */
   refuse(code: RowProblemCode, column: string | null = null): void {
-    this.fault ??= { row: this.number, code, column, text: column === null ? null : this.text(column) };
+    this.fault ??= { row: this.number, code, column, text: column === null ? null : this.#cell(column) };
   }
 
   /** The text of a cell that must not be empty. */

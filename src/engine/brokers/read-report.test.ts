@@ -56,6 +56,11 @@ test('amounts beyond any real trade are problems, however they come about', () =
   const zerodha = 'symbol,trade_date,exchange,segment,trade_type,quantity,price,trade_id,order_id,order_execution_time';
   const read = readReport([sheet('', zerodha, 'INFY,2026-06-05,NSE,EQ,buy,1,999999999999,1,1,')], today);
   expect(read).toMatchObject({ trades: [], problems: [{ row: 2, code: 'too-large', column: 'price' }] });
+  const long = ['X'.repeat(121), 'X'.repeat(120)].map((symbol) => `${symbol},2026-06-05,NSE,EQ,buy,1,1,1,1,`);
+  expect(readReport([sheet('', zerodha, ...long)], today)).toMatchObject({
+    trades: [{ row: 3 }],
+    problems: [{ row: 2, code: 'too-long', column: 'symbol' }],
+  });
   const sharekhan = 'Exchange,Trade Date,Scrip Symbol,Buy/Sell,Quantity,Rate,Brokerage Per Share,Net Rate,Net Amount';
   const charged = ['NSE,2026-06-05,TCS,B,1000000000,1,999999999,1,1', 'NSE,2026-06-05,TCS,B,1,1,-1,1,1', 'NSE,2026-06-05,TCS,B,1,1,0,1,1'];
   expect(readReport([sheet('', sharekhan, ...charged)], today)).toMatchObject({

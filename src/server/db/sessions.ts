@@ -67,12 +67,10 @@ export async function endSession(db: Db, userId: number, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Ends the user's sessions, all but the one to keep. */
-export async function endSessions(db: Db, userId: number, keep: string | null): Promise<void> {
-  await forUser(db, userId)
-    .deleteFrom('sessions')
-    .where('id', '<>', keep ?? '')
-    .execute();
+/** Ends the user's sessions and tells how many there were. */
+export async function endSessions(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await forUser(db, userId).deleteFrom('sessions').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Leaves the user so many sessions, the last used ones. */

@@ -8,9 +8,14 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, detail: string]
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request is too large.'],
 };
+/** A client that still sends may read the answer for so long before the connection goes, which would take the answer with it. */
+const LINGER_MS = 1000;
 const UNREADABLE = ['400 Bad Request', 'The request cannot be read.'] as const;
 
-/** Answers what is not HTTP, or came too slowly to become a request, in the shape of every other refusal, and hangs up. */
+/**
+ * Answers what is not HTTP, or came too slowly to become a request, in the shape of every other refusal, and hangs up: also on a client that
+ * never would, since Node keeps the half of a connection that the other side leaves open.
+ */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -20,4 +25,5 @@ export function answerClientError(error: ClientError, socket: Socket): void {
   const body = JSON.stringify({ detail });
   const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close', '', ''];
   socket.end(head.join('\r\n') + body);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -5,7 +5,7 @@ import type { User } from '../db/users.ts';
 import type { Client } from '../identity/identity.ts';
 import type { Caller, LoggedIn } from '../identity/log-in.ts';
 import { hashSecret } from '../identity/secret.ts';
-import { keepAlive } from '../identity/session.ts';
+import { keepAlive, type OpenedSession } from '../identity/session.ts';
 import type { RouteDeps } from '../routes/routes.ts';
 import { refuse } from '../problems.ts';
 import { readCookie, writeCookie } from './session-cookie.ts';
@@ -56,8 +56,8 @@ export function callerOf(request: FastifyRequest, config: Config): Caller {
   return { ...clientOf(request), previous: request.visit?.session ?? null, browser: readCookie(request, config, 'browser') };
 }
 
-/** Gives the browser its session, and what it is known by the next time. */
-export function giveSession(reply: FastifyReply, config: Config, { secret, expiresAt, browser }: LoggedIn): void {
+/** Gives the browser its session, and after a login what it is known by the next time. */
+export function giveSession(reply: FastifyReply, config: Config, { secret, expiresAt, browser }: OpenedSession & Partial<LoggedIn>): void {
   writeCookie(reply, config, 'session', secret, expiresAt);
   if (browser) writeCookie(reply, config, 'browser', browser.secret, browser.expiresAt);
 }

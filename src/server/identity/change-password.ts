@@ -1,5 +1,4 @@
 import type { PasswordForm } from '#contract/account.ts';
-import type { MessageBody } from '#contract/values.ts';
 import { endSessions, type SessionWithUser } from '../db/sessions.ts';
 import { removeTokens } from '../db/tokens.ts';
 import { changeUser } from '../db/users.ts';
@@ -7,28 +6,39 @@ import { refuse, type Refusal } from '../problems.ts';
 import { checkPassword } from './check-password.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { faultOfPassword } from './password-rules.ts';
+import { requireRecentLogin } from './recent-login.ts';
+import { openSession, type OpenedSession } from './session.ts';
 
-/** Sets a new password; a user who has none yet needs no current one. Every other session ends. */
+/** What is said of it, and the session that takes the place of the one that asked. */
+interface PasswordChanged extends OpenedSession {
+  readonly message: string;
+}
+
+/**
+ * Sets a new password; a user who has none yet needs no current one, but a login a short while ago. Every session ends, and the one that
+ * asked goes on under a new secret.
+ */
 export async function changePassword(
   identity: Identity,
   { user, session }: SessionWithUser,
   form: PasswordForm,
   client: Client,
-): Promise<MessageBody | Refusal> {
+): Promise<PasswordChanged | Refusal> {
   const isFirst = user.password_hash === null;
-  const refused = isFirst ? null : await checkPassword(identity, user, form.current_password);
+  const refused = isFirst ? requireRecentLogin(identity, session) : await checkPassword(identity, user, form.current_password);
   if (refused) return refused;
   const fault = faultOfPassword(form.new_password, user);
   if (fault) return refuse(fault);
   const password_hash = await identity.passwords.hash(form.new_password);
   const now = new Date(identity.now());
-  await identity.store.transaction(async (tx) => {
+  const opened = await identity.store.transaction(async (tx) => {
     await changeUser(tx, user.id, { password_hash });
-    await endSessions(tx, user.id, session.id);
+    await endSessions(tx, user.id);
     await removeTokens(tx, user.id, 'reset-password');
     await removeTokens(tx, user.id, 'known-browser');
     await note(tx, user.id, isFirst ? 'password-set' : 'password-changed', client, now);
     await writeTo(tx, user, 'password-changed', now);
+    return openSession(tx, user.id, client, now);
   });
-  return { message: isFirst ? 'Password set.' : 'Password changed.' };
+  return { ...opened, message: isFirst ? 'Password set.' : 'Password changed.' };
 }

@@ -1,19 +1,28 @@
 import type { ProfileForm } from '#contract/account.ts';
 import type { MessageBody } from '#contract/values.ts';
+import type { SessionWithUser } from '../db/sessions.ts';
 import { removeTokens } from '../db/tokens.ts';
 import { changeUser, isInUse, renameUser, type User } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
+import { requireRecentLogin } from './recent-login.ts';
 
 type Outcome = MessageBody | Refusal;
 
 /** Changes the one field of the form. */
-export async function changeProfile(identity: Identity, user: User, form: ProfileForm, client: Client): Promise<Outcome> {
+export async function changeProfile(
+  identity: Identity,
+  { user, session }: SessionWithUser,
+  form: ProfileForm,
+  client: Client,
+): Promise<Outcome> {
   if (form.username !== undefined) return changeUsername(identity, user, form.username, client);
   if (form.display_name !== undefined) return changeDisplayName(identity, user, form.display_name, client);
   const email = form.email ?? user.email;
   if (email === user.email) return { message: 'Email saved.' };
+  const refused = requireRecentLogin(identity, session);
+  if (refused) return refused;
   return identity.config.emailVerification
     ? askForNewAddress(identity, user, email, client)
     : replaceAddress(identity, user, email, client);

@@ -1,11 +1,13 @@
 import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../db/client.ts';
+import type { SessionWithUser } from '../db/sessions.ts';
 import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
 import { Refusal, refuse } from '../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { type Caller, type LoggedIn, startSession } from './log-in.ts';
+import { requireRecentLogin } from './recent-login.ts';
 import { suggestUsername } from './username.ts';
 
 const USERNAME_ATTEMPTS = 40;
@@ -31,7 +33,14 @@ export async function signInWithGoogle(
 }
 
 /** Lets a Google account log in to an account that has a password. */
-export async function linkGoogle(identity: Identity, user: User, proof: GoogleProof, client: Client): Promise<MessageBody | Refusal> {
+export async function linkGoogle(
+  identity: Identity,
+  { user, session }: SessionWithUser,
+  proof: GoogleProof,
+  client: Client,
+): Promise<MessageBody | Refusal> {
+  const refused = requireRecentLogin(identity, session);
+  if (refused) return refused;
   const person = await provenBy(identity, proof, client);
   if (person instanceof Refusal) return person;
   const now = new Date(identity.now());

@@ -28,12 +28,14 @@ const claims = z.object({
 
 const CLOCK_TOLERANCE = '60s';
 const FETCH_WITHIN_MS = 5000;
+const UNBOUND_VALID_MS = 10 * 60_000;
 const MAX_NAME = 80;
 
 /**
  * Verifies signature, audience, issuer, expiry, nonce and that the e-mail is verified (developers.google.com/identity/gsi/web/
  * guides/verify-google-id-token). Our page always asks for a token with a nonce, and such a token is good in the browser that
- * asked alone: what was stolen elsewhere is of no use.
+ * asked alone: what was stolen elsewhere is of no use. The call as specified has the token alone (000 §7), and nothing that a nonce could
+ * come from: without one a token is good for a few minutes.
  */
 export function googleTokenCheck(google: NonNullable<Config['google']>, now: () => number): CheckGoogleToken {
   const keys = createRemoteJWKSet(new URL(google.jwksUrl), { timeoutDuration: FETCH_WITHIN_MS });
@@ -56,8 +58,10 @@ export function googleTokenCheck(google: NonNullable<Config['google']>, now: () 
     const read = claims.safeParse(payload);
     if (!read.success) return refuse('google-refused');
     const { sub, email, name, azp = google.clientId, iat } = read.data;
-    if ((read.data.nonce ?? nonce) !== nonce || azp !== google.clientId) return refuse('google-refused');
-    return { sub, email, name: cleanName(name ?? '') || email.slice(0, email.lastIndexOf('@')), issuedAt: iat * 1000 };
+    const issuedAt = iat * 1000;
+    const isOurs = read.data.nonce === undefined ? now() - issuedAt <= UNBOUND_VALID_MS : read.data.nonce === nonce;
+    if (!isOurs || azp !== google.clientId) return refuse('google-refused');
+    return { sub, email, name: cleanName(name ?? '') || email.slice(0, email.lastIndexOf('@')), issuedAt };
   };
 }
 

@@ -39,7 +39,7 @@ export async function resetPassword(
     await removeTokens(tx, user.id, 'reset-password');
     await removeTokens(tx, user.id, 'delete-account');
     await removeTokens(tx, user.id, 'known-browser');
-    await endSessions(tx, user.id, null);
+    await endSessions(tx, user.id);
     await note(tx, user.id, 'password-reset', client, now);
     await writeTo(tx, user, 'password-changed', now);
     return true;

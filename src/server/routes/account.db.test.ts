@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { addUser } from '../db/users.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+import { openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
 
 const NEW = 'a much newer sentence';
+const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 
 describeOnBothEngines('account', (open) => {
   let store: Store;
@@ -71,15 +72,39 @@ describeOnBothEngines('account', (open) => {
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([['taken@example.in', 'You have an account already']]);
   });
 
-  it('changes the password, keeps this session, ends the others', async () => {
-    const { logIn, visitor, deliver } = await openTestApp(store);
+  it('asks for a login of the last half hour before it changes the e-mail, and for nothing else', async () => {
+    const { logIn, time } = await openTestApp(store);
+    const browser = await logIn('farah');
+    const change = async (fields: Record<string, string>) => {
+      const answer = await browser.form('PUT', '/api/me', fields);
+      return [answer.statusCode, answer.json()];
+    };
+    time.ms += 31 * 60_000;
+    expect(await change({ email: 'farah2@example.in' })).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    expect(await change({ email: 'farah@example.in' })).toEqual([200, { message: 'Email saved.' }]);
+    expect(await change({ username: 'farah_2' })).toEqual([200, { message: 'Username saved.' }]);
+    expect(await change({ display_name: 'Farah' })).toEqual([200, { message: 'Display name saved.' }]);
+    // The current password proves as much as a login.
+    expect((await browser.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW })).statusCode).toBe(200);
+    expect(await change({ email: 'farah2@example.in' })).toEqual([200, { message: 'Email saved.' }]);
+  });
+
+  it('changes the password, gives this session a new secret, ends the others', async () => {
+    const { logIn, visitor, deliver, time, app } = await openTestApp(store);
     const here = await logIn('dev');
     await visitor.form('POST', '/api/login/', { username: 'dev', password: PASSWORD });
     const wrong = await here.form('PUT', '/api/me/password', { current_password: 'wrong password', new_password: NEW });
     expect([wrong.statusCode, wrong.json()]).toEqual([401, { detail: 'Current password is wrong.' }]);
     expect((await here.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: 'password1' })).statusCode).toBe(422);
+    const thief = openBrowser(app);
+    thief.cookies.set('rojmel_session', here.cookies.get('rojmel_session') ?? '');
+    expect((await thief.get('/api/me')).json()).toMatchObject({ authenticated: true });
+    // Long enough for the session to be prolonged by the same call.
+    time.ms += 10 * 60_000;
     const changed = await here.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
     expect([changed.statusCode, changed.json()]).toEqual([200, { message: 'Password changed.' }]);
+    expect(changed.cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([['rojmel_session', true]]);
+    expect((await thief.get('/api/me')).json()).toMatchObject({ authenticated: false });
     expect((await here.get('/api/me')).json()).toMatchObject({ authenticated: true });
     expect((await visitor.get('/api/me')).json()).toMatchObject({ authenticated: false });
     expect((await deliver()).map(({ subject }) => subject)).toEqual(['Your password was changed']);

@@ -1,11 +1,12 @@
 import { accountCalls, mailboxCalls } from '#contract/calls/account-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { clientOf, visitOf } from '../http/session.ts';
+import { clientOf, giveSession, visitOf } from '../http/session.ts';
 import { askForLink } from '../identity/ask-for-link.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { changeProfile } from '../identity/change-profile.ts';
 import { resetPassword } from '../identity/reset-password.ts';
 import { verifyEmail } from '../identity/verify-email.ts';
+import { Refusal } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 const preValidation = readFormBody;
@@ -46,16 +47,21 @@ export const mailboxRoutes: Routes = (app, { identity }) => {
 };
 
 /** Settings: one field of the profile at a time, and the password. */
-export const accountRoutes: Routes = (app, { identity }) => {
+export const accountRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...accountCalls.changeProfile,
     preValidation,
-    handler: (request) => changeProfile(identity, visitOf(request).user, request.body, clientOf(request)),
+    handler: (request) => changeProfile(identity, visitOf(request), request.body, clientOf(request)),
   });
 
   app.route({
     ...accountCalls.changePassword,
     preValidation,
-    handler: (request) => changePassword(identity, visitOf(request), request.body, clientOf(request)),
+    handler: async (request, reply) => {
+      const outcome = await changePassword(identity, visitOf(request), request.body, clientOf(request));
+      if (outcome instanceof Refusal) return outcome;
+      giveSession(reply, config, outcome);
+      return { message: outcome.message };
+    },
   });
 };

@@ -6,7 +6,8 @@ import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '../testing/google-issuer.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
 
-const HOUR_MS = 3_600_000;
+const HALF_HOUR_MS = 1_800_000;
+const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 const UNVERIFIED = 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
 
 describeOnBothEngines('google', (open) => {
@@ -101,6 +102,18 @@ describeOnBothEngines('google', (open) => {
     expect((await signIn(token)).statusCode).toBe(401);
   });
 
+  it('takes a token without a nonce for ten minutes, and one with a nonce for as long as Google says', async () => {
+    const { signIn, issuer, visitor, time, app } = await openApp();
+    const setup = googleSetupBody.parse((await visitor.get('/api/auth/google')).json());
+    const bound = await issuer.token({ nonce: setup.nonce });
+    const bare = await issuer.token();
+    time.ms += 9 * 60_000;
+    expect((await signIn(bare, openBrowser(app))).statusCode).toBe(200);
+    time.ms += 2 * 60_000;
+    expect((await signIn(bare, openBrowser(app))).statusCode).toBe(401);
+    expect((await signIn(bound)).statusCode).toBe(200);
+  });
+
   it('never joins a Google account to a local one by the e-mail alone', async () => {
     const { signIn, issuer, logIn } = await openApp();
     await logIn('asha');
@@ -128,7 +141,7 @@ describeOnBothEngines('google', (open) => {
   });
 
   it('links Google to an account with a password, one to one', async () => {
-    const { signIn, issuer, logIn, app, deliver } = await openApp();
+    const { signIn, issuer, logIn, app, deliver, time } = await openApp();
     const asha = await logIn('asha');
     const link = async (browser: typeof asha, changes: JWTPayload = {}) =>
       browser.form('POST', '/api/link/google', { id_token: await issuer.token({ email: 'other@gmail.example', ...changes }) });
@@ -138,13 +151,22 @@ describeOnBothEngines('google', (open) => {
     expect((await asha.get('/api/me')).json()).toMatchObject({ user: { provider: 'local', has_google: true, email: 'asha@example.in' } });
     expect((await link(asha, { sub: 'google-2' })).statusCode).toBe(409);
     expect((await link(await logIn('bina'))).statusCode).toBe(409);
+    const chitra = await logIn('chitra');
+    time.ms += HALF_HOUR_MS + 1000;
+    const late = await link(chitra, { sub: 'google-3', iat: Math.floor(time.ms / 1000) });
+    expect([late.statusCode, late.json()]).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    time.ms -= HALF_HOUR_MS + 1000;
     expect((await signIn(await issuer.token(), openBrowser(app))).json()).toMatchObject({ user: { username: 'asha' } });
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['asha@example.in', 'A Google account was linked']]);
   });
 
   it('lets a Google-only user set a first password and reset it', async () => {
-    const { signIn, issuer, visitor, deliver } = await openApp();
+    const { signIn, issuer, visitor, deliver, time } = await openApp();
     await signIn(await issuer.token());
+    time.ms += HALF_HOUR_MS + 1000;
+    const late = await visitor.form('PUT', '/api/me/password', { new_password: PASSWORD });
+    expect([late.statusCode, late.json()]).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    expect((await signIn(await issuer.token({ iat: Math.floor(time.ms / 1000) }))).statusCode).toBe(200);
     const set = await visitor.form('PUT', '/api/me/password', { new_password: PASSWORD });
     expect([set.statusCode, set.json()]).toEqual([200, { message: 'Password set.' }]);
     expect((await visitor.get('/api/me')).json()).toMatchObject({ user: { provider: 'local', has_password: true, has_google: true } });
@@ -167,9 +189,9 @@ describeOnBothEngines('google', (open) => {
     expect([another.statusCode, another.json()]).toEqual([401, { detail: 'Google verification failed. Try again.' }]);
     expect((await confirm('no-such-token')).statusCode).toBe(422);
     expect((await visitor.form('POST', '/api/me/delete/confirm', { token, current_password: 'anything' })).statusCode).toBe(422);
-    time.ms += HOUR_MS / 2;
+    time.ms += HALF_HOUR_MS;
     expect((await confirm(await initiate())).statusCode).toBe(401);
-    time.ms -= HOUR_MS / 2;
+    time.ms -= HALF_HOUR_MS;
     const done = await confirm(await initiate());
     expect([done.statusCode, done.json()]).toEqual([200, { message: 'Account deleted.' }]);
     expect(await store.db.selectFrom('users').selectAll().execute()).toEqual([]);

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ownDataCalls } from '#contract/calls/own-data-calls.ts';
@@ -31,27 +32,32 @@ export const ownDataRoutes: Routes = (app, { store, threads, now, antivirus, ide
     },
   });
 
-  const underWay = new Set<FastifyRequest>();
+  const underWay = new Map<FastifyRequest, 'arriving' | 'being stored'>();
   app.route({
     ...ownDataCalls.importJournal,
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       const userId = request.userId();
       const limited = await countAttempts(identity, [byAccount('upload-user', String(userId))]);
       if (limited) throw limited;
-      if ([...underWay].some((other) => other.userId() === userId)) throw new Refusal(409, TWICE);
+      if ([...underWay.keys()].some((other) => other.userId() === userId)) throw new Refusal(409, TWICE);
       if (underWay.size >= AT_ONCE) throw new Refusal(503, BUSY, {}, 60);
-      underWay.add(request);
+      underWay.set(request, 'arriving');
+      // Also where the client went away, or was sent away, before there was an answer.
+      finished(reply.raw, () => {
+        if (underWay.get(request) === 'arriving') underWay.delete(request);
+      });
       await requireEmpty(store.db, userId);
       request.body = { file: await readFile(request) };
     },
-    onResponse: (request, _reply, done) => {
-      underWay.delete(request);
-      done();
-    },
     handler: async (request) => {
-      const { bytes } = request.body.file;
-      if (antivirus) await scanFile(antivirus, bytes, request.log);
-      return importJournal(store, threads, request.userId(), bytes, dayInIndia(now()));
+      underWay.set(request, 'being stored');
+      try {
+        const { bytes } = request.body.file;
+        if (antivirus) await scanFile(antivirus, bytes, request.log);
+        return await importJournal(store, threads, request.userId(), bytes, dayInIndia(now()));
+      } finally {
+        underWay.delete(request);
+      }
     },
   });
 };

@@ -4,6 +4,8 @@ import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';
 
+const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
+
 describeOnBothEngines('sessions and audit trail', (open) => {
   let store: Store;
   beforeAll(async () => {
@@ -34,10 +36,18 @@ describeOnBothEngines('sessions and audit trail', (open) => {
     const url = `/api/me/sessions/${data[0]?.id}`;
     expect((await stranger.send({ method: 'DELETE', url })).statusCode).toBe(404);
     expect((await there.get('/api/me')).json()).toMatchObject({ authenticated: true });
+
+    time.ms += 31 * 60_000;
+    const late = await here.send({ method: 'DELETE', url });
+    expect([late.statusCode, late.json()]).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    await here.form('POST', '/api/login/', { username: 'asha', password: PASSWORD });
+    const own = sessionsBody.parse((await here.get('/api/me/sessions')).json()).data.find(({ current }) => current);
     expect((await here.send({ method: 'DELETE', url })).json()).toEqual({ message: 'Session ended.' });
     expect((await here.send({ method: 'DELETE', url })).statusCode).toBe(404);
     expect((await there.get('/api/me')).json()).toMatchObject({ authenticated: false });
-    expect((await here.send({ method: 'DELETE', url: `/api/me/sessions/${data[1]?.id}` })).statusCode).toBe(200);
+    expect((await here.send({ method: 'DELETE', url: `/api/me/sessions/${data[1]?.id}` })).statusCode).toBe(404);
+    time.ms += 31 * 60_000;
+    expect((await here.send({ method: 'DELETE', url: `/api/me/sessions/${own?.id}` })).statusCode).toBe(200);
     expect(here.cookies.has('rojmel_session')).toBe(false);
   });
 

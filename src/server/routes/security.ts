@@ -4,6 +4,7 @@ import { listSessions } from '../db/sessions.ts';
 import { clientOf, visitOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { revokeSession } from '../identity/log-out.ts';
+import { requireRecentLogin } from '../identity/recent-login.ts';
 import { refuse } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
@@ -32,6 +33,8 @@ export const securityRoutes: Routes = (app, { store, identity, config, now }) =>
     handler: async (request, reply) => {
       const { user, session: own } = visitOf(request);
       const { id } = request.params;
+      const refused = id === own.id ? null : requireRecentLogin(identity, own);
+      if (refused) return refused;
       if (!(await revokeSession(identity, user.id, id, clientOf(request)))) return refuse('not-found');
       if (id === own.id) writeCookie(reply, config, 'session', null);
       return { message: 'Session ended.' };

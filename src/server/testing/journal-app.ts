@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { TradingDay } from '#engine/day.ts';
+import type { Config } from '../config.ts';
 import type { Store } from '../db/client.ts';
 import { type Browser, openTestApp, type TestApp } from './test-app.ts';
 import { workHere, workOff } from './work-here.ts';
@@ -13,8 +14,8 @@ export interface JournalApp extends TestApp {
 }
 
 /** Builds the app as on noon of the day in India, until the test ends. */
-export async function openJournalApp(store: Store, today: TradingDay): Promise<JournalApp> {
-  const app = await openTestApp(store, {}, workHere(store, today));
+export async function openJournalApp(store: Store, today: TradingDay, changes: Partial<Config> = {}): Promise<JournalApp> {
+  const app = await openTestApp(store, changes, workHere(store, today));
   app.time.ms = Date.parse(`${today}T12:00:00+05:30`);
   const upload: JournalApp['upload'] = async (browser, csv) => {
     const answer = await browser.send(uploadRequest(csv));

@@ -21,6 +21,7 @@ const ROW_REASONS: Record<RowProblemCode, string> = {
   'ragged-row': 'Row is cut or shifted',
   duplicate: 'Already in your journal',
   'too-large': 'Quantity or value is too large',
+  'too-long': 'A text is too long',
 };
 
 /** The words for a reason; a code that is not one of ours shows as it came. */

@@ -1,0 +1,33 @@
+/** Ends sessions in the database that the environment names: `npm run sessions:end -- --user NAME` those of one user, `-- --all` everyone's. */
+import { parseArgs } from 'node:util';
+import { endSessions } from '../src/server/db/sessions.ts';
+import { StoreRefused } from '../src/server/db/store-error.ts';
+import { note } from '../src/server/identity/identity.ts';
+import { runOnStore, usersNamed } from './run-on-store.ts';
+
+/** What the user sees in the account activity in the place of a browser's address. */
+const OPERATOR = { address: 'the operator of this server', userAgent: '' };
+
+function readCommandLine(): string | undefined {
+  try {
+    const { user, all } = parseArgs({ options: { user: { type: 'string' }, all: { type: 'boolean' } } }).values;
+    if ((user === undefined) === (all === true)) return user;
+  } catch {
+    // An option that is not known.
+  }
+  throw new StoreRefused('Say whose sessions: npm run sessions:end -- --user NAME, or -- --all.');
+}
+
+await runOnStore(async (open) => {
+  const name = readCommandLine();
+  const store = await open();
+  let ended = 0;
+  for (const { id } of await usersNamed(store, name)) {
+    ended += await store.transaction(async (tx) => {
+      const count = await endSessions(tx, id);
+      if (count > 0) await note(tx, id, 'session-ended', OPERATOR, new Date());
+      return count;
+    });
+  }
+  console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
+});

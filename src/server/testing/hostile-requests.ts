@@ -1,0 +1,107 @@
+import type { InjectOptions } from 'fastify';
+import type { Call } from '#contract/calls/call.ts';
+import { HOSTILE_ENCODINGS, HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts';
+
+/** What a call is asked with when nothing is wrong. */
+export interface GoodRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, string | object>>;
+}
+
+/** One thing that is wrong with a request: `raw` stands in the place of the named value as it is written there. */
+export interface Hostile {
+  readonly where: 'params' | 'query' | 'json' | 'form' | 'multipart' | 'body';
+  readonly name: string;
+  readonly raw: string;
+}
+
+/** Bodies that are none of the call's, as [media type, bytes as latin1]. */
+const HOSTILE_BODIES: readonly (readonly [type: string, payload: string])[] = [
+  ['application/json', '{"a":"\xff\xfe\xc3"}'],
+  ['application/json', '\xef\xbb\xbf{}'],
+  ['application/json', '{"a":1,"a":2}'],
+  ['application/json; charset=utf-16', '{\0}\0'],
+  ['application/x-www-form-urlencoded', 'a=%zz&b=%ff&=&&&=c'],
+  ['application/x-www-form-urlencoded', 'a=1&'.repeat(5_000)],
+  ['application/x-www-form-urlencoded', `${'a[b]'.repeat(2_000)}=1&__proto__[polluted]=1&__proto__=1`],
+  ['multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n'],
+  ['application/vnd.api+json', '{}'],
+  ['application/json\\', '{}'],
+];
+
+/** Everything that is tried at a call: each of its fields, wherever it can stand, with a share of the texts that differs from field to field. */
+export function hostilesOf({ method, schema }: Call): Hostile[] {
+  const encoded = HOSTILE_TEXTS.map((text) => encodeURIComponent(text));
+  const inPath = namesOf(schema.params).flatMap((name) => {
+    const segments = shareOf(encoded, 2, name).filter((raw) => raw !== '');
+    return of('params', name, [...segments, ...HOSTILE_ENCODINGS]);
+  });
+  const inQuery = namesOf(schema.querystring).flatMap((name) => {
+    const pairs = [...shareOf(encoded, 2, name), ...HOSTILE_ENCODINGS].map((value) => `${name}=${value}`);
+    return of('query', name, [...pairs, name, `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}=1&__proto__[a]=1`]);
+  });
+  const inBody = namesOf(schema.body).flatMap((name) => {
+    if (!takesJson(schema)) return of('multipart', name, HOSTILE_TEXTS);
+    const json = [...HOSTILE_JSON, ...shareOf(HOSTILE_TEXTS, 4, name).map((text) => JSON.stringify(text))];
+    const form = shareOf(HOSTILE_TEXTS, 4, `${name}, as a form`);
+    return [...of('json', name, json), ...of('form', name, [...form, 'a\0']), ...of('body', '', [`${name}=1&${name}=2`])];
+  });
+  const bodies = method === 'GET' ? [] : of('body', '', Object.keys(HOSTILE_BODIES));
+  return [...inPath, ...inQuery, ...inBody, ...bodies];
+}
+
+/** One in so many of the values: which one, the length of the name says. */
+function shareOf(values: readonly string[], parts: number, name: string): string[] {
+  return values.filter((_, index) => index % parts === name.length % parts);
+}
+
+/** The request that differs from a good one in this. */
+export function requestOf({ method, url, schema }: Call, { params, body }: GoodRequest, { where, name, raw }: Hostile): InjectOptions {
+  const path = url.replaceAll(/:(\w+)/g, (_, param: string) => (where === 'params' && param === name ? raw : (params[param] ?? '1')));
+  const address = where === 'query' ? `${path}?${raw}` : path;
+  if (method === 'GET') return { method, url: address };
+  const send = (type: string, payload: string | Buffer): InjectOptions => ({
+    method,
+    url: address,
+    headers: { 'content-type': type },
+    payload,
+  });
+  const fields = Object.entries(where === 'params' || where === 'query' ? body : { ...body, [name]: '' });
+  if (where === 'body') {
+    const [type, payload] = HOSTILE_BODIES[Number(raw)] ?? ['application/x-www-form-urlencoded', raw];
+    return send(type, Buffer.from(payload, 'latin1'));
+  }
+  if (where === 'form') {
+    const pairs = fields.map(([key, value]): [string, string] => [key, key === name ? raw : textOf(value)]);
+    return send('application/x-www-form-urlencoded', new URLSearchParams(pairs).toString());
+  }
+  if (!takesJson(schema)) {
+    const part = (key: string, head: string, value: string) =>
+      `--b\r\ncontent-disposition: form-data; name="${key}"${head}\r\n\r\n${value}\r\n`;
+    const parts = fields.map(([key, value]) =>
+      key === name ? part(key, '', raw) : part(key, typeof value === 'string' ? '' : '; filename="a.csv"', textOf(value)),
+    );
+    return send('multipart/form-data; boundary=b', `${parts.join('')}--b--\r\n`);
+  }
+  if (schema.body === undefined) return { method, url: address };
+  const members = fields.map(([key, value]) => `${JSON.stringify(key)}:${where === 'json' && key === name ? raw : JSON.stringify(value)}`);
+  return send('application/json', `{${members.join(',')}}`);
+}
+
+function of(where: Hostile['where'], name: string, raws: readonly string[]): Hostile[] {
+  return raws.map((raw) => ({ where, name, raw }));
+}
+
+/** The fields of an object's schema. */
+function namesOf(schema: Call['schema']['body']): string[] {
+  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+}
+
+function takesJson({ consumes }: Call['schema']): boolean {
+  return consumes === undefined || consumes.includes('application/json');
+}
+
+/** A file of a good request is an object that holds its text. */
+function textOf(value: string | object): string {
+  return typeof value === 'string' ? value : Object.values(value).join('');
+}

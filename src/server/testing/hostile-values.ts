@@ -1,0 +1,71 @@
+import { NAUGHTY_TEXTS } from './hostile-files.ts';
+
+/** A text that no compression makes small: PostgreSQL keeps a long one out of an index only where it cannot be packed. */
+export function incompressible(length: number): string {
+  let [text, state] = ['', 7];
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647;
+    text += state.toString(36).toUpperCase();
+  }
+  return text.slice(0, length);
+}
+
+/** Texts for any field: numbers, days, markup, statements and paths that are not what they should be, and what breaks readers of text. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...NAUGHTY_TEXTS,
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '9007199254740993',
+  '1e400',
+  '1e-400',
+  'Infinity',
+  '0x10',
+  '1,2',
+  '9'.repeat(400),
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  '-271821-04-20',
+  '+275760-09-13T00:00:00Z',
+  '2026-05-04T10:00:00+99:99',
+  "' OR 1=1 --",
+  'a\\',
+  '%',
+  '_%_',
+  'a\0b',
+  '\r\nset-cookie: a=b',
+  '[object Object]',
+  'undefined',
+  '[]',
+  '{"a":1}',
+  incompressible(5_000),
+];
+
+/** What may stand for a value in an address: broken encodings, encoded slashes, bytes that are no UTF-8. */
+export const HOSTILE_ENCODINGS: readonly string[] = [
+  '%',
+  '%zz',
+  '%E0%A4%A',
+  '%c0%af',
+  '%ff%fe',
+  'a%2fb',
+  '%252e%252e%252f',
+  '1;2',
+  '%F0%9F%92%A9',
+];
+
+const DEPTH = 100_000;
+
+/** JSON for any field, as it is written: numbers beyond all bounds, other types, half characters, names that reach into prototypes. */
+export const HOSTILE_JSON: readonly string[] = [
+  ...'1e400 -1e400 -0 9007199254740993 -1 1.5 5e-324 null true false [] {} [[]] [null] [1e400] [9007199254740993] ["a","b"]'.split(' '),
+  ...'"\\ud800" "a\\udc00b" "\\u0000" "\\u202e" "\\ufffe" {"$gt":""} [{"id":1}] {"toString":1,"length":-1}'.split(' '),
+  ...'{"__proto__":{"polluted":1}} {"constructor":{"prototype":{"polluted":1}}}'.split(' '),
+  '9'.repeat(400),
+  `[${'1,'.repeat(1000)}1]`,
+  `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
+  `${'{"a":'.repeat(DEPTH / 10)}1${'}'.repeat(DEPTH / 10)}`,
+];
