@@ -18,9 +18,9 @@ export interface ServerProcess {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** Starts src/server/main.ts with this environment on a free port and waits until it is ready. */
+/** Starts src/server/main.ts with this environment, on a free port unless it names one, and waits until it is ready. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = env['PORT'] ?? (await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
