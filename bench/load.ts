@@ -17,7 +17,7 @@ import { lookForAcknowledged, untilIdle } from './acknowledged.ts';
 import { type Crowd, makeCrowd } from './crowd.ts';
 import { diskPerMillionFills, prepareJournals } from './journals.ts';
 import { plotBars, plotLines } from './plot.ts';
-import { figuresOf, type ProcessFigures, type Watched } from './process-figures.ts';
+import { figuresOf, machineSeconds, type Watched } from './process-figures.ts';
 import type { KindFigures, Tally, TotalFigures } from './tally.ts';
 import { FLAT_OUT, PEOPLE } from './virtual-user.ts';
 
@@ -47,16 +47,17 @@ function report(facts: object): void {
   console.log(JSON.stringify({ bench: 'load', ...facts }));
 }
 
-/** Counts what happens in this time, and what it cost each process: processors in use on average. */
+/** Counts what happens in this time, and what it cost: processors in use on average, by each process and by all else on the machine. */
 async function measure(crowd: Crowd, watched: readonly Watched[], ms: number): Promise<{ tally: Tally; use: Record<string, number> }> {
   const before = watched.map(figuresOf);
-  const start = performance.now();
+  const [start, busy] = [performance.now(), machineSeconds()];
   const tally = crowd.count();
   await pause(ms);
   const seconds = (performance.now() - start) / 1000;
-  const shareOf = ({ name, seconds: used }: ProcessFigures, at: number) =>
-    [name, Math.round(((used - (before[at]?.seconds ?? 0)) / seconds) * 100) / 100] as const;
-  return { tally, use: Object.fromEntries(watched.map(figuresOf).map(shareOf)) };
+  const all = (machineSeconds() - busy) / seconds;
+  const used = watched.map(figuresOf).map(({ name, seconds: now }, at) => [name, (now - (before[at]?.seconds ?? 0)) / seconds] as const);
+  const others = ['all else', all - used.reduce((sum, [, own]) => sum + own, 0)] as const;
+  return { tally, use: Object.fromEntries([...used, others].map(([name, own]) => [name, Math.round(own * 100) / 100])) };
 }
 
 async function people(crowd: Crowd, watched: readonly Watched[], processes: number): Promise<Pick<Run, 'people' | 'total'>> {

@@ -28,6 +28,13 @@ export function figuresOf({ name, pid, withChildren }: Watched): ProcessFigures 
   return { name, seconds: ticks / TICKS_A_SECOND, memory: memory / 1024 };
 }
 
+/** Seconds that all processors of the machine together have been busy, whoever used them. */
+export function machineSeconds(): number {
+  // user, nice, system, idle, iowait, irq, softirq, steal.
+  const [user = 0, nice = 0, system = 0, , , ...interrupts] = (/^cpu +(.*)$/m.exec(read('/proc/stat'))?.[1] ?? '').split(' ').map(Number);
+  return (user + nice + system + sum(interrupts.slice(0, 3))) / TICKS_A_SECOND;
+}
+
 /** utime and stime, then those of children that have ended: fields 14 to 17, of which the name in brackets is the second. */
 function ticksOf(pid: number): number[] {
   return (read(`/proc/${pid}/stat`).split(') ').at(-1) ?? '').split(' ').slice(11, 15).map(Number);

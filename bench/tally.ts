@@ -19,6 +19,7 @@ export interface KindFigures {
 
 export interface TotalFigures extends Omit<KindFigures, 'kind'> {
   readonly perSecond: number;
+  readonly slowest: number;
   /** The longest time in which nobody at all got an answer that is a success. */
   readonly longestGapMs: number;
   /** Between the first and the last error. */
@@ -67,6 +68,7 @@ export function makeTally(): Tally {
         requests: times.length,
         perSecond: rounded((times.length / (now - began)) * 1000),
         ...quantiles(times),
+        slowest: Math.round(times.reduce((most, time) => Math.max(most, time), 0)),
         errors,
         longestGapMs: Math.round(Math.max(longestGapMs, now - lastSuccess)),
         errorsOverMs: firstError === null ? 0 : Math.round(lastError - firstError),
