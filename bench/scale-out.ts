@@ -5,7 +5,7 @@
  * of its loss, and whether anything acknowledged is missing at the end. `--users 100 --seconds 25`. Needs nginx, pgbouncer, openssl and
  * PostgreSQL's own programs.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
@@ -107,8 +107,12 @@ async function useReplica(replica: PostgresServer, folder: string): Promise<obje
   const start = performance.now();
   const backup = await command('backup.ts', directTo(replica), join(folder, 'replica.backup.gz'));
   const backupMs = Math.round(performance.now() - start);
-  const dump = execFileSync('pg_dump', ['--format=custom', '-d', directTo(replica)], { maxBuffer: 2 ** 31 - 1 }).byteLength;
-  return { backup, backupMs, dumpMB: Math.round(dump / 1e6) };
+  // Read as it comes: the users are in this process too.
+  const dump = spawn('pg_dump', ['--format=custom', '-d', directTo(replica)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let dumped = 0;
+  for await (const chunk of dump.stdout) dumped += (chunk as Buffer).byteLength;
+  const check = await command('journal.ts', directTo(replica), 'check');
+  return { rows: /^\d+ rows/.exec(backup)?.[0] ?? backup, backupMs, dumpMB: Math.round(dumped / 1e6), check };
 }
 
 /** Waits until the primary has a standby that follows. */
@@ -152,7 +156,7 @@ async function run(folder: string, primary: PostgresServer, replica: PostgresSer
     await watch(crowd, 'a web process is killed', () => lose(web[0] as Member));
     await watch(crowd, 'a worker is killed', () => lose(workers[0] as Member));
     await watch(crowd, 'PgBouncer is killed', () => lose(pooler));
-    await watch(crowd, 'a backup and a dump of the replica', () => useReplica(replica, folder));
+    await watch(crowd, 'backup, dump and journal:check on the replica', () => useReplica(replica, folder));
     await watch(crowd, 'the replica is lost', () => lose({ kill: replica.crash, start: replica.again }));
     await untilFollowed(primary);
     await asAdmin(primary, `ALTER SYSTEM SET synchronous_standby_names = '*'`, 'SELECT pg_reload_conf()');

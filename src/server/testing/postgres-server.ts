@@ -44,13 +44,16 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   return run(place, durable ? [] : UNSAFE_BUT_QUICK);
 }
 
-/** Starts a streaming replica of a server, durable; it answers reads until it is promoted (pg_promote). Needs pg_basebackup beside the server's program. */
+/**
+ * Starts a streaming replica of a server, durable; it answers reads, long ones too, until it is promoted (pg_promote). Needs pg_basebackup
+ * beside the server's program.
+ */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
   const place = await newPlace();
   const { initdb, asUser, data } = place;
   const copy = ['-d', primary.url, '-D', data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
   execFileSync(join(dirname(initdb), 'pg_basebackup'), copy, { ...asUser, stdio: 'pipe' });
-  return run(place, []);
+  return run(place, ['hot_standby_feedback=on']);
 }
 
 /** Where a server's data lie, and as whom it runs. */
