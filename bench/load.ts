@@ -10,15 +10,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../src/server/testing/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../src/server/testing/postgres-server.ts';
 import { adminOf } from '../src/server/testing/server-databases.ts';
 import { type ServerProcess, startServer } from '../src/server/testing/server-process.ts';
 import { lookForAcknowledged, untilIdle } from './acknowledged.ts';
 import { type Crowd, makeCrowd } from './crowd.ts';
 import { diskPerMillionFills, prepareJournals } from './journals.ts';
-import { plotBars, plotLines } from './plot.ts';
+import { drawRuns, type Run, tableOf } from './load-report.ts';
+import { plotLines } from './plot.ts';
 import { figuresOf, machineSeconds, type Watched } from './process-figures.ts';
-import type { KindFigures, Tally, TotalFigures } from './tally.ts';
+import type { Tally, TotalFigures } from './tally.ts';
 import { FLAT_OUT, PEOPLE } from './virtual-user.ts';
 
 const { values: given } = parseArgs({ options: { users: { type: 'string' }, seconds: { type: 'string' }, soak: { type: 'string' } } });
@@ -32,16 +33,6 @@ const SAMPLE_MS = 10_000;
 const IDLE_WITHIN_MS = 300_000;
 /** Memory that grows by less than this share of itself over the time that is looked at is flat. */
 const FLAT = 0.1;
-
-/** What one run of the servers came to. */
-interface Run {
-  readonly processes: number;
-  readonly people: readonly KindFigures[];
-  readonly total: TotalFigures;
-  readonly flatOut: TotalFigures;
-  /** Processors in use while flat out, by process. */
-  readonly flatOutUse: Readonly<Record<string, number>>;
-}
 
 function report(facts: object): void {
   console.log(JSON.stringify({ bench: 'load', ...facts }));
@@ -67,8 +58,15 @@ async function people(crowd: Crowd, watched: readonly Watched[], processes: numb
   const [rows, total] = [tally.rows(), tally.total()];
   await end();
   for (const row of rows) report({ processes, manner: 'people', ...row });
-  report({ processes, manner: 'people', kind: 'all', users: USERS, ...total, processorsInUse: use });
+  report({ processes, manner: 'people', kind: 'all', users: USERS, ...total, ...costOf(use, total) });
   return { people: rows, total };
+}
+
+/** Processors in use, and milliseconds of them for each request. */
+function costOf(use: Readonly<Record<string, number>>, { perSecond }: TotalFigures): object {
+  const own = Object.entries(use).filter(([name]) => name !== 'all else');
+  const msARequest = Object.fromEntries(own.map(([name, used]) => [name, Math.round((used / perSecond) * 100_000) / 100]));
+  return { processorsInUse: use, msARequest };
 }
 
 async function flatOut(crowd: Crowd, watched: readonly Watched[], processes: number): Promise<Pick<Run, 'flatOut' | 'flatOutUse'>> {
@@ -78,7 +76,7 @@ async function flatOut(crowd: Crowd, watched: readonly Watched[], processes: num
   const { tally, use } = await measure(crowd, watched, (SECONDS * 1000) / 4);
   const total = tally.total();
   await end();
-  report({ processes, manner: 'flat out', kind: 'all', users, ...total, processorsInUse: use });
+  report({ processes, manner: 'flat out', kind: 'all', users, ...total, ...costOf(use, total) });
   return { flatOut: total, flatOutUse: use };
 }
 
@@ -132,100 +130,51 @@ async function withServers<T>(databaseUrl: string, processes: number, run: (serv
   }
 }
 
-function table(runs: readonly Run[]): string {
-  const kinds = runs[0]?.people.map(({ kind }) => kind) ?? [];
-  const cell = (run: Run, kind: string) => {
-    const row = run.people.find((one) => one.kind === kind);
-    return row ? `${row.requests} | ${row.p50} | ${row.p99} | ${errorsText(row.errors)}` : ' | | | ';
-  };
-  const columns = runs.map(({ processes }) => `requests, ${processes} web | p50 | p99 | errors`);
-  const line = (name: string, cells: readonly string[]) => `| ${name} | ${cells.join(' | ')} |`;
-  const total = ({ total: { requests, p50, p99, errors, perSecond } }: Run) =>
-    `${requests} (${perSecond} a second) | ${p50} | ${p99} | ${errorsText(errors)}`;
-  const flat = ({ flatOut: { requests, perSecond, p50, p99, errors } }: Run) =>
-    `${requests} (${perSecond} a second) | ${p50} | ${p99} | ${errorsText(errors)}`;
-  return [
-    line('request', columns),
-    `|---|${columns.map(() => '---|---|---|---|').join('')}`,
-    ...kinds.map((kind) =>
-      line(
-        kind,
-        runs.map((run) => cell(run, kind)),
-      ),
-    ),
-    line('**all, people at work**', runs.map(total)),
-    line('**all, flat out**', runs.map(flat)),
-  ].join('\n');
-}
-
-function errorsText(errors: Readonly<Record<string, number>>): string {
-  return (
-    Object.entries(errors)
-      .map(([status, count]) => `${count} × ${status}`)
-      .join(', ') || '0'
-  );
-}
-
-function draw(runs: readonly Run[]): string {
-  const series = runs.map(({ processes }) => `${processes} web ${processes === 1 ? 'process' : 'processes'}`);
-  const kinds = runs[0]?.people.map(({ kind }) => kind) ?? [];
-  const p99 = (kind: string) => runs.map(({ people: rows }) => Math.round(rows.find((row) => row.kind === kind)?.p99 ?? 0));
-  const parts = Object.keys(runs.at(-1)?.flatOutUse ?? {});
-  return plotBars([
-    {
-      title: `p99 of ${USERS} users at work`,
-      unit: 'milliseconds',
-      series,
-      rows: kinds.map((name) => ({ name, values: p99(name) })),
-      mark: 250,
-    },
-    {
-      title: 'Flat out: answers a second',
-      unit: 'screens without a pause',
-      series,
-      rows: [{ name: 'all reads', values: runs.map(({ flatOut: { perSecond } }) => Math.round(perSecond)) }],
-    },
-    {
-      title: 'Flat out: processors in use',
-      unit: 'of two',
-      series,
-      rows: parts.map((name) => ({ name, values: runs.map(({ flatOutUse }) => flatOutUse[name] ?? 0) })),
-    },
-  ]);
-}
-
-const postgres = await startPostgres({ durable: true });
-const databases = adminOf(postgres.url);
-await databases.recreate('prepared');
-const started = performance.now();
-const names = await prepareJournals(databases.urlOf('prepared'), USERS);
-report({ what: 'megabytes on the disk for a million fills', ...(await diskPerMillionFills(databases.urlOf('prepared'))) });
-report({ what: 'journals made', users: USERS, ms: Math.round(performance.now() - started) });
-const runs: Run[] = [];
-for (const processes of SOAK_MINUTES > 0 ? [2] : [1, 2]) {
+/** One number of web processes, on a copy of the prepared database. */
+async function runWith(processes: number, postgres: PostgresServer, names: readonly string[]): Promise<Run | null> {
+  const databases = adminOf(postgres.url);
   const database = `of_${processes}`;
+  const url = databases.urlOf(database);
   await databases.create(database, 'prepared');
-  await withServers(databases.urlOf(database), processes, async (servers) => {
+  const run = await withServers(url, processes, async (servers) => {
     const web = servers.slice(0, processes);
+    const nameOf = (at: number) => (at < processes ? `web ${at + 1}` : 'worker');
     const watched: Watched[] = [
-      ...servers.map(({ child }, at) => ({ name: at < processes ? `web ${at + 1}` : 'worker', pid: child.pid ?? 0, withChildren: false })),
+      ...servers.map(({ child }, at) => ({ name: nameOf(at), pid: child.pid ?? 0, withChildren: false })),
       { name: 'PostgreSQL', pid: postgres.pid(), withChildren: true },
       { name: 'the users', pid: process.pid, withChildren: false },
     ];
-    const crowd = makeCrowd(
-      web.map(({ base }) => base),
-      names,
-    );
+    const bases = web.map(({ base }) => base);
+    const crowd = makeCrowd(bases, names);
+    let done: Run | null = null;
     if (SOAK_MINUTES > 0) await soak(crowd, watched);
-    else runs.push({ processes, ...(await people(crowd, watched, processes)), ...(await flatOut(crowd, watched, processes)) });
-    await untilIdle(databases.urlOf(database), IDLE_WITHIN_MS);
-    report({ processes, what: 'acknowledged', ...(await lookForAcknowledged(databases.urlOf(database), crowd.users)) });
+    else done = { processes, ...(await people(crowd, watched, processes)), ...(await flatOut(crowd, watched, processes)) };
+    await untilIdle(url, IDLE_WITHIN_MS);
+    report({ processes, what: 'acknowledged', ...(await lookForAcknowledged(url, crowd.users)) });
     crowd.close();
+    return done;
   });
   await databases.drop(database);
+  return run;
 }
-await postgres.stop();
-if (runs.length > 0) {
-  writeFileSync(new URL('load.svg', import.meta.url), draw(runs));
-  console.log(table(runs));
+
+const postgres = await startPostgres({ durable: true });
+try {
+  const prepared = adminOf(postgres.url);
+  await prepared.recreate('prepared');
+  const started = performance.now();
+  const names = await prepareJournals(prepared.urlOf('prepared'), USERS);
+  report({ what: 'megabytes on the disk for a million fills', ...(await diskPerMillionFills(prepared.urlOf('prepared'))) });
+  report({ what: 'journals made', users: USERS, ms: Math.round(performance.now() - started) });
+  const runs: Run[] = [];
+  for (const processes of SOAK_MINUTES > 0 ? [2] : [1, 2]) {
+    const run = await runWith(processes, postgres, names);
+    if (run) runs.push(run);
+  }
+  if (runs.length > 0) {
+    writeFileSync(new URL('load.svg', import.meta.url), drawRuns(runs, USERS));
+    console.log(tableOf(runs));
+  }
+} finally {
+  await postgres.stop();
 }
