@@ -15,7 +15,7 @@ export interface Crowd {
 export function makeCrowd(bases: readonly string[], names: readonly string[]): Crowd {
   let tally = makeTally();
   const users = names.map((name, number) =>
-    makeVirtualUser(bases[number % bases.length] ?? '', name, number, (kind, ms, status) => tally.add(kind, ms, status)),
+    makeVirtualUser(bases[number % bases.length] ?? '', name, number, (kind, ms, outcome) => tally.add(kind, ms, outcome)),
   );
   return {
     users,

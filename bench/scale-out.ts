@@ -135,7 +135,11 @@ async function failOver(primary: PostgresServer, replica: PostgresServer, pooler
 async function run(folder: string, primary: PostgresServer, replica: PostgresServer, names: readonly string[]): Promise<void> {
   const pooler = await startPooler(folder, primary, PASSWORD);
   const through = (database: string) => `postgres://rojmel:${PASSWORD}@127.0.0.1:${pooler.port}/${database}`;
+  const ports = [await freePort(), await freePort()];
+  const proxy = await startProxy(folder, ports);
+  const origin = `https://127.0.0.1:${proxy.port}`;
   const env = {
+    PUBLIC_URL: origin,
     DATA_DIR: folder,
     DATABASE_URL: through('rojmel'),
     DATABASE_LISTEN_URL: through('rojmel_listen'),
@@ -143,12 +147,10 @@ async function run(folder: string, primary: PostgresServer, replica: PostgresSer
     RATE_LIMITS: 'on',
     TRUST_PROXY: '1',
   };
-  const ports = [await freePort(), await freePort()];
   const web: Member[] = [];
   for (const port of ports) web.push(await startMember({ ...env, WORKER: 'off', PORT: String(port) }));
   const workers = [await startMember({ ...env, WEB: 'off' }), await startMember({ ...env, WEB: 'off' })];
-  const proxy = await startProxy(folder, ports);
-  const crowd = makeCrowd([`https://127.0.0.1:${proxy.port}`], names);
+  const crowd = makeCrowd([origin], names);
   const end = crowd.begin(PEOPLE);
   try {
     await pause(WARM_UP_MS);

@@ -1,7 +1,7 @@
 /** What was asked and how it ended, counted while people use the server. */
 export interface Tally {
-  /** `status` 0: no answer came. */
-  readonly add: (kind: string, ms: number, status: number) => void;
+  /** `outcome`: the status of the answer, or what went wrong where none came. */
+  readonly add: (kind: string, ms: number, outcome: string) => void;
   /** By kind, the most frequent first; milliseconds. */
   readonly rows: () => KindFigures[];
   readonly total: () => TotalFigures;
@@ -13,7 +13,7 @@ export interface KindFigures {
   readonly requests: number;
   readonly p50: number;
   readonly p99: number;
-  /** How often each status that is none of success came. */
+  /** How often each outcome that is none of success came. */
   readonly errors: Readonly<Record<string, number>>;
 }
 
@@ -38,17 +38,17 @@ export function makeTally(): Tally {
   let [lastSuccess, longestGapMs] = [began, 0];
   let firstError: number | null = null;
   let lastError = 0;
-  const add: Tally['add'] = (kind, ms, status) => {
+  const add: Tally['add'] = (kind, ms, outcome) => {
     const now = performance.now();
     const row = kinds.get(kind) ?? { times: [], errors: {} };
     kinds.set(kind, row);
     row.times.push(ms);
-    if (status >= 200 && status < 400) {
+    if (/^[23]/.test(outcome)) {
       longestGapMs = Math.max(longestGapMs, now - lastSuccess);
       lastSuccess = now;
       return;
     }
-    row.errors[status] = (row.errors[status] ?? 0) + 1;
+    row.errors[outcome] = (row.errors[outcome] ?? 0) + 1;
     firstError ??= now;
     lastError = now;
   };
@@ -63,7 +63,7 @@ export function makeTally(): Tally {
       const times = [...kinds.values()].flatMap((kind) => kind.times);
       const errors: Record<string, number> = {};
       for (const kind of kinds.values())
-        for (const [status, count] of Object.entries(kind.errors)) errors[status] = (errors[status] ?? 0) + count;
+        for (const [outcome, count] of Object.entries(kind.errors)) errors[outcome] = (errors[outcome] ?? 0) + count;
       return {
         requests: times.length,
         perSecond: rounded((times.length / (now - began)) * 1000),

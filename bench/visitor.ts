@@ -1,9 +1,9 @@
-import { request as plainRequest, Agent as PlainAgent, type IncomingMessage } from 'node:http';
+import { request as plainRequest, Agent as PlainAgent, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as tlsRequest, Agent as TlsAgent } from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Hears of each request: what it was for, milliseconds until the last byte, and its status; 0 when no answer came. */
-export type Heard = (kind: string, ms: number, status: number) => void;
+/** Hears of each request: what it was for, milliseconds until the last byte, and its status, or what went wrong where no answer came. */
+export type Heard = (kind: string, ms: number, outcome: string) => void;
 
 /** A browser on an address of its own, as limits count by it: six connections at most, kept open, and a cookie jar. */
 export interface Visitor {
@@ -21,6 +21,15 @@ export interface Reply {
   readonly json: () => unknown;
 }
 
+interface Exchange {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly outcome: string;
+  /** As browsers do: the server closed the connection, kept open until then, just when it was used again. */
+  readonly mayAskAgain: boolean;
+  readonly text: () => string;
+}
+
 const CONNECTIONS = 6;
 const PATIENCE_MS = 130_000;
 
@@ -33,6 +42,25 @@ export function makeVisitor(base: string, number: number, heard: Heard): Visitor
   const request = isTls ? tlsRequest : plainRequest;
   const cookies = new Map<string, string>();
 
+  const exchange = (method: Method, path: string, headers: OutgoingHttpHeaders, payload: Buffer | null): Promise<Exchange> =>
+    new Promise((resolve) => {
+      const sent = request(`${base}${path}`, { method, agent, headers, timeout: PATIENCE_MS }, (answer) => {
+        keepCookies(cookies, answer);
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', () => resolve({ status: 0, outcome: 'cut short', mayAskAgain: false, text: () => '' }));
+        const status = answer.statusCode ?? 0;
+        const text = () => textOf(answer, Buffer.concat(chunks));
+        answer.on('end', () => resolve({ status, outcome: String(status), mayAskAgain: false, text }));
+      });
+      sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        const mayAskAgain = method === 'GET' && sent.reusedSocket && error.code === 'ECONNRESET';
+        resolve({ status: 0, outcome: error.code ?? error.message, mayAskAgain, text: () => '' });
+      });
+      sent.end(payload);
+    });
+
   const ask: Visitor['ask'] = async (kind, method, path, body) => {
     const packed = body === undefined ? null : new Request('http://unused/', { method: 'POST', ...packedOf(body) });
     const payload = packed && Buffer.from(await packed.arrayBuffer());
@@ -40,25 +68,10 @@ export function makeVisitor(base: string, number: number, heard: Heard): Visitor
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, 'accept-encoding': 'br', ...(type ? { 'content-type': type, 'content-length': payload?.length } : {}) };
     const start = performance.now();
-    return new Promise((resolve) => {
-      let isOver = false;
-      const end = (status: number, text: () => string = () => '') => {
-        if (isOver) return;
-        isOver = true;
-        heard(kind, performance.now() - start, status);
-        resolve({ status, json: () => JSON.parse(text()) as unknown });
-      };
-      const sent = request(`${base}${path}`, { method, agent, headers, timeout: PATIENCE_MS }, (answer) => {
-        keepCookies(cookies, answer);
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', () => end(0));
-        answer.on('end', () => end(answer.statusCode ?? 0, () => textOf(answer, Buffer.concat(chunks))));
-      });
-      sent.on('timeout', () => sent.destroy());
-      sent.on('error', () => end(0));
-      sent.end(payload);
-    });
+    let { status, outcome, mayAskAgain, text } = await exchange(method, path, headers, payload);
+    if (mayAskAgain) ({ status, outcome, text } = await exchange(method, path, headers, payload));
+    heard(kind, performance.now() - start, outcome);
+    return { status, json: () => JSON.parse(text()) as unknown };
   };
   return { ask, close: () => agent.destroy() };
 }
