@@ -2,7 +2,7 @@
  * A whole site on one machine, of which one part after the other is killed under load: two web processes behind nginx with TLS, two workers,
  * PgBouncer lending connections by transaction, PostgreSQL with a streaming replica that takes over at the end: `node bench/scale-out.ts`.
  * nginx and PgBouncer run on their examples in deploy/. The load is that of bench/load.ts. Prints one JSON line for each part, what users saw
- * of its loss, and whether anything acknowledged is missing at the end. `--users 100 --seconds 25`. Needs nginx, pgbouncer, openssl and
+ * of its loss, whether anything acknowledged is missing at the end, and a table. `--users 100 --seconds 25`. Needs nginx, pgbouncer, openssl and
  * PostgreSQL's own programs.
  */
 import { spawn } from 'node:child_process';
@@ -39,6 +39,9 @@ const ROLE = [
   `ALTER ROLE rojmel SET statement_timeout = '30s'`,
   `ALTER ROLE rojmel SET idle_in_transaction_session_timeout = '15s'`,
 ];
+
+/** For bench/README.md. */
+const table = ['| what happened | requests | errors | over | longest time without any answer | p99, ms |', '|---|---|---|---|---|---|'];
 
 function report(facts: object): void {
   console.log(JSON.stringify({ bench: 'scale-out', ...facts }));
@@ -82,7 +85,11 @@ async function watch(crowd: Crowd, what: string, happen: () => Promise<object | 
   const start = performance.now();
   const more = await happen();
   await pause(Math.max(0, SECONDS * 1000 - (performance.now() - start)));
-  report({ what, ...tally.total(), ...more });
+  const total = tally.total();
+  report({ what, ...total, ...more });
+  const errors = Object.entries(total.errors).map(([outcome, count]) => `${count} × ${outcome}`);
+  const [over, gap] = [total.errorsOverMs, total.longestGapMs].map((ms) => `${(ms / 1000).toFixed(1)} s`);
+  table.push(`| ${what} | ${total.requests} | ${errors.join(', ') || 0} | ${errors.length > 0 ? over : '–'} | ${gap} | ${total.p99} |`);
 }
 
 /** Kills it and starts it again as a service manager would. */
@@ -169,6 +176,7 @@ async function run(folder: string, primary: PostgresServer, replica: PostgresSer
     await untilIdle(directTo(replica), IDLE_WITHIN_MS);
     report({ what: 'acknowledged', ...(await lookForAcknowledged(directTo(replica), crowd.users)) });
     report({ what: 'journal:check', said: await command('journal.ts', directTo(replica), 'check') });
+    console.log(table.join('\n'));
   } finally {
     crowd.close();
     await Promise.all([...web, ...workers].map((member) => member.stop()));
