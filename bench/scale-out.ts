@@ -166,7 +166,7 @@ async function run(folder: string, primary: PostgresServer, replica: PostgresSer
     await watch(crowd, 'a worker is killed', () => lose(workers[0] as Member));
     await watch(crowd, 'PgBouncer is killed', () => lose(pooler));
     await watch(crowd, 'backup, dump and journal:check on the replica', () => useReplica(replica, folder));
-    await watch(crowd, 'the replica is lost', () => lose({ kill: replica.crash, start: replica.again }));
+    await watch(crowd, 'the replica is lost', () => lose({ kill: replica.crash, start: replica.restart }));
     await untilFollowed(primary);
     await asAdmin(primary, `ALTER SYSTEM SET synchronous_standby_names = '*'`, 'SELECT pg_reload_conf()');
     await watch(crowd, 'each commit waits for the replica', async () => undefined);

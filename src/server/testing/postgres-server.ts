@@ -15,7 +15,7 @@ export interface PostgresServer {
   /** Ends it at once as a loss of power would, nothing flushed; what it has stored stays. */
   readonly crash: () => Promise<void>;
   /** Starts it again after a crash. */
-  readonly again: () => Promise<void>;
+  readonly restart: () => Promise<void>;
   /** Ends it and removes what it has stored. */
   readonly stop: () => Promise<void>;
 }
@@ -81,16 +81,16 @@ async function run({ postgres, folder, data, port, asUser }: Place, more: readon
   const spawned = () => spawn(postgres, ['-D', data, ...options], { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
   let server = spawned();
   const stop = async (): Promise<void> => {
-    await stopServer(server, 'SIGINT');
+    await endServer(server, 'SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const again = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     server = spawned();
     await untilReady(url, server);
   };
   try {
     const version = await untilReady(url, server);
-    return { url, version, pid: () => server.pid ?? 0, crash: () => stopServer(server, 'SIGQUIT'), again, stop };
+    return { url, version, pid: () => server.pid ?? 0, crash: () => endServer(server, 'SIGQUIT'), restart, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -145,8 +145,8 @@ async function untilReady(url: string, server: ChildProcess): Promise<string> {
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends the sessions itself. SIGQUIT is the immediate one. */
-async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+/** SIGINT is PostgreSQL's fast shutdown, which ends the sessions itself, SIGQUIT the immediate one. */
+async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => {
     server.once('exit', resolve);
