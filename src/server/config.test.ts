@@ -35,6 +35,8 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'journal' }, 'PUBLIC_URL must be an address such as https://journal.example.com.'],
     [{ PUBLIC_URL: 'https://a.example/journal' }, 'PUBLIC_URL must not have a path.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user@host/database.'],
+    [{ DATABASE_LISTEN_URL: 'x' }, 'DATABASE_LISTEN_URL must be an address such as postgres://user@host/database.'],
+    [{ DATABASE_LISTEN_URL: 'postgres://x' }, 'DATABASE_LISTEN_URL needs DATABASE_URL: it is another way to the same database.'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 1000.'],
     [{ STATEMENT_TIMEOUT_SECONDS: '1.5' }, 'STATEMENT_TIMEOUT_SECONDS must be a whole number from 1 to 3600.'],

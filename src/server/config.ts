@@ -34,6 +34,10 @@ const variables = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'DATABASE_URL must be an address such as postgres://user@host/database.').optional(),
+  DATABASE_LISTEN_URL: url(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_LISTEN_URL must be an address such as postgres://user@host/database.',
+  ).optional(),
   POOL_SIZE: whole('POOL_SIZE', 1, 1000, 10),
   STATEMENT_TIMEOUT_SECONDS: whole('STATEMENT_TIMEOUT_SECONDS', 1, 3600, 30),
   REQUEST_TIMEOUT_SECONDS: whole('REQUEST_TIMEOUT_SECONDS', 1, 3600, 120),
@@ -66,6 +70,10 @@ const environment = variables
   .refine(
     ({ WEB, WORKER, DATABASE_URL }) => (WEB === 'on' && WORKER === 'on') || DATABASE_URL !== undefined,
     'WEB=off and WORKER=off need DATABASE_URL: the embedded database belongs to one process.',
+  )
+  .refine(
+    ({ DATABASE_URL, DATABASE_LISTEN_URL }) => DATABASE_LISTEN_URL === undefined || DATABASE_URL !== undefined,
+    'DATABASE_LISTEN_URL needs DATABASE_URL: it is another way to the same database.',
   );
 
 /** Argon2id parameters; memory in KiB. */
@@ -83,6 +91,8 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The same database past a pooler that lends connections by transaction: who listens needs one for good. */
+  readonly listenUrl: string | null;
   /** Connections of each thread to the database, at most. */
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
@@ -126,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       publicUrl: names.PUBLIC_URL ?? null,
       dataDir: names.DATA_DIR,
       databaseUrl: names.DATABASE_URL ?? null,
+      listenUrl: names.DATABASE_LISTEN_URL ?? names.DATABASE_URL ?? null,
       poolSize: names.POOL_SIZE,
       statementTimeoutMs: names.STATEMENT_TIMEOUT_SECONDS * 1000,
       requestTimeoutMs: names.REQUEST_TIMEOUT_SECONDS * 1000,

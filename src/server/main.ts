@@ -78,6 +78,7 @@ const { config } = read;
 try {
   const store = await openStore({
     databaseUrl: config.databaseUrl,
+    listenUrl: config.listenUrl,
     dataDir: config.dataDir,
     statementTimeoutMs: config.statementTimeoutMs,
     poolSize: config.poolSize,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { openStore, type Store } from './client.ts';
+import { signalReady } from './job-signals.ts';
 import { brokenConstraint, SQLSTATE, sqlStateOf, StoreDown } from './store-error.ts';
 
 const LIMITS = { statementTimeoutMs: 10_000, poolSize: 1 };
@@ -150,4 +151,19 @@ test('a server that is not there, or goes away, is StoreDown; when it is back ev
   await expect(cut).rejects.toBeInstanceOf(StoreDown);
   const after = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
   expect(after.rows[0]?.pid).not.toBe(rows[0]?.pid);
+});
+
+test('listens on the other way to the server that it is given', async () => {
+  // What is told in one database is not heard in another: that tells the two ways apart.
+  const other = inject('serverUrl');
+  const teller = await openStore({ databaseUrl: other, dataDir: '', ...LIMITS });
+  onTestFinished(() => teller.close());
+  const { listen } = await openOnServer({ listenUrl: other });
+  let heard = 0;
+  onTestFinished(listen({ ready: () => (heard += 1), ended: () => undefined }));
+  const tell = async (): Promise<number> => {
+    await sql`SELECT ${signalReady}`.execute(teller.db);
+    return heard;
+  };
+  await expect.poll(tell, { timeout: 30_000 }).toBeGreaterThan(0);
 });

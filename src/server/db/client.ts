@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts';
 /** Where the database is and how it is used; without a databaseUrl it is the embedded one in dataDir. */
 export interface StoreConfig extends PoolLimits {
   readonly databaseUrl: string | null;
+  /** The way to the same server for the connection that listens; databaseUrl unless given. */
+  readonly listenUrl?: string | null;
   readonly dataDir: string;
   /** Sees every statement of this store, not those of attached threads. */
   readonly onQuery?: OnQuery;
@@ -50,7 +52,7 @@ export function portsOf(handle: StoreHandle): Transferable[] {
 export async function openStore(config: StoreConfig): Promise<Store> {
   const { databaseUrl, dataDir, statementTimeoutMs, poolSize, onQuery } = config;
   const limits = { statementTimeoutMs, poolSize };
-  if (databaseUrl !== null) return openServer(databaseUrl, limits, onQuery);
+  if (databaseUrl !== null) return { ...openServer(databaseUrl, limits, onQuery), listen: listenOn(config.listenUrl ?? databaseUrl) };
   const engine = await startEmbedded({ dataDir, statementTimeoutMs });
   const queries = openQueries(openPool(limits, { stream: () => new PortStream(engine.dial) }, onQuery));
   return {
@@ -90,8 +92,12 @@ function openServer(databaseUrl: string, limits: PoolLimits, onQuery?: OnQuery):
     ...queries,
     engine: 'server',
     attach: () => ({ engine: 'server', databaseUrl, limits }),
-    listen: (signals) => listenForJobs(databaseUrl, signals),
+    listen: listenOn(databaseUrl),
   };
+}
+
+function listenOn(url: string): Store['listen'] {
+  return (signals) => listenForJobs(url, signals);
 }
 
 function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'transaction' | 'usage' | 'close'> {

