@@ -19,7 +19,8 @@ export interface EngineStart {
 export type EngineOrder = { readonly line: MessagePort; readonly id: number } | 'close' | 'counters';
 
 const POST_AT = 256 * 1024;
-const READY_FOR_QUERY = 0x5a; // 'Z', the last message of every answer, six bytes long
+const READY_FOR_QUERY = 0x5a; // 'Z', the last message of every answer
+const READY_LENGTH = 6;
 const UPKEEP_EVERY_MS = 5000;
 
 const { folder, status, maxSilenceMs } = workerData as EngineStart;
@@ -112,13 +113,14 @@ function execute(sql: string): string[] {
 
 /** Synchronous up to the last byte of the answer: execProtocolRawStream awaits nothing before that. */
 function send(batch: Uint8Array, receive: (bytes: Uint8Array) => void): void {
-  let isAnswered = false;
+  // Answers come in pieces of 8 KiB, wherever a message begins: the last one may hold a part of the last message only.
+  let end: readonly number[] = [];
   const onRawData = (bytes: Uint8Array): void => {
-    isAnswered = bytes.at(-6) === READY_FOR_QUERY;
+    end = [...end, ...bytes.subarray(-READY_LENGTH)].slice(-READY_LENGTH);
     receive(bytes.slice());
   };
   void database.execProtocolRawStream(batch, { syncToFs: false, onRawData });
-  if (!isAnswered) giveUp('PostgreSQL left a request without an answer');
+  if (end[0] !== READY_FOR_QUERY) giveUp('PostgreSQL left a request without an answer');
 }
 
 /** Ends the thread at once, even from within WebAssembly; its owner opens the database again when somebody asks for it. */
