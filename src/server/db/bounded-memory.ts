@@ -1,54 +1,51 @@
-/** What was answered, as it crossed the wire. */
-export interface KeptAnswer {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
-
-/** About what the maps and headers of one answer take. */
+/** About what the map takes for one value, the value's own object included. */
 const OVERHEAD = 500;
 
-/** Answers by key, at most `most` bytes of them: what was not asked for the longest goes first. */
-export class KeptAnswers {
-  readonly #answers = new Map<string, KeptAnswer>();
+/** Values by key, at most `most` bytes of them as `sizeOf` counts: what was not asked for the longest goes first. */
+export class BoundedMemory<T> {
+  readonly #values = new Map<string, T>();
   readonly #most: number;
+  readonly #sizeOf: (value: T) => number;
   #bytes = 0;
 
-  constructor(most: number) {
+  constructor(most: number, sizeOf: (value: T) => number) {
     this.#most = most;
+    this.#sizeOf = sizeOf;
   }
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  find(key: string): KeptAnswer | null {
-    const found = this.#answers.get(key);
-    if (!found) return null;
+  find(key: string): T | null {
+    const found = this.#values.get(key);
+    if (found === undefined) return null;
     // A map keeps the order of insertion: the last one asked for stands at its end.
-    this.#answers.delete(key);
-    this.#answers.set(key, found);
+    this.#values.delete(key);
+    this.#values.set(key, found);
     return found;
   }
 
-  keep(key: string, answer: KeptAnswer): void {
-    if (sizeOf(key, answer) > this.#most) return;
+  keep(key: string, value: T): void {
+    const size = this.#sizeIn(key, value);
+    if (size > this.#most) return;
     this.#forget(key);
-    this.#answers.set(key, answer);
-    this.#bytes += sizeOf(key, answer);
-    for (const oldest of this.#answers.keys()) {
+    this.#values.set(key, value);
+    this.#bytes += size;
+    for (const oldest of this.#values.keys()) {
       if (this.#bytes <= this.#most) break;
       this.#forget(oldest);
     }
   }
 
   #forget(key: string): void {
-    const gone = this.#answers.get(key);
-    if (!gone) return;
-    this.#answers.delete(key);
-    this.#bytes -= sizeOf(key, gone);
+    const gone = this.#values.get(key);
+    if (gone === undefined) return;
+    this.#values.delete(key);
+    this.#bytes -= this.#sizeIn(key, gone);
   }
-}
 
-function sizeOf(key: string, { body }: KeptAnswer): number {
-  return body.byteLength + 2 * key.length + OVERHEAD;
+  #sizeIn(key: string, value: T): number {
+    return this.#sizeOf(value) + 2 * key.length + OVERHEAD;
+  }
 }

@@ -1,9 +1,15 @@
 import { isReadable, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BoundedMemory } from '../db/bounded-memory.ts';
 import type { Store } from '../db/client.ts';
 import { journalRevision } from '../db/journal-revision.ts';
 import type { App } from '../routes/routes.ts';
-import { KeptAnswers } from './kept-answers.ts';
+
+/** What was answered, as it crossed the wire. */
+interface KeptAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
 
 /** All users' answers of one process. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -17,7 +23,7 @@ const HEADERS = ['content-type', 'content-encoding', 'vary'] as const;
  * changed is not kept. Only for calls that tell of derived rows and of the user's capital, and of nothing else.
  */
 export function keepAnswers(scope: App, store: Store): void {
-  const kept = new KeptAnswers(MOST_BYTES);
+  const kept = new BoundedMemory<KeptAnswer>(MOST_BYTES, ({ body }) => body.byteLength);
   /** Requests whose answers may be kept, with the revision that they began at. */
   const asked = new WeakMap<FastifyRequest, string>();
 

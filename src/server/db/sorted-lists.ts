@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { BoundedMemory } from './bounded-memory.ts';
+import type { Db } from './client.ts';
+import { journalRevision } from './journal-revision.ts';
+
+/** What a closed trade of a user is known by. */
+export interface ClosedKey {
+  readonly instrumentId: number;
+  readonly buyId: number;
+  readonly sellId: number;
+}
+
+/** A part of a list of all the user's closed trades of a filter in one order. */
+export interface ListPart {
+  /** Tells the lists of a user apart. */
+  readonly name: string;
+  /** The keys of all its rows, ascending. */
+  readonly all: RawBuilder<unknown>;
+  /** How many rows it has. */
+  readonly total: number;
+  readonly from: number;
+  readonly count: number;
+}
+
+/** All users' lists of one process: five of 474,000 closed trades. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const NUMBER_BYTES = 8;
+const KEY_BYTES = 3 * NUMBER_BYTES;
+
+/**
+ * Sorted lists in memory, so that a page in the middle of a large one is found without sorting it again: the keys of its rows as PostgreSQL
+ * packs them. A list is of one revision of the journal, and after a change it is not found any more.
+ */
+export class SortedLists {
+  readonly #lists = new BoundedMemory<Buffer>(MOST_BYTES, (list) => list.byteLength);
+  #reading: Promise<void> | null = null;
+
+  /**
+   * The keys of a part, ascending; null while the list is not known. It is then read behind whoever asked, who is answered sooner by a
+   * query that reads one page; one list at a time, since each keeps the database busy for a second.
+   */
+  async partOf(db: Db, userId: number, { name, all, total, from, count }: ListPart): Promise<ClosedKey[] | null> {
+    const revision = await journalRevision(db, userId);
+    const key = JSON.stringify([userId, revision, name]);
+    const list = this.#lists.find(key);
+    if (list?.byteLength === total * KEY_BYTES) return keysIn(list.subarray(from * KEY_BYTES, (from + count) * KEY_BYTES));
+    this.#reading ??= this.#read(db, userId, revision, key, all).finally(() => {
+      this.#reading = null;
+    });
+    return null;
+  }
+
+  /** Until no list is being read. */
+  async idle(): Promise<void> {
+    await this.#reading;
+  }
+
+  async #read(db: Db, userId: number, revision: string, key: string, all: RawBuilder<unknown>): Promise<void> {
+    try {
+      const { rows } = await sql<{
+        list: Buffer | null;
+      }>`SELECT string_agg(int8send(instrument_id) || int8send(buy_id) || int8send(sell_id), '')
+        AS list FROM (${all}) AS sorted`.execute(db);
+      const list = rows[0]?.list;
+      if (list && (await journalRevision(db, userId)) === revision) this.#lists.keep(key, list);
+    } catch {
+      // Nobody waits for it: pages are read by their queries as long as it is not known.
+    }
+  }
+}
+
+function keysIn(packed: Buffer): ClosedKey[] {
+  const numberAt = (at: number) => Number(packed.readBigInt64BE(at));
+  return Array.from({ length: packed.byteLength / KEY_BYTES }, (_, index) => {
+    const at = index * KEY_BYTES;
+    return { instrumentId: numberAt(at), buyId: numberAt(at + NUMBER_BYTES), sellId: numberAt(at + 2 * NUMBER_BYTES) };
+  });
+}
