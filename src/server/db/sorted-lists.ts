@@ -26,6 +26,7 @@ export interface ListPart {
 const MOST_BYTES = 64 * 1024 * 1024;
 const NUMBER_BYTES = 8;
 const KEY_BYTES = 3 * NUMBER_BYTES;
+const PIECE = 64 * 1024;
 
 /**
  * Sorted lists in memory, so that a page in the middle of a large one is found without sorting it again: the keys of its rows as PostgreSQL
@@ -57,21 +58,29 @@ export class SortedLists {
 
   async #read(db: Db, userId: number, revision: string, key: string, all: RawBuilder<unknown>): Promise<void> {
     try {
-      const { rows } = await sql<{
-        list: Buffer | null;
-      }>`SELECT string_agg(int8send(instrument_id) || int8send(buy_id) || int8send(sell_id), '')
-        AS list FROM (${all}) AS sorted`.execute(db);
-      const list = rows[0]?.list;
-      if (list && (await journalRevision(db, userId)) === revision) this.#lists.keep(key, list);
+      const list = await packed(db, all);
+      if ((await journalRevision(db, userId)) === revision) this.#lists.keep(key, list);
     } catch {
       // Nobody waits for it: pages are read by their queries as long as it is not known.
     }
   }
 }
 
-function keysIn(packed: Buffer): ClosedKey[] {
-  const numberAt = (at: number) => Number(packed.readBigInt64BE(at));
-  return Array.from({ length: packed.byteLength / KEY_BYTES }, (_, index) => {
+/** In pieces, since a value of ten megabytes would hold the event loop while it is read. */
+async function packed(db: Db, all: RawBuilder<unknown>): Promise<Buffer> {
+  interface Piece {
+    readonly place: number;
+    readonly piece: Buffer;
+  }
+  const { rows } = await sql<Piece>`SELECT place, substr(list, 1 + place * ${PIECE}::int4, ${PIECE}::int4) AS piece
+    FROM (SELECT string_agg(int8send(instrument_id) || int8send(buy_id) || int8send(sell_id), '') AS list FROM (${all}) AS sorted) AS packed,
+      generate_series(0, length(list) / ${PIECE}::int4) AS place`.execute(db);
+  return Buffer.concat(rows.toSorted((a, b) => a.place - b.place).map(({ piece }) => piece));
+}
+
+function keysIn(part: Buffer): ClosedKey[] {
+  const numberAt = (at: number) => Number(part.readBigInt64BE(at));
+  return Array.from({ length: part.byteLength / KEY_BYTES }, (_, index) => {
     const at = index * KEY_BYTES;
     return { instrumentId: numberAt(at), buyId: numberAt(at + NUMBER_BYTES), sellId: numberAt(at + 2 * NUMBER_BYTES) };
   });
