@@ -98,12 +98,14 @@ export async function closedPage(
   total: number,
   { near = NEAR, far = FAR, lists = null }: PageFinder = {},
 ): Promise<ClosedRow[]> {
+  // Looking for what is not there would take the longest: an index would be read from one end to the other.
+  if (offset >= total) return [];
   const rest = total - offset - limit;
-  const backwards = offset > rest && offset < total;
+  const backwards = offset > rest;
   const [skipped, taken] = backwards ? [Math.max(rest, 0), Math.min(limit, total - offset)] : [offset, limit];
   const window = { down: descending !== backwards, skipped, taken };
   const inOrderAsked = (rows: ClosedRow[]) => (backwards ? rows.toReversed() : rows);
-  const isFar = offset < total && total > far && skipped + taken > (SPREAD.has(order) ? near : far);
+  const isFar = total > far && skipped + taken > (SPREAD.has(order) ? near : far);
   const keys = lists && isFar ? await keysInList(db, userId, filter, order, window, total, lists) : null;
   if (keys) {
     const rows = await rowsOf(db, userId, inList(keys));

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pairedPaths, pairedRowsBody, pairedSymbolsBody } from '#contract/paired.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
+import { type ClosedFilter, closedTotals, symbolsWith } from '../db/closed-filter.ts';
 import { closedPage, type ClosedRow } from '../db/closed-pages.ts';
 import type { Store } from '../db/client.ts';
 import { SortedLists } from '../db/sorted-lists.ts';
+import { symbolPage } from '../db/symbol-pages.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { PAIRED_SORTS } from '../testing/drive-journal.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
@@ -74,6 +75,29 @@ describeOnBothEngines('pages of closed trades', (open) => {
     expect(await walkAll()).toBeGreaterThan(first);
     expect((await app.upload(devi, MORE)).status).toBe(200);
     expect(await walkAll()).toBe(first);
+  });
+
+  it('are the same by a part of the symbol as by the instruments that have it', async () => {
+    const app = await openJournalApp(store, TODAY);
+    const { userId } = await app.withTradebook('lata', CSV);
+    const { instrumentIds } = await symbolsWith(store.db, userId, 'PE');
+    expect(instrumentIds?.length).toBeGreaterThan(5);
+    for (const more of [{}, { from: '2026-05-12' as TradingDay }, { slice: 'options', status: 'LOSS' }] as const) {
+      const [named, part] = [
+        { ...ALL, ...more, instrumentIds },
+        { ...ALL, ...more, symbolPart: 'PE' },
+      ];
+      const totals = await closedTotals(store.db, userId, named);
+      expect(totals.trades).toBeGreaterThan(20);
+      expect(await closedTotals(store.db, userId, part)).toEqual(totals);
+      for (const order of ['net_pnl', 'pnl', 'symbol', 'sell_date']) {
+        const slicing = { order, descending: true, limit: 15, offset: 5 };
+        const page = await closedPage(store.db, userId, named, slicing, totals.trades);
+        expect(page.length).toBe(15);
+        expect(await closedPage(store.db, userId, part, slicing, totals.trades)).toEqual(page);
+        expect(await symbolPage(store.db, userId, part, slicing)).toEqual(await symbolPage(store.db, userId, named, slicing));
+      }
+    }
   });
 
   it('are the same near the ends and far from them, in every column and filter', async () => {

@@ -4,7 +4,7 @@ import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
 import type { Db } from '../db/client.ts';
-import { type ClosedFilter, closedTotals, instrumentsNamed } from '../db/closed-filter.ts';
+import { type ClosedFilter, closedTotals, symbolsWith } from '../db/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../db/closed-pages.ts';
 import { SortedLists } from '../db/sorted-lists.ts';
 import { symbolPage } from '../db/symbol-pages.ts';
@@ -62,7 +62,7 @@ async function filterOf(db: Db, userId: number, query: PairedQuery): Promise<Clo
     slice: segment ?? slice_key ?? 'overall',
     from: (from_date || null) as TradingDay | null,
     to: (to_date || null) as TradingDay | null,
-    instrumentIds: q === '' ? null : await instrumentsNamed(db, userId, q.toUpperCase()),
+    ...(await symbolsWith(db, userId, q.toUpperCase())),
   };
 }
 
