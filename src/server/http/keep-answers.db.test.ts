@@ -129,6 +129,7 @@ describeOnBothEngines('answers that are kept', (open) => {
     keepAnswers(app, store);
     app.get('/steady', async () => count());
     app.post('/steady', async () => count());
+    app.get('/headed', async () => ({ told: true }));
     app.get('/refused', async (_, reply) => reply.code(422).send(count()));
     app.get('/changed', async () => {
       await changeUser(store.db, id, { capital: (capital += 1) as never });
@@ -137,6 +138,10 @@ describeOnBothEngines('answers that are kept', (open) => {
     const tellsOf = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).json<{ calls: number }>().calls;
     expect([await tellsOf('GET', '/steady'), await tellsOf('GET', '/steady')]).toEqual([1, 1]);
     expect([await tellsOf('GET', '/steady?page=2'), await tellsOf('POST', '/steady'), await tellsOf('POST', '/steady')]).toEqual([2, 3, 4]);
+    const head = await app.inject({ method: 'HEAD', url: '/headed' });
+    expect([head.statusCode, head.body, (await app.inject({ url: '/headed' })).json()]).toEqual([200, '', { told: true }]);
+    const again = await app.inject({ method: 'HEAD', url: '/headed' });
+    expect([again.body, again.headers['content-length']]).toEqual(['', String('{"told":true}'.length)]);
     expect([await tellsOf('GET', '/refused'), await tellsOf('GET', '/refused')]).toEqual([5, 6]);
     expect([await tellsOf('GET', '/changed'), await tellsOf('GET', '/changed')]).toEqual([7, 8]);
     expect([await tellsOf('GET', '/steady'), await tellsOf('GET', '/steady')]).toEqual([9, 9]);
