@@ -27,6 +27,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const NUMBER_BYTES = 8;
 const KEY_BYTES = 3 * NUMBER_BYTES;
 const PIECE = 64 * 1024;
+/** Stands for a list that is not known yet. */
+const ASKED_ONCE = Buffer.alloc(0);
 
 /**
  * Sorted lists in memory, so that a page in the middle of a large one is found without sorting it again: the keys of its rows as PostgreSQL
@@ -37,17 +39,21 @@ export class SortedLists {
   #reading: Promise<void> | null = null;
 
   /**
-   * The keys of a part, ascending; null while the list is not known. It is then read behind whoever asked, who is answered sooner by a
-   * query that reads one page; one list at a time, since each keeps the database busy for a second.
+   * The keys of a part, ascending; null while the list is not known. It is read when it is asked for the second time, since one page alone is
+   * not worth it, and behind whoever asked, who is answered sooner by a query that reads one page. One list at a time: each keeps the
+   * database busy for a second.
    */
   async partOf(db: Db, userId: number, { name, all, total, from, count }: ListPart): Promise<ClosedKey[] | null> {
     const revision = await journalRevision(db, userId);
     const key = JSON.stringify([userId, revision, name]);
     const list = this.#lists.find(key);
     if (list?.byteLength === total * KEY_BYTES) return keysIn(list.subarray(from * KEY_BYTES, (from + count) * KEY_BYTES));
-    this.#reading ??= this.#read(db, userId, revision, key, all).finally(() => {
-      this.#reading = null;
-    });
+    if (!list) this.#lists.keep(key, ASKED_ONCE);
+    else {
+      this.#reading ??= this.#read(db, userId, revision, key, all).finally(() => {
+        this.#reading = null;
+      });
+    }
     return null;
   }
 
