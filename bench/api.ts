@@ -116,7 +116,10 @@ async function writes(client: Client, fills: number): Promise<void> {
   );
 }
 
-/** Reads of an account, one after the other, while another user's file is stored and paired, and then its own reader's. */
+/**
+ * Reads of an account, one after the other and each asked once before, while another user's file is stored and paired, and then its own
+ * reader's.
+ */
 async function readsMeanwhile(base: string, client: Client, fills: number): Promise<void> {
   const name = `meanwhile${Date.now()}`;
   const importer = clientOf(base, await newSession(base, name));
@@ -125,6 +128,7 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
     ['one’s own import', importer],
   ] as const) {
     const urls = await readsOf(reader);
+    for (const { url } of urls) await reader.call('GET', url);
     const seed = whose.length;
     const from = reader === importer ? '2022-01-03' : '2024-01-01';
     const importing = upload(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }));
