@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { calendarPaths } from '#contract/calendar.ts';
@@ -147,4 +152,41 @@ describeOnBothEngines('answers that are kept', (open) => {
     expect([await tellsOf('GET', '/steady'), await tellsOf('GET', '/steady')]).toEqual([9, 9]);
     await app.close();
   });
+
+  it('leave streams as they are: whole for who stays, ended by who goes, and kept only when whole', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    const app = fastify();
+    app.decorateRequest('userId', () => id);
+    keepAnswers(app, store);
+    const endless: Readable[] = [];
+    let asked = 0;
+    app.get('/whole', async (_, reply) => {
+      asked += 1;
+      return reply.type('text/plain').send(Readable.from(['one, ', 'two, ', 'three']));
+    });
+    app.get('/endless', async (_, reply) => {
+      endless.push(Readable.from(forEver()));
+      return reply.type('text/plain').send(endless.at(-1));
+    });
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const time of [1, 2, 3]) expect([time, await (await fetch(`${base}/whole`)).text(), asked]).toEqual([time, 'one, two, three', 1]);
+    for (const time of [1, 2]) {
+      // Not by fetch, which the tests have read every answer to its end.
+      const [answer] = (await once(get(`${base}/endless`), 'response')) as [IncomingMessage];
+      await once(answer, 'data');
+      answer.destroy();
+      const source = endless.at(-1) as Readable;
+      await finished(source).catch((reason: unknown) => reason);
+      expect([time, endless.length, source.destroyed]).toEqual([time, time, true]);
+    }
+    await app.close();
+  });
 });
+
+async function* forEver(): AsyncGenerator<string> {
+  for (;;) {
+    yield 'x'.repeat(1000);
+    await immediate();
+  }
+}

@@ -1,4 +1,4 @@
-import { isReadable, Readable } from 'node:stream';
+import { isReadable, pipeline, type Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMemory } from '../db/bounded-memory.ts';
 import type { Store } from '../db/client.ts';
@@ -79,14 +79,17 @@ function isStream(payload: unknown): payload is Readable {
 function listened(source: Readable, whole: (body: Buffer) => Promise<void>): Readable {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const passing = async function* passing(parts: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
-    for await (const part of parts) {
-      const chunk = Buffer.from(part);
+  const passed = new Transform({
+    transform: (chunk: Buffer, _, done) => {
       bytes += chunk.byteLength;
       if (bytes <= MOST_OF_ONE) chunks.push(chunk);
-      yield chunk;
-    }
-    if (bytes <= MOST_OF_ONE) await whole(Buffer.concat(chunks));
-  };
-  return Readable.from(passing(source), { objectMode: false });
+      done(null, chunk);
+    },
+    flush: (done) => {
+      if (bytes > MOST_OF_ONE) done();
+      else void whole(Buffer.concat(chunks)).finally(() => done());
+    },
+  });
+  // Who leaves early ends the source as he would without this; nobody else is to hear of it.
+  return pipeline(source, passed, () => {});
 }
