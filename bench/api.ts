@@ -1,6 +1,6 @@
 /**
- * Every read of the journal, one typed trade, edit and deletion, and reads during an import, in accounts of growing size, through the real
- * server: `node bench/api.ts [fills …]` (default 1000 10000 100000 1000000), beside 1,000 other accounts of 1,000 fills. On a PostgreSQL of its
+ * Every read of the journal, the first time after a change and again, one typed trade, edit and deletion, and reads during an import, in
+ * accounts of growing size, through the real server: `node bench/api.ts [fills …]` (default 1000 10000 100000 1000000), beside 1,000 other accounts of 1,000 fills. On a PostgreSQL of its
  * own, or with `--embedded` on the embedded database (no other accounts). With DATABASE_URL on that one, where the accounts stay for the next
  * run. One JSON line a figure, milliseconds until the last byte; at the end a table of p50 and p99.
  */
@@ -26,16 +26,17 @@ const FILLS_PER_FILE = 60_000;
 const FILLS_MEANWHILE = 50_000;
 const WITHIN_MS = 300_000;
 
-/** Figures by what was asked, then by size: the table at the end. */
-const figures = new Map<string, Map<number, string>>();
+/** Figures by what was asked, then by column: the table at the end. */
+const figures = new Map<string, Map<string, string>>();
 
-function report(fills: number, what: string, times: readonly number[], more: object = {}): void {
+/** `column` is of the table, the account's size unless told. */
+function report(fills: number, what: string, times: readonly number[], more: object = {}, column = String(fills)): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
   const facts = { fills, what, p50: at(0.5), p99: at(0.99), ...more };
   console.log(JSON.stringify({ bench: 'api', engine: embedded ? 'embedded' : 'server', ...facts }));
-  const row = figures.get(what) ?? new Map<number, string>();
-  figures.set(what, row.set(fills, `${facts.p50} / ${facts.p99}`));
+  const row = figures.get(what) ?? new Map<string, string>();
+  figures.set(what, row.set(column, `${facts.p50} / ${facts.p99}`));
 }
 
 async function upload(base: string, cookie: string, csv: string): Promise<void> {
@@ -70,9 +71,31 @@ async function measure(fills: number, what: string, times: number, run: (turn: n
   report(fills, what, took, { bytes, firstByte: Math.round(first * 10) / 10 });
 }
 
-async function reads(client: Client, fills: number): Promise<void> {
+/** Reads after which the journal is another each time, so that nothing is answered from memory; not of an embedded database. */
+async function measureAnew(store: Store, fills: number, what: string, run: () => Promise<unknown>): Promise<void> {
+  const took: number[] = [];
+  for (let turn = 0; turn < REQUESTS / 4; turn += 1) {
+    await sql`UPDATE users SET risk_free_rate = risk_free_rate WHERE username = ${`bench${fills}`}`.execute(store.db);
+    const start = performance.now();
+    await run();
+    took.push(performance.now() - start);
+  }
+  report(fills, what, took, { afterChange: true }, `${fills} after a change`);
+}
+
+async function reads(store: Store | null, client: Client, fills: number): Promise<void> {
   await measure(fills, 'GET /healthz (for reference)', REQUESTS, () => client.call('GET', '/healthz'));
-  for (const { name, url } of await readsOf(client)) await measure(fills, `GET ${name}`, REQUESTS, () => client.call('GET', url));
+  for (const { name, url } of await readsOf(client)) {
+    if (store) await measureAnew(store, fills, `GET ${name}`, () => client.call('GET', url));
+    await measure(fills, `GET ${name}`, REQUESTS, () => client.call('GET', url));
+  }
+  const { json } = await client.call('GET', '/api/paired/?per_page=1');
+  const pages = Math.ceil((json() as { total: number }).total / 20);
+  const pageOf = (turn: number) => Math.max(1, Math.floor((pages * (turn % 100)) / 100));
+  for (const key of ['pnl', 'net_pnl', 'buy_date']) {
+    const what = `GET /api/paired/?skey=${key}, pages from the first to the last`;
+    await measure(fills, what, REQUESTS, (turn) => client.call('GET', `/api/paired/?skey=${key}&page=${pageOf(turn)}`));
+  }
 }
 
 async function writes(client: Client, fills: number): Promise<void> {
@@ -93,7 +116,10 @@ async function writes(client: Client, fills: number): Promise<void> {
   );
 }
 
-/** Reads of an account, one after the other, while another user's file is stored and paired, and then its own reader's. */
+/**
+ * Reads of an account, one after the other and each asked once before, while another user's file is stored and paired, and then its own
+ * reader's.
+ */
 async function readsMeanwhile(base: string, client: Client, fills: number): Promise<void> {
   const name = `meanwhile${Date.now()}`;
   const importer = clientOf(base, await newSession(base, name));
@@ -102,6 +128,7 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
     ['one’s own import', importer],
   ] as const) {
     const urls = await readsOf(reader);
+    for (const { url } of urls) await reader.call('GET', url);
     const seed = whose.length;
     const from = reader === importer ? '2022-01-03' : '2024-01-01';
     const importing = upload(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }));
@@ -117,24 +144,25 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
 }
 
 function table(): string {
-  const head = `| milliseconds, p50 / p99 | ${sizes.join(' | ')} |\n|---|${sizes.map(() => '---|').join('')}`;
-  const rows = [...figures].map(([what, bySize]) => `| ${what} | ${sizes.map((size) => bySize.get(size) ?? '').join(' | ')} |`);
+  const columns = sizes.flatMap((size) => (embedded ? [String(size)] : [`${size} after a change`, String(size)]));
+  const head = `| milliseconds, p50 / p99 | ${columns.join(' | ')} |\n|---|${columns.map(() => '---|').join('')}`;
+  const rows = [...figures].map(([what, byColumn]) => `| ${what} | ${columns.map((column) => byColumn.get(column) ?? '').join(' | ')} |`);
   return [head, ...rows].join('\n');
 }
 
-async function run(store: Store, base: string): Promise<void> {
+async function run(store: Store | null, base: string): Promise<void> {
   const clients = new Map<number, Client>();
   for (const fills of sizes) {
     const client = clientOf(base, await newSession(base, `bench${fills}`));
     clients.set(fills, client);
     await fill(client, base, fills);
   }
-  if (!embedded) {
+  if (store) {
     await copyUser(store.db, 'bench1000', OTHERS);
     await sql`VACUUM ANALYZE`.execute(store.db);
   }
   for (const [fills, client] of clients) {
-    await reads(client, fills);
+    await reads(store, client, fills);
     await writes(client, fills);
     await readsMeanwhile(base, client, fills);
   }
@@ -148,7 +176,7 @@ const databaseUrl = embedded ? null : (kept ?? postgres?.url ?? null);
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) });
 // The embedded database belongs to the server alone: there is nothing to add or vacuum by hand.
 const store = databaseUrl === null ? null : await openStore({ databaseUrl, dataDir, statementTimeoutMs: 0, poolSize: 1 });
-await run(store as Store, server.base);
+await run(store, server.base);
 await store?.close();
 await server.end('SIGTERM');
 await postgres?.stop();

@@ -13,6 +13,8 @@ export interface ClosedFilter {
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
   readonly instrumentIds: readonly number[] | null;
+  /** A part of the symbol, as it stands, in upper case: for instruments that are too many to be named. */
+  readonly symbolPart?: string | undefined;
   /** Only trades that ended so. */
   readonly status?: 'WIN' | 'LOSS' | 'EVEN' | undefined;
   /** Days from entry to exit, inclusive; 0 within one day. */
@@ -29,20 +31,23 @@ export interface ClosedTotals {
 
 const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
 const FEW_INSTRUMENTS = 500;
-/** The instruments whose symbol holds this text, as it stands, in upper case. */
-export async function instrumentsNamed(db: Db, userId: number, part: string): Promise<number[]> {
+
+/** What of a filter finds the symbols that hold this text, as it stands, in upper case; '' is in all. */
+export async function symbolsWith(db: Db, userId: number, part: string): Promise<Pick<ClosedFilter, 'instrumentIds' | 'symbolPart'>> {
+  if (part === '') return { instrumentIds: null };
   const rows = await forUser(db, userId)
     .selectFrom('instruments')
     .select('id')
     .where(sql<boolean>`strpos(symbol, ${part}) > 0`)
+    .limit(FEW_INSTRUMENTS + 1)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.length > FEW_INSTRUMENTS ? { instrumentIds: null, symbolPart: part } : { instrumentIds: rows.map((row) => row.id) };
 }
 
 /** What the closed trades come to, from roll-ups, by day, or by instrument and day; from the trades themselves where roll-ups do not tell. */
 export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
   const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
-  const source = filter.instrumentIds || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
+  const source = filter.instrumentIds || filter.symbolPart || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
   const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
     coalesce(sum(net), 0) AS net FROM ${source}`.execute(db);
   return rows[0] as ClosedTotals;
@@ -78,11 +83,12 @@ export function between(column: 'day' | 'exited_on', { from, to }: ClosedFilter)
 
 /** The filter's slice and instruments as a further condition, and what it asks of single trades. */
 export function matching(filter: ClosedFilter): RawBuilder<unknown> {
-  const { slice, instrumentIds } = filter;
+  const { slice, instrumentIds, symbolPart } = filter;
   const segment = segmentOf(slice);
   const ofSlice = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
   const ofInstruments = instrumentIds === null ? sql`` : sql`AND instrument_id = ANY(${[...instrumentIds]})`;
-  return sql`${ofSlice} ${ofInstruments} ${ofTrade(filter)}`;
+  const ofSymbols = symbolPart === undefined ? sql`` : sql`AND strpos(symbol, ${symbolPart}) > 0`;
+  return sql`${ofSlice} ${ofInstruments} ${ofSymbols} ${ofTrade(filter)}`;
 }
 
 const OUTCOMES = { WIN: sql`AND net > 0`, LOSS: sql`AND net < 0`, EVEN: sql`AND net = 0` } as const;

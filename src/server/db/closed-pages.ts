@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
 import { between, type ClosedFilter, isByTrade, matching, narrow, symbolDays } from './closed-filter.ts';
+import type { ClosedKey, SortedLists } from './sorted-lists.ts';
 import { spreadOf } from './spreads.ts';
 import type { ClosedTradesTable } from './tables.ts';
 
@@ -74,10 +75,20 @@ const SPREAD: ReadonlyMap<string, ReturnType<typeof spreadOf>> = new Map(
 );
 /** Beyond, the days of instruments to look at become too many. */
 const NEAR = 1000;
+/** Beyond, counting rows off costs more than finding them in a list in memory; shorter lists are sorted in no time. */
+const FAR = 20_000;
+
+/** How pages are found: `near` is how far from an end a list by a figure is read by the extremes of its days, not sorted whole. */
+export interface PageFinder {
+  readonly near?: number;
+  readonly far?: number;
+  /** Knows where the rows of large lists stand; null for none. */
+  readonly lists?: SortedLists | null;
+}
 
 /**
  * One page of closed trades. `total` is how many there are: pages of the second half are read from the end, so that the last one costs
- * what the first one does. `near` is how far from an end a list by a figure is read by the extremes of its days, not sorted whole.
+ * what the first one does.
  */
 export async function closedPage(
   db: Db,
@@ -85,24 +96,38 @@ export async function closedPage(
   filter: ClosedFilter,
   { order, descending, limit, offset }: ClosedSlicing,
   total: number,
-  near = NEAR,
+  { near = NEAR, far = FAR, lists = null }: PageFinder = {},
 ): Promise<ClosedRow[]> {
+  // Looking for what is not there would take the longest: an index would be read from one end to the other.
+  if (offset >= total) return [];
   const rest = total - offset - limit;
-  const backwards = offset > rest && offset < total;
+  const backwards = offset > rest;
   const [skipped, taken] = backwards ? [Math.max(rest, 0), Math.min(limit, total - offset)] : [offset, limit];
   const window = { down: descending !== backwards, skipped, taken };
-  const keys = keysOf(userId, await narrow(db, userId, filter), order, window, near);
-  // Only keys are sorted; whole rows are read for those of the page.
+  const inOrderAsked = (rows: ClosedRow[]) => (backwards ? rows.toReversed() : rows);
+  const isFar = total > far && skipped + taken > (SPREAD.has(order) ? near : far);
+  const keys = lists && isFar ? await keysInList(db, userId, filter, order, window, total, lists) : null;
+  if (keys) {
+    const rows = await rowsOf(db, userId, inList(keys));
+    // Fewer when the journal has changed since the list was looked up.
+    if (rows.length === keys.length) return inOrderAsked(rows);
+  }
+  const found = keysOf(userId, await narrow(db, userId, filter), order, window, near);
+  return inOrderAsked(await rowsOf(db, userId, sql`(SELECT row_number() OVER () AS place, keyed.* FROM (${found}) AS keyed) AS page`));
+}
+
+/** The rows of a `page` of keys with their places. Only keys are sorted; whole rows are read for those of the page. */
+async function rowsOf(db: Db, userId: number, page: RawBuilder<unknown>): Promise<ClosedRow[]> {
   const { rows } =
     await sql<ClosedRow>`SELECT t.buy_id, t.sell_id, t.instrument_id, t.segment, t.symbol, t.direction, t.product, t.quantity,
       t.buy_on, t.buy_time, t.buy_value, t.buy_charges, t.sell_on, t.sell_time, t.sell_value, t.sell_charges, t.dp, t.gross, t.net,
       t.expired, t.assumed, t.order_assumed, a.broker
-    FROM (SELECT row_number() OVER () AS place, keyed.* FROM (${keys}) AS keyed) AS page
+    FROM ${page}
       JOIN closed_trades AS t ON t.user_id = ${userId} AND t.instrument_id = page.instrument_id AND t.buy_id = page.buy_id
         AND t.sell_id = page.sell_id
       JOIN accounts AS a ON a.user_id = t.user_id AND a.id = t.account_id
     ORDER BY page.place`.execute(db);
-  return backwards ? rows.toReversed() : rows;
+  return rows;
 }
 
 interface Window {
@@ -119,12 +144,41 @@ function keysOf(userId: number, filter: ClosedFilter, order: string, window: Win
     if (spread && window.skipped + window.taken <= near) return keysBySpread(userId, filter, spread, window);
     if (ofInstrument) return keysByInstrument(userId, filter, ofInstrument, window);
   }
-  const { down, skipped, taken } = window;
+  return sql`${allKeys(userId, filter, order, window.down)} LIMIT ${window.taken} OFFSET ${window.skipped}`;
+}
+
+/** Every key of the list in its order. */
+function allKeys(userId: number, filter: ClosedFilter, order: string, down: boolean): RawBuilder<unknown> {
+  const [spread, ofInstrument] = [SPREAD.get(order), OF_INSTRUMENT.get(order)];
   const keys = spread
     ? [spread.row, ...DAY_OF_INSTRUMENT, ...LEGS]
     : [...(ofInstrument ? [ofInstrument] : (INDEXED.get(order) ?? [sql`net`])), ...IDS];
   return sql`SELECT instrument_id, buy_id, sell_id FROM closed_trades WHERE user_id = ${userId} ${matching(filter)}
-    ${between('exited_on', filter)} ORDER BY ${inOrder(keys, down)} LIMIT ${taken} OFFSET ${skipped}`;
+    ${between('exited_on', filter)} ORDER BY ${inOrder(keys, down)}`;
+}
+
+/** The keys of the window in its order, where the list is known. */
+async function keysInList(
+  db: Db,
+  userId: number,
+  filter: ClosedFilter,
+  order: string,
+  { down, skipped, taken }: Window,
+  total: number,
+  lists: SortedLists,
+): Promise<ClosedKey[] | null> {
+  // Orders that nobody knows are all that by net.
+  const known = SPREAD.has(order) || INDEXED.has(order) || OF_INSTRUMENT.has(order) ? order : '';
+  const all = allKeys(userId, filter, order, false);
+  const from = down ? total - skipped - taken : skipped;
+  const keys = await lists.partOf(db, userId, { name: JSON.stringify([known, filter]), all, total, from, count: taken });
+  return keys && down ? keys.toReversed() : keys;
+}
+
+function inList(keys: readonly ClosedKey[]): RawBuilder<unknown> {
+  const [instruments, buys, sells] = (['instrumentId', 'buyId', 'sellId'] as const).map((part) => keys.map((key) => key[part]));
+  return sql`unnest(${instruments}::int8[], ${buys}::int8[], ${sells}::int8[]) WITH ORDINALITY
+    AS page (instrument_id, buy_id, sell_id, place)`;
 }
 
 /**

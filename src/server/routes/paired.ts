@@ -4,8 +4,9 @@ import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
 import type { Db } from '../db/client.ts';
-import { type ClosedFilter, closedTotals, instrumentsNamed } from '../db/closed-filter.ts';
+import { type ClosedFilter, closedTotals, symbolsWith } from '../db/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../db/closed-pages.ts';
+import { SortedLists } from '../db/sorted-lists.ts';
 import { symbolPage } from '../db/symbol-pages.ts';
 import { Refusal } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
@@ -13,6 +14,9 @@ import type { Routes } from './routes.ts';
 
 /** Closed trades, by row and by symbol, and the deletion of one (specification 001 §7). */
 export const pairedRoutes: Routes = (app, { store, threads, now }) => {
+  // The embedded database has one session, which would be busy with a list while others wait.
+  const lists = store.engine === 'server' ? new SortedLists() : null;
+
   app.route({
     ...pairedCalls.listClosedTrades,
     handler: async (request) => {
@@ -34,7 +38,7 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
         const { rows, total } = await symbolPage(store.db, userId, filter, slicing(query));
         return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
       }
-      const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades);
+      const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades, { lists });
       return { data: rows.map(pairedTradeBody), meta: meta(totals.trades, rows), total: totals.trades };
     },
   });
@@ -58,7 +62,7 @@ async function filterOf(db: Db, userId: number, query: PairedQuery): Promise<Clo
     slice: segment ?? slice_key ?? 'overall',
     from: (from_date || null) as TradingDay | null,
     to: (to_date || null) as TradingDay | null,
-    instrumentIds: q === '' ? null : await instrumentsNamed(db, userId, q.toUpperCase()),
+    ...(await symbolsWith(db, userId, q.toUpperCase())),
   };
 }
 

@@ -31,10 +31,9 @@ export const userRoutes: readonly Routes[] = [
   importHistoryRoutes,
   tradeRoutes,
   positionRoutes,
-  pairedRoutes,
   changeRoutes,
-  summaryRoutes,
-  calendarRoutes,
-  chartRoutes,
   ownDataRoutes,
 ];
+
+/** Such routes whose reads tell of what is derived of trades, and of nothing else but the user's capital: their answers can be kept. */
+export const journalRoutes: readonly Routes[] = [pairedRoutes, summaryRoutes, calendarRoutes, chartRoutes];
