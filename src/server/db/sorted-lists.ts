@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BoundedMemory } from './bounded-memory.ts';
+import { boundedMemory } from './bounded-memory.ts';
 import type { Db } from './client.ts';
 import { journalRevision } from './journal-revision.ts';
 
@@ -35,7 +35,7 @@ const ASKED_ONCE = Buffer.alloc(0);
  * packs them. A list is of one revision of the journal, and after a change it is not found any more.
  */
 export class SortedLists {
-  readonly #lists = new BoundedMemory<Buffer>(MOST_BYTES, (list) => list.byteLength);
+  readonly #lists = boundedMemory<Buffer>(MOST_BYTES, (list) => list.byteLength);
   #reading: Promise<void> | null = null;
 
   /**
@@ -46,9 +46,9 @@ export class SortedLists {
   async partOf(db: Db, userId: number, { name, all, total, from, count }: ListPart): Promise<ClosedKey[] | null> {
     const revision = await journalRevision(db, userId);
     const key = JSON.stringify([userId, revision, name]);
-    const list = this.#lists.find(key);
+    const list = this.#lists.get(key);
     if (list?.byteLength === total * KEY_BYTES) return keysIn(list.subarray(from * KEY_BYTES, (from + count) * KEY_BYTES));
-    if (!list) this.#lists.keep(key, ASKED_ONCE);
+    if (!list) this.#lists.set(key, ASKED_ONCE);
     else {
       this.#reading ??= this.#read(db, userId, revision, key, all).finally(() => {
         this.#reading = null;
@@ -65,7 +65,7 @@ export class SortedLists {
   async #read(db: Db, userId: number, revision: string, key: string, all: RawBuilder<unknown>): Promise<void> {
     try {
       const list = await packed(db, all);
-      if ((await journalRevision(db, userId)) === revision) this.#lists.keep(key, list);
+      if ((await journalRevision(db, userId)) === revision) this.#lists.set(key, list);
     } catch {
       // Nobody waits for it: pages are read by their queries as long as it is not known.
     }

@@ -1,6 +1,6 @@
 import { isReadable, pipeline, type Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BoundedMemory } from '../db/bounded-memory.ts';
+import { boundedMemory } from '../db/bounded-memory.ts';
 import type { Store } from '../db/client.ts';
 import { journalRevision } from '../db/journal-revision.ts';
 import type { App } from '../routes/routes.ts';
@@ -23,13 +23,13 @@ const HEADERS = ['content-type', 'content-encoding', 'vary'] as const;
  * changed is not kept. Only for calls that tell of derived rows and of the user's capital, and of nothing else.
  */
 export function keepAnswers(scope: App, store: Store): void {
-  const kept = new BoundedMemory<KeptAnswer>(MOST_BYTES, ({ body }) => body.byteLength);
+  const kept = boundedMemory<KeptAnswer>(MOST_BYTES, ({ body }) => body.byteLength);
   /** Requests whose answers may be kept, with the revision that they began at. */
   const asked = new WeakMap<FastifyRequest, string>();
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const revision = await journalRevision(store.db, request.userId());
-    const found = kept.find(keyOf(request, revision));
+    const found = kept.get(keyOf(request, revision));
     if (found) return reply.headers(found.headers).send(found.body);
     asked.set(request, revision);
     return undefined;
@@ -42,7 +42,7 @@ export function keepAnswers(scope: App, store: Store): void {
     const now = await journalRevision(store.db, request.userId()).catch(() => null);
     if (now !== revision) return;
     const headers = HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []));
-    kept.keep(keyOf(request, revision), { headers: Object.fromEntries(headers), body });
+    kept.set(keyOf(request, revision), { headers: Object.fromEntries(headers), body });
   };
 
   const keepSent = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
