@@ -61,26 +61,20 @@ export async function rebuildInstruments(
   const costed = settled.map(({ book, shares }) => costBook(book, shares));
   const cost = clock();
   const joined = instrumentIds.filter((id) => !books.some((book) => book.instrumentId === id));
-  const mayChange = await daysOf(store, lease, [...instrumentIds, ...costed.map((book) => book.instrumentId)], costed);
-  await changing([...new Set([...mayChange, ...unfinished])]);
-  const touched = await writeBooks(store, lease, settled, costed, joined);
+  const stored = await derivedDays(store.db, lease.userId, lease.accountId, [...instrumentIds, ...costed.map((book) => book.instrumentId)]);
+  await changing([...new Set([...stored, ...daysOf(costed), ...unfinished])]);
+  const touched = await writeBooks(store, lease, settled, costed, joined, stored.size === 0);
   for (const day of unfinished) touched.add(day);
   const write = clock();
-  await writeRollups(store, lease, costed, touched);
   const asked = new Set(instrumentIds);
   const closed = costed.reduce((sum, book) => sum + (asked.has(book.instrumentId) ? book.closed.length : 0), 0);
-  if (closed >= MANY) await analyzeJournal(store.db);
+  await Promise.all([writeRollups(store, lease, costed, touched), closed >= MANY && analyzeJournal(store)]);
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
 }
 
-/** Days on which these instruments count as stored or as they will be. */
-async function daysOf(
-  store: Store,
-  { userId, accountId }: AccountLease,
-  instrumentIds: readonly number[],
-  costed: readonly CostedBook[],
-): Promise<Set<TradingDay>> {
-  const days = await derivedDays(store.db, userId, accountId, instrumentIds);
+/** Days on which these instruments will count. */
+function daysOf(costed: readonly CostedBook[]): Set<TradingDay> {
+  const days = new Set<TradingDay>();
   for (const { closed, open } of costed) {
     for (const trade of closed) days.add(entryDay(trade)).add(exitDay(trade));
     for (const position of open) days.add(position.openedOn);

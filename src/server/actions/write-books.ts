@@ -21,7 +21,7 @@ export interface SettledBook {
 
 /**
  * Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments; answers the days on
- * which something changed.
+ * which something changed. `isNew`: nothing was derived of them before.
  */
 export async function writeBooks(
   store: Store,
@@ -29,6 +29,7 @@ export async function writeBooks(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
+  isNew: boolean,
 ): Promise<Set<TradingDay>> {
   const touched = new Set<TradingDay>();
   const queue = portions(costed);
@@ -36,7 +37,8 @@ export async function writeBooks(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [first, last] = next;
       const gone = first === 0 ? joined : [];
-      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone)) touched.add(day);
+      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone, isNew))
+        touched.add(day);
     }
   };
   await Promise.all(Array.from({ length: LANES[store.engine] }, lane));
@@ -49,6 +51,7 @@ async function writePortion(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
+  isNew: boolean,
 ): Promise<TradingDay[]> {
   const { userId, accountId } = lease;
   const closed = costed.flatMap((book) => book.closed);
@@ -57,7 +60,7 @@ async function writePortion(
   const days = settled.flatMap(({ book }) => book.days);
   const shares = settled.flatMap((book) => book.shares);
   return store.transaction(async (tx) => {
-    const of = { accountId, instrumentIds: ids };
+    const of = { accountId, instrumentIds: ids, isNew };
     const changed = await replaceClosedTrades(tx, userId, of, closed);
     changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
     await replaceSymbolDays(tx, userId, of, closed);
@@ -65,7 +68,7 @@ async function writePortion(
     // Last, since it holds the account's row until the commit, and the other lane needs it too.
     await lease.keep(tx);
     return changed;
-  });
+  }, 'with the next');
 }
 
 /** Cuts the books into runs of about ROWS_PER_TRANSACTION rows: pairs of first index and index after the last. */

@@ -39,6 +39,6 @@ export async function writeRollups(
       const allOpen = [...ourOpen, ...(await positionsOpenedOn(tx, userId, portion, ours))];
       await replaceDayResults(tx, userId, portion, dayResults(allClosed));
       await replaceDayFlows(tx, userId, portion, dayFlows(allClosed, allOpen));
-    });
+    }, 'with the next');
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
-import { type Instruments, replaceRows } from './replace-rows.ts';
+import { type Derived, type Instruments, replaceRows } from './replace-rows.ts';
 
 const COLUMNS = {
   buy_id: 'int8',
@@ -37,7 +37,7 @@ const COLUMNS = {
 } as const;
 
 /** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
-export async function replaceClosedTrades(db: Db, userId: number, of: Instruments, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
+export async function replaceClosedTrades(db: Db, userId: number, of: Derived, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
   const rows = trades.map((trade) => closedTradeRow(of.accountId, trade));
   const key = ['instrument_id', 'buy_id', 'sell_id'] as const;
   const { gone, come } = await replaceRows(db, userId, 'closed_trades', COLUMNS, key, of, rows);

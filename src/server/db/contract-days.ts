@@ -8,7 +8,7 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
-import { type Instruments, replaceRows } from './replace-rows.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -63,7 +63,7 @@ export async function contractDaysOf(
 export async function replaceContractDays(
   db: Db,
   userId: number,
-  of: Instruments,
+  of: Derived,
   days: readonly ContractDay[],
   shares: readonly ContractDayShares[],
 ): Promise<void> {

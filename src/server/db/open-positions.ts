@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
-import { type Instruments, replaceRows } from './replace-rows.ts';
+import { type Derived, type Instruments, replaceRows } from './replace-rows.ts';
 import type { OpenPositionsTable } from './tables.ts';
 
 const COLUMNS = {
@@ -25,12 +25,7 @@ const COLUMNS = {
 } as const;
 
 /** Makes these the open positions of these instruments in one account; answers the days on which something changed by it. */
-export async function replaceOpenPositions(
-  db: Db,
-  userId: number,
-  of: Instruments,
-  positions: readonly OpenTrade[],
-): Promise<TradingDay[]> {
+export async function replaceOpenPositions(db: Db, userId: number, of: Derived, positions: readonly OpenTrade[]): Promise<TradingDay[]> {
   const rows = positions.map((position) => openPositionRow(of.accountId, position));
   const { gone, come } = await replaceRows(db, userId, 'open_positions', COLUMNS, ['id'], of, rows);
   return [...gone, ...come].map((row) => row.opened_on);

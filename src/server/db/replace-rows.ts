@@ -12,6 +12,12 @@ export interface Instruments {
   readonly instrumentIds: readonly number[];
 }
 
+/** Instruments of which rows are derived. */
+export interface Derived extends Instruments {
+  /** Nothing was derived of them before, so there is nothing to look for. */
+  readonly isNew: boolean;
+}
+
 /** The rows that went and that came; one that is another now did both. */
 export interface Written<T extends AccountTable> {
   readonly gone: readonly OwnRow<T>[];
@@ -28,11 +34,13 @@ export async function replaceRows<T extends AccountTable>(
   table: T,
   columns: Columns<T>,
   key: readonly (keyof Columns<T> & string)[],
-  { accountId, instrumentIds }: Instruments,
+  { accountId, instrumentIds, isNew }: Derived,
   rows: readonly OwnRow<T>[],
 ): Promise<Written<T>> {
   const names = Object.keys(columns);
-  const { rows: stored } = await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
+  const { rows: stored } = isNew
+    ? { rows: [] }
+    : await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
     WHERE user_id = ${userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(db);
   const textOf = (row: object) => JSON.stringify(row, names);
   const come = new Map(stored.length === 0 ? [] : rows.map((row) => [textOf(row), row]));
