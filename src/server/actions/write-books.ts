@@ -5,6 +5,7 @@ import type { Store } from '../db/client.ts';
 import { replaceClosedTrades } from '../db/closed-trades.ts';
 import { replaceContractDays } from '../db/contract-days.ts';
 import { replaceOpenPositions } from '../db/open-positions.ts';
+import type { Derived } from '../db/replace-rows.ts';
 import { replaceSymbolDays } from '../db/symbol-days.ts';
 import type { AccountLease } from './account-lease.ts';
 
@@ -21,7 +22,7 @@ export interface SettledBook {
 
 /**
  * Replaces the derived rows of these books, whole books at a time, and removes those of `joined` instruments; answers the days on
- * which something changed. `isNew`: nothing was derived of them before.
+ * which something changed.
  */
 export async function writeBooks(
   store: Store,
@@ -29,7 +30,7 @@ export async function writeBooks(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
-  isNew: boolean,
+  scope: Pick<Derived, 'floors' | 'isNew'>,
 ): Promise<Set<TradingDay>> {
   const touched = new Set<TradingDay>();
   const queue = portions(costed);
@@ -37,7 +38,7 @@ export async function writeBooks(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [first, last] = next;
       const gone = first === 0 ? joined : [];
-      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone, isNew))
+      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone, scope))
         touched.add(day);
     }
   };
@@ -51,7 +52,7 @@ async function writePortion(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
-  isNew: boolean,
+  scope: Pick<Derived, 'floors' | 'isNew'>,
 ): Promise<TradingDay[]> {
   const { userId, accountId } = lease;
   const closed = costed.flatMap((book) => book.closed);
@@ -60,7 +61,7 @@ async function writePortion(
   const days = settled.flatMap(({ book }) => book.days);
   const shares = settled.flatMap((book) => book.shares);
   return store.transaction(async (tx) => {
-    const of = { accountId, instrumentIds: ids, isNew };
+    const of = { accountId, instrumentIds: ids, ...scope };
     const changed = await replaceClosedTrades(tx, userId, of, closed);
     changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
     await replaceSymbolDays(tx, userId, of, closed);

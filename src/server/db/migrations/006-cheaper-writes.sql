@@ -62,3 +62,26 @@ ALTER TABLE closed_trades ALTER COLUMN levies SET STATISTICS 0;
 ALTER TABLE symbol_days ALTER COLUMN lows SET STATISTICS 0, ALTER COLUMN highs SET STATISTICS 0;
 ALTER TABLE contract_days
   ALTER COLUMN exact SET STATISTICS 0, ALTER COLUMN own SET STATISTICS 0, ALTER COLUMN shares SET STATISTICS 0;
+
+-- A change in an instrument is paired anew from the last day before it after which nothing was held: which days are such, and trades by day.
+ALTER TABLE contract_days ADD COLUMN flat boolean NOT NULL DEFAULT false;
+UPDATE contract_days AS day SET flat = true FROM (
+  SELECT user_id, account_id, instrument_id, entered_on,
+    max(max(held_until)) OVER (PARTITION BY user_id, account_id, instrument_id ORDER BY entered_on) AS held_until,
+    lead(entered_on) OVER (PARTITION BY user_id, account_id, instrument_id ORDER BY entered_on) AS next_entered_on
+  FROM (
+    SELECT user_id, account_id, instrument_id, entered_on, CASE WHEN expired THEN 'infinity' ELSE exited_on END AS held_until FROM closed_trades
+    UNION ALL
+    SELECT user_id, account_id, instrument_id, opened_on, 'infinity' FROM open_positions WHERE status <> 'unmatched') AS span
+  GROUP BY user_id, account_id, instrument_id, entered_on) AS held
+WHERE day.user_id = held.user_id AND day.account_id = held.account_id AND day.instrument_id = held.instrument_id
+  AND day.day >= held.entered_on AND (held.next_entered_on IS NULL OR day.day < held.next_entered_on) AND held.held_until <= day.day;
+-- Days of unmatched sells alone, before anything was held.
+UPDATE contract_days AS day SET flat = true WHERE NOT EXISTS (
+  SELECT FROM closed_trades AS held WHERE held.user_id = day.user_id AND held.account_id = day.account_id
+    AND held.instrument_id = day.instrument_id AND held.entered_on <= day.day)
+  AND NOT EXISTS (SELECT FROM open_positions AS held WHERE held.user_id = day.user_id AND held.account_id = day.account_id
+    AND held.instrument_id = day.instrument_id AND held.opened_on <= day.day AND held.status <> 'unmatched');
+ALTER TABLE contract_days ALTER COLUMN flat DROP DEFAULT;
+DROP INDEX trades_by_instrument;
+CREATE INDEX trades_by_instrument ON trades (user_id, account_id, instrument_id, day);
