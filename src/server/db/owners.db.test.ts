@@ -40,9 +40,11 @@ describe('a user who is being written', () => {
     });
     await written.promise;
     let isGone = false;
-    const removal = removeUser(store.db, id).then(() => {
+    const remove = async () => {
+      await removeUser(store.db, id);
       isGone = true;
-    });
+    };
+    const removal = remove();
     while (!(await someoneWaits(store.db))) await pause(10);
     expect(isGone).toBe(false);
     commit.resolve();
