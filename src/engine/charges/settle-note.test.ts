@@ -40,6 +40,7 @@ function contractDay(
     dp: 0 as Paise,
     own: null,
     estimated: false,
+    flat: true,
   };
 }
 

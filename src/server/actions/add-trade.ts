@@ -14,7 +14,7 @@ export async function addTrade(store: Store, watch: JobWatch, userId: number, fo
   const { jobs, tradeId, importId } = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const put = await putTrade(tx, userId, await accountOf(tx, userId, broker), trade, 'manual', null);
-    return { ...put, jobs: await queuePairing(tx, userId, put.places) };
+    return { ...put, jobs: await queuePairing(tx, userId, put.places, trade.day) };
   });
   const done = await waitForJobs(store, watch, jobs);
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -9,6 +10,8 @@ import { accountOf, brokerLabel } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { AccountBusy } from './account-lease.ts';
 import { takeInTrades } from './take-in-trades.ts';
+
+const pack = promisify(gzip);
 
 /** An uploaded file, as it came. */
 export interface FileUpload {
@@ -44,6 +47,8 @@ export type ImportOutcome =
  * `wasRead` is called when the file has been read, the part that a hostile file can make long.
  */
 export async function importFile(store: Store, upload: FileUpload, wasRead: () => void = () => undefined): Promise<ImportOutcome> {
+  // In a thread of its own while the file is read.
+  const packing = pack(upload.bytes, { level: 1 });
   const read = readFile(upload);
   wasRead();
   if ('code' in read) return { kind: 'refused', problem: read, skipped: [] };
@@ -53,7 +58,7 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
     fileName: upload.fileName,
     bytes: upload.bytes.byteLength,
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),
-    content: gzipSync(upload.bytes, { level: 1 }),
+    content: await packing,
     report: read.report.name,
   });
   const taken = await taking.catch((error: unknown) => {

@@ -12,6 +12,8 @@ export interface PairPayload {
   readonly instrumentIds: readonly number[];
   /** Days that an attempt which did not come to its end began to change. */
   readonly days?: readonly TradingDay[];
+  /** The first day on which a trade came, went or changed; left out where that is not known. */
+  readonly since?: TradingDay;
 }
 
 /** Not long: other users' work waits behind this. */
@@ -19,13 +21,14 @@ const WAIT_FOR_ACCOUNT_MS = 200;
 
 /** Work that has ended, with what it did; null when another worker had taken it over. Throws AccountBusy while the account is written. */
 export async function pairImport(store: Store, job: Job, today: TradingDay, waitMs = WAIT_FOR_ACCOUNT_MS): Promise<Rebuilt | null> {
-  const { accountId, importId, instrumentIds, days: unfinished = [] } = job.payload as PairPayload;
+  const { accountId, importId, instrumentIds, days: unfinished = [], since = null } = job.payload as PairPayload;
   const userId = job.user_id;
   if (userId === null) throw new Error(`job ${job.id} is of no user`);
   return withAccount(store, userId, accountId, waitMs, async (lease) => {
     if (importId !== null) await markImport(store.db, userId, importId, 'processing');
     const rebuilt = await rebuildInstruments(store, lease, instrumentIds, today, {
       unfinished,
+      since,
       aggregated: async (aggregatedCount) => {
         if (importId !== null) await markImport(store.db, userId, importId, 'processing', { aggregatedCount });
       },

@@ -1,3 +1,4 @@
+import type { TradingDay } from '#engine/day.ts';
 import { accountsTrading } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
 import { enqueue, WAITED_FOR } from '../db/jobs.ts';
@@ -9,13 +10,13 @@ export interface Place {
   readonly instrumentId: number;
 }
 
-/** Queues the pairing of instruments that a change touched, a job an account; answers the jobs. */
-export async function queuePairing(tx: Db, userId: number, places: readonly Place[]): Promise<number[]> {
+/** Queues the pairing of instruments that a change touched on `since` and later, a job an account; answers the jobs. */
+export async function queuePairing(tx: Db, userId: number, places: readonly Place[], since?: TradingDay): Promise<number[]> {
   const byAccount = Map.groupBy(places, (place) => place.accountId);
   const jobs: number[] = [];
   for (const [accountId, ofAccount] of byAccount) {
     const instrumentIds = [...new Set(ofAccount.map((place) => place.instrumentId))];
-    const payload: PairPayload = { accountId, importId: null, instrumentIds };
+    const payload: PairPayload = { accountId, importId: null, instrumentIds, ...(since === undefined ? {} : { since }) };
     jobs.push(await enqueue(tx, { kind: 'pair', userId, payload, priority: WAITED_FOR }));
   }
   return jobs;

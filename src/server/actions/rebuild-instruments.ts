@@ -9,7 +9,8 @@ import { brokerOf } from '../db/accounts.ts';
 import { analyzeJournal } from '../db/analyze-journal.ts';
 import type { Store } from '../db/client.ts';
 import { derivedDays } from '../db/derived-rows.ts';
-import { contractDayFacts, contractDaysOf, contractDaysOn, type SharedContractDay } from '../db/contract-days.ts';
+import { contractDayFacts, contractDaysOf, contractDaysOn, lastFlatDays, type SharedContractDay } from '../db/contract-days.ts';
+import { type Spans, WHOLE } from '../db/spans.ts';
 import type { AccountLease } from './account-lease.ts';
 import { loadBooks } from './load-books.ts';
 import { type SettledBook, writeBooks } from './write-books.ts';
@@ -35,11 +36,31 @@ export interface RebuildProgress {
    */
   readonly changing: (days: readonly TradingDay[]) => Promise<void>;
   readonly unfinished: readonly TradingDay[];
+  /** The first day on which a trade of the instruments came, went or changed; null where that is not known. */
+  readonly since: TradingDay | null;
+}
+
+/** What a rebuild works on. */
+interface Scope {
+  readonly lease: AccountLease;
+  readonly instrumentIds: readonly number[];
+  readonly floors: Spans['floors'];
+  /** Others are known above floors of their own; not where everything is derived from the beginning. */
+  readonly isPart: boolean;
+  readonly plan: BrokeragePlan;
+  readonly today: TradingDay;
+}
+
+/** Books whose notes are settled, and the floors above which they are known. */
+interface Settled {
+  readonly books: readonly SettledBook[];
+  readonly floors: Spans['floors'];
 }
 
 /**
  * Derives these instruments of one account anew from their trades: pairs them, settles the notes of the days they traded on, costs
  * them (and those others whose part of a rounding remainder moved), and rolls up the days that changed. Doing it again changes nothing.
+ * A single instrument is derived anew from the last day before `since` after which nothing of it was held; several from their beginning.
  * Ids of instruments that were joined into others are welcome: what was derived of them goes.
  */
 export async function rebuildInstruments(
@@ -47,40 +68,45 @@ export async function rebuildInstruments(
   lease: AccountLease,
   instrumentIds: readonly number[],
   today: TradingDay,
-  { aggregated, changing, unfinished }: RebuildProgress,
+  { aggregated, changing, unfinished, since }: RebuildProgress,
 ): Promise<Rebuilt> {
   const clock = stopwatch();
   const plan = planFor(await brokerOf(store.db, lease.userId, lease.accountId));
-  const books = await loadBooks(store.db, lease.userId, lease.accountId, instrumentIds);
+  const isPart = since !== null && instrumentIds.length === 1;
+  const floors = isPart ? await floorsOf(store, lease, instrumentIds, [since, ...unfinished]) : WHOLE;
+  const books = await loadBooks(store.db, lease.userId, lease.accountId, instrumentIds, floors);
   const load = clock();
   const paired = books.map((book) => pairBook(book, plan, today));
   const fills = paired.reduce((sum, book) => sum + book.fillCount, 0);
   await aggregated(fills);
   const pair = clock();
-  const settled = await settle(store, lease, instrumentIds, paired, unfinished, plan, today);
-  const costed = settled.map(({ book, shares }) => costBook(book, shares));
+  const settled = await settle(store, { lease, instrumentIds, floors, isPart, plan, today }, paired, unfinished);
+  // Something else waits to be paired that this is tied to: everything from the beginning.
+  if (!settled) return rebuildInstruments(store, lease, instrumentIds, today, { aggregated, changing, unfinished, since: null });
+  const costed = settled.books.map(({ book, shares }) => costBook(book, shares));
   const cost = clock();
   const joined = instrumentIds.filter((id) => !books.some((book) => book.instrumentId === id));
-  const mayChange = await daysOf(store, lease, [...instrumentIds, ...costed.map((book) => book.instrumentId)], costed);
-  await changing([...new Set([...mayChange, ...unfinished])]);
-  const touched = await writeBooks(store, lease, settled, costed, joined);
+  const ids = [...instrumentIds, ...costed.map((book) => book.instrumentId)];
+  const stored = await derivedDays(store.db, lease.userId, { accountId: lease.accountId, instrumentIds: ids, floors: settled.floors });
+  await changing([...new Set([...stored, ...daysOf(costed), ...unfinished])]);
+  const touched = await writeBooks(store, lease, settled.books, costed, joined, { floors: settled.floors, isNew: stored.size === 0 });
   for (const day of unfinished) touched.add(day);
   const write = clock();
-  await writeRollups(store, lease, costed, touched);
   const asked = new Set(instrumentIds);
   const closed = costed.reduce((sum, book) => sum + (asked.has(book.instrumentId) ? book.closed.length : 0), 0);
-  if (closed >= MANY) await analyzeJournal(store.db);
+  await Promise.all([writeRollups(store, lease, costed, touched, settled.floors), closed >= MANY && analyzeJournal(store)]);
   return { fills, closed, timings: { load, pair, cost, write, rollups: clock() } };
 }
 
-/** Days on which these instruments count as stored or as they will be. */
-async function daysOf(
-  store: Store,
-  { userId, accountId }: AccountLease,
-  instrumentIds: readonly number[],
-  costed: readonly CostedBook[],
-): Promise<Set<TradingDay>> {
-  const days = await derivedDays(store.db, userId, accountId, instrumentIds);
+/** The last days before all of these after which nothing of the instruments was held. */
+function floorsOf(store: Store, { userId, accountId }: AccountLease, instrumentIds: readonly number[], days: readonly TradingDay[]) {
+  const first = days.reduce((least, day) => (day < least ? day : least));
+  return lastFlatDays(store.db, userId, accountId, instrumentIds, first);
+}
+
+/** Days on which these instruments will count. */
+function daysOf(costed: readonly CostedBook[]): Set<TradingDay> {
+  const days = new Set<TradingDay>();
   for (const { closed, open } of costed) {
     for (const trade of closed) days.add(entryDay(trade)).add(exitDay(trade));
     for (const position of open) days.add(position.openedOn);
@@ -90,41 +116,44 @@ async function daysOf(
 
 /**
  * Settles the notes that the books are on; takes in the books of other instruments whose share of such a note changed. Where such a book
- * is not as it was settled, because a change of its own still waits in the queue, it is settled anew like the ones that were asked for.
+ * is not as it was settled, because a change of its own still waits in the queue, it is settled anew like the ones that were asked for;
+ * null where not all is known that this takes.
  */
 async function settle(
   store: Store,
-  lease: AccountLease,
-  instrumentIds: readonly number[],
+  scope: Scope,
   books: readonly PairedBook[],
   unfinished: readonly TradingDay[],
-  plan: BrokeragePlan,
-  today: TradingDay,
-): Promise<SettledBook[]> {
-  const { userId, accountId } = lease;
+): Promise<Settled | null> {
+  const { instrumentIds, floors, plan, today } = scope;
+  const { userId, accountId } = scope.lease;
   const ids = new Set(instrumentIds);
-  const before = await contractDaysOf(store.db, userId, accountId, [...ids]);
+  const before = await contractDaysOf(store.db, userId, { accountId, instrumentIds: [...ids], floors });
   const days = new Set([...[...before, ...books.flatMap((book) => book.days)].map((day) => day.day), ...unfinished]);
   const others = (await contractDaysOn(store.db, userId, accountId, [...days])).filter((day) => !ids.has(day.instrumentId));
   const shares = settleBooks(books, others, plan);
   const settled = withShares(books, shares);
   const otherShares = shares.slice(shares.length - others.length);
-  const moved = new Set(
-    others
-      .filter((day, index) => !sameCharges(day.shares, (otherShares[index] as ContractDayShares).charges))
-      .map((day) => day.instrumentId),
+  const moved = others.filter((day, index) => !sameCharges(day.shares, (otherShares[index] as ContractDayShares).charges));
+  if (moved.length === 0) return { books: settled, floors };
+  const movedIds = [...new Set(moved.map((day) => day.instrumentId))];
+  const movedDays = moved.map(({ day }) => day);
+  const movedFloors = scope.isPart ? await floorsOf(store, scope.lease, movedIds, movedDays) : WHOLE;
+  const stored = Map.groupBy(
+    await contractDaysOf(store.db, userId, { accountId, instrumentIds: movedIds, floors: movedFloors }),
+    (day) => day.instrumentId,
   );
-  if (moved.size === 0) return settled;
-  const stored = Map.groupBy(await contractDaysOf(store.db, userId, accountId, [...moved]), (day) => day.instrumentId);
-  const movedBooks = (await loadBooks(store.db, userId, accountId, [...moved])).map((book) => pairBook(book, plan, today));
+  const movedBooks = (await loadBooks(store.db, userId, accountId, movedIds, movedFloors)).map((book) => pairBook(book, plan, today));
   const behind = movedBooks.filter((book) => factsOf(book.days) !== factsOf(stored.get(book.instrumentId) ?? []));
   if (behind.length > 0) {
+    if (scope.isPart) return null;
     const wider = [...instrumentIds, ...behind.map((book) => book.instrumentId)];
-    return settle(store, lease, wider, [...books, ...behind], unfinished, plan, today);
+    return settle(store, { ...scope, instrumentIds: wider }, [...books, ...behind], unfinished);
   }
   const fresh = new Map(otherShares.map((share) => [keyOf(share), share]));
   for (const day of [...stored.values()].flat()) if (!fresh.has(keyOf(day))) fresh.set(keyOf(day), shareOf(day));
-  return [...settled, ...movedBooks.map((book) => ({ book, shares: book.days.map((day) => known(fresh.get(keyOf(day)), day)) }))];
+  const withMoved = movedBooks.map((book) => ({ book, shares: book.days.map((day) => known(fresh.get(keyOf(day)), day)) }));
+  return { books: [...settled, ...withMoved], floors: new Map([...floors, ...movedFloors]) };
 }
 
 function factsOf(days: readonly ContractDay[]): string {

@@ -4,6 +4,7 @@ import type { Store } from '../db/client.ts';
 import { derivedDays, derivedInstruments, rolledUpDays } from '../db/derived-rows.ts';
 import { forgetFailures } from '../db/imports.ts';
 import { instrumentIds } from '../db/instruments.ts';
+import { WHOLE } from '../db/spans.ts';
 import { withAccount } from './account-lease.ts';
 import { rebuildInstruments } from './rebuild-instruments.ts';
 import { writeRollups } from './write-rollups.ts';
@@ -23,8 +24,8 @@ export async function rebuildJournal(store: Store, userId: number, today: Tradin
       const known = await instrumentIds(store.db, userId);
       const derived = await derivedInstruments(store.db, userId, id);
       const ids = [...new Set([...known, ...derived])];
-      const unfinished = [...(await derivedDays(store.db, userId, id, ids))];
-      await rebuildInstruments(store, lease, ids, today, { unfinished, aggregated: unheard, changing: unheard });
+      const unfinished = [...(await derivedDays(store.db, userId, { accountId: id, instrumentIds: ids, floors: WHOLE }))];
+      await rebuildInstruments(store, lease, ids, today, { since: null, unfinished, aggregated: unheard, changing: unheard });
       await writeRollups(store, lease, [], days);
       await forgetFailures(store.db, userId, id);
     });

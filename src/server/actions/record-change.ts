@@ -1,5 +1,6 @@
 import type { ChangedBody } from '#contract/positions.ts';
 import type { ChangedRow, ChangeFacts } from '#contract/changes.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees } from '#engine/money.ts';
 import type { Leg } from '#engine/pairing/position.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
@@ -23,6 +24,7 @@ export interface Recorded {
 export interface Replacement {
   readonly tradeId: number;
   readonly row: ChangedRow;
+  readonly day: TradingDay;
   readonly places: readonly Place[];
 }
 
@@ -44,7 +46,9 @@ export async function recordChange(
     corrections: takeOut(rows.flatMap(({ legs }) => legs)),
   }));
   await insertCorrections(tx, userId, changeId, takings);
-  const jobs = await queuePairing(tx, userId, [...takings, ...(replacement?.places ?? [])]);
+  const days = [...found.flatMap(({ legs }) => legs.map(({ fill }) => fill.day)), ...(replacement ? [replacement.day] : [])];
+  const first = days.reduce((least, day) => (day < least ? day : least));
+  const jobs = await queuePairing(tx, userId, [...takings, ...(replacement?.places ?? [])], first);
   return { changeId, rows: found.length, jobs };
 }
 

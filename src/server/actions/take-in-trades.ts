@@ -69,7 +69,7 @@ export async function takeInTrades(
         await lease.keep(tx);
         await forgetRemoved(tx, userId, accountId, identities);
         await insertTrades(tx, userId, accountId, importId, rows);
-      });
+      }, 'with the next');
     }
     const jobId = await store.transaction(async (tx) => {
       await lease.keep(tx);

@@ -5,6 +5,7 @@ import type { Store } from '../db/client.ts';
 import { replaceClosedTrades } from '../db/closed-trades.ts';
 import { replaceContractDays } from '../db/contract-days.ts';
 import { replaceOpenPositions } from '../db/open-positions.ts';
+import type { Derived } from '../db/replace-rows.ts';
 import { replaceSymbolDays } from '../db/symbol-days.ts';
 import type { AccountLease } from './account-lease.ts';
 
@@ -29,6 +30,7 @@ export async function writeBooks(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
+  scope: Pick<Derived, 'floors' | 'isNew'>,
 ): Promise<Set<TradingDay>> {
   const touched = new Set<TradingDay>();
   const queue = portions(costed);
@@ -36,7 +38,8 @@ export async function writeBooks(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [first, last] = next;
       const gone = first === 0 ? joined : [];
-      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone)) touched.add(day);
+      for (const day of await writePortion(store, lease, settled.slice(first, last), costed.slice(first, last), gone, scope))
+        touched.add(day);
     }
   };
   await Promise.all(Array.from({ length: LANES[store.engine] }, lane));
@@ -49,6 +52,7 @@ async function writePortion(
   settled: readonly SettledBook[],
   costed: readonly CostedBook[],
   joined: readonly number[],
+  scope: Pick<Derived, 'floors' | 'isNew'>,
 ): Promise<TradingDay[]> {
   const { userId, accountId } = lease;
   const closed = costed.flatMap((book) => book.closed);
@@ -57,7 +61,7 @@ async function writePortion(
   const days = settled.flatMap(({ book }) => book.days);
   const shares = settled.flatMap((book) => book.shares);
   return store.transaction(async (tx) => {
-    const of = { accountId, instrumentIds: ids };
+    const of = { accountId, instrumentIds: ids, ...scope };
     const changed = await replaceClosedTrades(tx, userId, of, closed);
     changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
     await replaceSymbolDays(tx, userId, of, closed);
@@ -65,7 +69,7 @@ async function writePortion(
     // Last, since it holds the account's row until the commit, and the other lane needs it too.
     await lease.keep(tx);
     return changed;
-  });
+  }, 'with the next');
 }
 
 /** Cuts the books into runs of about ROWS_PER_TRANSACTION rows: pairs of first index and index after the last. */

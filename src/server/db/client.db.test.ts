@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { openStore, type Store } from './client.ts';
+import { type Db, openStore, type Store } from './client.ts';
 import { signalReady } from './job-signals.ts';
 import { brokenConstraint, SQLSTATE, sqlStateOf, StoreDown } from './store-error.ts';
 
@@ -62,6 +62,15 @@ describeOnBothEngines('store', (open) => {
     const { rows } = await sql<{ instant: Date; bytes: Buffer; json: unknown; ids: number[] }>`
       SELECT ${instant}::timestamptz AS instant, ${bytes}::bytea AS bytes, ${json}::jsonb AS json, ${[1, 2]}::int8[] AS ids`.execute(db);
     expect(rows[0]).toEqual({ instant, bytes: Buffer.from(bytes), json: JSON.parse(json), ids: [1, 2] });
+  });
+
+  test('only a commit that goes with the next does not wait for the disk', async () => {
+    const { db, transaction } = shared;
+    const waits = async (tx: Db) =>
+      (await sql<{ synchronous_commit: string }>`SHOW synchronous_commit`.execute(tx)).rows[0]?.synchronous_commit;
+    const usual = await waits(db);
+    expect(await transaction(waits, 'with the next')).toBe('off');
+    expect([await transaction(waits), await waits(db)]).toEqual([usual, usual]);
   });
 
   test('a large answer arrives whole', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MessagePort, Transferable } from 'node:worker_threads';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { dialThrough } from './embedded/dial-through.ts';
 import { startEmbedded } from './embedded/embedded-engine.ts';
 import { PortStream } from './embedded/port-stream.ts';
@@ -21,12 +21,18 @@ export interface StoreConfig extends PoolLimits {
 /** A connection, or a transaction. */
 export type Db = Kysely<Tables>;
 
+/**
+ * When a commit is on the disk: before its transaction is over, or (for a part of some work that would be done anew) with whatever is
+ * committed next. Everybody sees it at once; a power cut in between takes it back, and never anything that was committed before it.
+ */
+export type Commit = 'at once' | 'with the next';
+
 /** The open database. Both engines speak the same SQL and give the same values. */
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly engine: 'embedded' | 'server';
   /** Commits what fn did, or nothing when it throws. Inside it only `tx` may be used: `db` throws there. */
-  readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>, commit?: Commit) => Promise<T>;
   /** A handle with which another worker thread of this process opens its own connections (openAttached). */
   readonly attach: () => StoreHandle;
   /** Hears what other processes tell of the queue until it is stopped; nothing where there are none. */
@@ -107,13 +113,17 @@ function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'tra
     return pool.connect();
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
-  const transaction: Store['transaction'] = async (fn) => {
+  const transaction: Store['transaction'] = async (fn, commit = 'at once') => {
     let failure: { readonly error: unknown } | null = null;
-    const run = (tx: Kysely<Tables>): ReturnType<typeof fn> =>
-      fn(tx).catch((error: unknown) => {
+    const run = async (tx: Kysely<Tables>): Promise<Awaited<ReturnType<typeof fn>>> => {
+      try {
+        if (commit === 'with the next') await sql`SET LOCAL synchronous_commit TO off`.execute(tx);
+        return await fn(tx);
+      } catch (error) {
         failure = { error };
         throw error;
-      });
+      }
+    };
     try {
       return await db.transaction().execute((tx) => inTransaction.run(true, () => run(tx)));
     } catch (error) {

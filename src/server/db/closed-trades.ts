@@ -4,7 +4,8 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
-import { type Instruments, replaceRows } from './replace-rows.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
+import { isWithin, type Spans } from './spans.ts';
 
 const COLUMNS = {
   buy_id: 'int8',
@@ -37,7 +38,7 @@ const COLUMNS = {
 } as const;
 
 /** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
-export async function replaceClosedTrades(db: Db, userId: number, of: Instruments, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
+export async function replaceClosedTrades(db: Db, userId: number, of: Derived, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
   const rows = trades.map((trade) => closedTradeRow(of.accountId, trade));
   const key = ['instrument_id', 'buy_id', 'sell_id'] as const;
   const { gone, come } = await replaceRows(db, userId, 'closed_trades', COLUMNS, key, of, rows);
@@ -78,12 +79,7 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'c
 }
 
 /** The user's closed trades that were entered or ended on one of these days, but for those of `except`, whose rows the caller has at hand. */
-export async function closedTradesTouching(
-  db: Db,
-  userId: number,
-  days: ReadonlySet<TradingDay>,
-  except: Instruments,
-): Promise<ClosedTrade[]> {
+export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Spans): Promise<ClosedTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')
     .selectAll()
@@ -93,9 +89,7 @@ export async function closedTradesTouching(
         and([eb('entered_on', '=', eb.fn.any(val([...days]))), eb('entered_on', '<>', ref('exited_on'))]),
       ]),
     )
-    .where(({ eb, and, not, val }) =>
-      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
-    )
+    .where(({ eb, and, not }) => not(and([eb('account_id', '=', except.accountId), isWithin(except, 'exited_on')])))
     .execute();
   return rows.map((row) => ({
     instrumentId: row.instrument_id,

@@ -8,7 +8,8 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
-import { type Instruments, replaceRows } from './replace-rows.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
+import { isWithin, type Spans } from './spans.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -23,6 +24,7 @@ const COLUMNS = {
   own: 'int8[]',
   estimated: 'bool',
   shares: 'int8[]',
+  flat: 'bool',
 } as const;
 
 /** A stored contract day with what it bears of its note. */
@@ -43,27 +45,42 @@ export async function contractDaysOn(db: Db, userId: number, accountId: number, 
 }
 
 /** The contract days of one account in these instruments. */
-export async function contractDaysOf(
+export async function contractDaysOf(db: Db, userId: number, of: Spans): Promise<SharedContractDay[]> {
+  if (of.instrumentIds.length === 0) return [];
+  const rows = await forUser(db, userId)
+    .selectFrom('contract_days')
+    .selectAll()
+    .where('account_id', '=', of.accountId)
+    .where(isWithin(of, 'day'))
+    .execute();
+  return rows.map(readRow);
+}
+
+/** By instrument the last day before `before` after which nothing of it was held, as far as was paired; none where there is no such day. */
+export async function lastFlatDays(
   db: Db,
   userId: number,
   accountId: number,
   instrumentIds: readonly number[],
-): Promise<SharedContractDay[]> {
-  if (instrumentIds.length === 0) return [];
+  before: TradingDay,
+): Promise<Map<number, TradingDay>> {
   const rows = await forUser(db, userId)
     .selectFrom('contract_days')
-    .selectAll()
+    .select(({ fn }) => ['instrument_id', fn.max('day').as('day')])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where('flat', '=', true)
+    .where('day', '<', before)
+    .groupBy('instrument_id')
     .execute();
-  return rows.map(readRow);
+  return new Map(rows.map((row) => [row.instrument_id, row.day]));
 }
 
 /** Replaces all contract days of these instruments in one account. */
 export async function replaceContractDays(
   db: Db,
   userId: number,
-  of: Instruments,
+  of: Derived,
   days: readonly ContractDay[],
   shares: readonly ContractDayShares[],
 ): Promise<void> {
@@ -89,6 +106,7 @@ export function contractDayFacts(day: ContractDay): Omit<OwnRow<'contract_days'>
     dp: day.dp,
     own: day.own && leviesOf(day.own),
     estimated: day.estimated,
+    flat: day.flat,
   };
 }
 
@@ -103,6 +121,7 @@ function readRow(row: {
   dp: ContractDay['dp'];
   own: Parameters<typeof chargesOf>[0] | null;
   estimated: boolean;
+  flat: boolean;
   shares: Parameters<typeof chargesOf>[0];
 }): SharedContractDay {
   return {
@@ -116,6 +135,7 @@ function readRow(row: {
     dp: row.dp,
     own: row.own && chargesOf(row.own),
     estimated: row.estimated,
+    flat: row.flat,
     shares: chargesOf(row.shares),
   };
 }

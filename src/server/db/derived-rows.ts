@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
+import { isWithin, type Spans } from './spans.ts';
 
 /** The tables that are derived of one account's trades, and those that are derived of these for the whole user. */
 export const ACCOUNT_TABLES = ['closed_trades', 'open_positions', 'contract_days', 'symbol_days'] as const;
 export const ROLLUP_TABLES = ['day_results', 'day_flows'] as const;
+/** Table, column of days, and the column by which a row is later than a floor. */
 const DAYS = [
-  ['closed_trades', 'entered_on'],
-  ['closed_trades', 'exited_on'],
-  ['open_positions', 'opened_on'],
-  ['contract_days', 'day'],
+  ['closed_trades', 'entered_on', 'exited_on'],
+  ['closed_trades', 'exited_on', 'exited_on'],
+  ['open_positions', 'opened_on', 'opened_on'],
+  ['contract_days', 'day', 'day'],
 ] as const;
 export type DerivedTable = (typeof ACCOUNT_TABLES)[number] | (typeof ROLLUP_TABLES)[number];
 
@@ -36,15 +38,15 @@ export async function derivedInstruments(db: Db, userId: number, accountId: numb
 }
 
 /** Days on which rows derived of these instruments of one account count. */
-export async function derivedDays(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Set<TradingDay>> {
+export async function derivedDays(db: Db, userId: number, of: Spans): Promise<Set<TradingDay>> {
   const found = new Set<TradingDay>();
-  for (const [table, column] of DAYS) {
+  for (const [table, column, above] of DAYS) {
     const rows = await forUser(db, userId)
       .selectFrom(table)
       .select(sql.ref<TradingDay>(column).as('day'))
       .distinct()
-      .where('account_id', '=', accountId)
-      .where(sql<boolean>`instrument_id = ANY(${[...instrumentIds]}::int8[])`)
+      .where('account_id', '=', of.accountId)
+      .where(isWithin(of, above))
       .execute();
     for (const { day } of rows) found.add(day);
   }

@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
-import { type Instruments, replaceRows } from './replace-rows.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
+import { isWithin, type Spans } from './spans.ts';
 import type { OpenPositionsTable } from './tables.ts';
 
 const COLUMNS = {
@@ -25,12 +26,7 @@ const COLUMNS = {
 } as const;
 
 /** Makes these the open positions of these instruments in one account; answers the days on which something changed by it. */
-export async function replaceOpenPositions(
-  db: Db,
-  userId: number,
-  of: Instruments,
-  positions: readonly OpenTrade[],
-): Promise<TradingDay[]> {
+export async function replaceOpenPositions(db: Db, userId: number, of: Derived, positions: readonly OpenTrade[]): Promise<TradingDay[]> {
   const rows = positions.map((position) => openPositionRow(of.accountId, position));
   const { gone, come } = await replaceRows(db, userId, 'open_positions', COLUMNS, ['id'], of, rows);
   return [...gone, ...come].map((row) => row.opened_on);
@@ -57,14 +53,12 @@ export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<
 }
 
 /** The user's positions that were opened on one of these days, but for those of `except`. */
-export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Instruments): Promise<OpenTrade[]> {
+export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Spans): Promise<OpenTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('open_positions')
     .selectAll()
     .where(({ eb, val }) => eb('opened_on', '=', eb.fn.any(val([...days]))))
-    .where(({ eb, and, not, val }) =>
-      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
-    )
+    .where(({ eb, and, not }) => not(and([eb('account_id', '=', except.accountId), isWithin(except, 'opened_on')])))
     .execute();
   return rows.map(openTradeOf);
 }

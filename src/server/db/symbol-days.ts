@@ -3,7 +3,7 @@ import { add, type Paise, paise, ZERO } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
-import { type Instruments, replaceRows } from './replace-rows.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
 import { extremesOf } from './spreads.ts';
 
 const COLUMNS = {
@@ -23,7 +23,7 @@ const COLUMNS = {
 } as const;
 
 /** Replaces what the closed trades of these instruments in one account came to by exit day. `charges` includes DP: net = gross − charges. */
-export async function replaceSymbolDays(db: Db, userId: number, of: Instruments, closed: readonly ClosedTrade[]): Promise<void> {
+export async function replaceSymbolDays(db: Db, userId: number, of: Derived, closed: readonly ClosedTrade[]): Promise<void> {
   await replaceRows(db, userId, 'symbol_days', COLUMNS, ['instrument_id', 'day'], of, symbolDayRows(of.accountId, closed));
 }
 

@@ -204,6 +204,8 @@ export interface ContractDaysTable {
   own: Levies | null;
   estimated: boolean;
   shares: Levies;
+  /** Nothing of the instrument was held when the day was over. */
+  flat: boolean;
 }
 
 export interface DayResultsTable {

@@ -5,6 +5,7 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { Columns, OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
+import { isWithin, type Spans } from './spans.ts';
 
 /** A trade on its way in, with the text that knows it again and the instrument it is of. */
 export interface NewTrade {
@@ -161,12 +162,13 @@ export async function placesOfTrades(
   return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
 }
 
-/** The trades in the journal of these instruments in one account, by instrument id; `instruments` says what each id is. */
+/** The trades in the journal of these instruments in one account, above their floors, by instrument id; `instruments` says what each id is. */
 export async function tradesOf(
   db: Db,
   userId: number,
   accountId: number,
   instruments: ReadonlyMap<number, Instrument>,
+  floors: Spans['floors'],
 ): Promise<Map<number, StoredTrade[]>> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
@@ -188,7 +190,7 @@ export async function tradesOf(
       'charges',
     ])
     .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
+    .where(isWithin({ instrumentIds: [...instruments.keys()], floors }, 'day'))
     .where('import_id', 'not in', removedImports(db, userId))
     .where('import_id', 'not in', halfStoredImports(db, userId))
     .execute();

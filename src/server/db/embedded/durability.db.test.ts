@@ -31,6 +31,9 @@ test('every commit reaches the disk: at least one fsync each, none for a read', 
   };
   expect(await fsyncsOf(`INSERT INTO jobs (kind) VALUES ('x')`, 10)).toBeGreaterThanOrEqual(10);
   expect(await fsyncsOf('SELECT count(*) FROM jobs', 10)).toBe(0);
+  const insert = `INSERT INTO jobs (kind) VALUES ('x')`;
+  expect(await fsyncsOf(`BEGIN; SET LOCAL synchronous_commit TO off; ${insert}; COMMIT`, 10)).toBe(0);
+  expect(await fsyncsOf(insert, 1)).toBeGreaterThanOrEqual(1);
   expect(await fsyncsOf('CHECKPOINT', 1)).toBeGreaterThan(3);
   const settings = await client.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') ORDER BY name`,
