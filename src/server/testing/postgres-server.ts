@@ -11,6 +11,17 @@ export interface PostgresServer {
   readonly url: string;
   readonly version: string;
   readonly stop: () => Promise<void>;
+  /** Ends it at once, as `pg_ctl stop -m immediate` does; what it holds stays. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again after a crash, on the same address, with these settings ('name=value') beside its own. */
+  readonly restart: (limits?: ServerLimits) => Promise<void>;
+}
+
+/** What a server may have less of than it wants. */
+export interface ServerLimits {
+  readonly settings?: readonly string[];
+  /** In units of 512 bytes: no file of it can grow beyond, as if there were no more room. */
+  readonly fileBlocks?: number;
 }
 
 interface Binaries {
@@ -28,8 +39,11 @@ const DEBIAN_BINARIES = '/usr/lib/postgresql';
 const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const START_WITHIN_MS = 30_000;
 
-/** Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it. */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+/**
+ * Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it; `walMegabytes` is the size of a
+ * segment of its log.
+ */
+export async function startPostgres({ durable = false, walMegabytes = 16 } = {}): Promise<PostgresServer> {
   const { initdb, postgres } = await findBinaries();
   const identity = unprivilegedIdentity();
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-postgres-'));
@@ -38,17 +52,25 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const port = await freePort();
   const data = join(folder, 'data');
   const asUser = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } };
-  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...asUser, stdio: 'pipe' });
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  const options = [...settings, ...(durable ? [] : UNSAFE_BUT_QUICK)].flatMap((setting) => ['-c', setting]);
-  const server = spawn(postgres, ['-D', data, ...options], { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
+  const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', `--wal-segsize=${walMegabytes}`];
+  execFileSync(initdb, making, { ...asUser, stdio: 'pipe' });
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+  const start = ({ settings = [], fileBlocks }: ServerLimits = {}): Promise<string> => {
+    const options = [...own, ...(durable ? [] : UNSAFE_BUT_QUICK), ...settings].flatMap((setting) => ['-c', setting]);
+    const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks} && `;
+    const command = ['-c', `${limit}exec "$0" "$@"`, postgres, '-D', data, ...options];
+    server = spawn('sh', command, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
+    return untilReady(url, server);
+  };
   const stop = async (): Promise<void> => {
-    await stopServer(server);
+    await endServer(server, 'SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   try {
-    return { url, version: await untilReady(url, server), stop };
+    const version = await start();
+    return { url, version, stop, crash: () => endServer(server, 'SIGQUIT'), restart: async (limits) => void (await start(limits)) };
   } catch (error) {
     await stop();
     throw error;
@@ -103,12 +125,12 @@ async function untilReady(url: string, server: ChildProcess): Promise<string> {
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends the sessions itself. */
-async function stopServer(server: ChildProcess): Promise<void> {
+/** SIGINT is PostgreSQL's fast shutdown, which ends the sessions itself, SIGQUIT the immediate one. */
+async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => {
     server.once('exit', resolve);
   });
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 }

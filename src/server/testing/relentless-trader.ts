@@ -19,6 +19,8 @@ export interface RelentlessTrader {
   readonly rows: () => ReadonlyMap<string, ReadonlySet<number>>;
   /** What was acknowledged, by kind. */
   readonly done: Record<'file' | 'add' | 'edit' | 'delete', number>;
+  /** What was answered from 500 on: the status and the sentence, each once. */
+  readonly unserved: ReadonlySet<string>;
 }
 
 const FILLS = 60;
@@ -35,13 +37,19 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
   const rows = new Map<string, Set<number>>();
   const settled = new Set<string>();
   const done = { file: 0, add: 0, edit: 0, delete: 0 };
+  const unserved = new Set<string>();
   let lastTask: string | null = null;
+
+  async function served(answer: Response | null): Promise<Response | null> {
+    if (!answer || answer.status < 500) return answer;
+    unserved.add(`${answer.status} ${await answer.text()}`);
+    return null;
+  }
 
   /** null: no answer, or one that leaves open whether it was done. */
   async function ask(method: string, path: string, fields?: Record<string, string>): Promise<Response | null> {
     const body = fields ? new URLSearchParams(fields) : null;
-    const answer = await fetch(`${await address()}${path}`, { method, body, headers: { cookie } }).catch(() => null);
-    return answer && answer.status < 500 ? answer : null;
+    return served(await fetch(`${await address()}${path}`, { method, body, headers: { cookie } }).catch(() => null));
   }
 
   async function change(
@@ -97,7 +105,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
       const from = new Date(FIRST_WEEK + week * WEEK_MS).toISOString().slice(0, 10);
       const csv = syntheticTradebook({ fills: FILLS, seed: week + 1, from, days: 5 });
       for (;;) {
-        const answer = await postFile(await address(), cookie, csv).catch(() => null);
+        const answer = await served(await postFile(await address(), cookie, csv).catch(() => null));
         // 409: it was stored by an earlier try that was never answered.
         if (answer?.ok) lastTask = ((await answer.json()) as { taskid: string }).taskid;
         if (answer?.ok || answer?.status === 409) break;
@@ -112,6 +120,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     name,
     cookie,
     done,
+    unserved,
     work: async (stopped) => {
       await Promise.all([trade(stopped), upload(stopped)]);
     },
