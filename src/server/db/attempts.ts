@@ -13,7 +13,8 @@ export interface Patience {
 
 /**
  * Counts one attempt and, past the free ones, begins a pause that doubles each time. While a pause lasts nothing is counted
- * and the answer is its end; null means go on. A pause longer than any is of a clock that has since been set back. One statement, so that attempts at the same moment are each counted.
+ * and the answer is its end; null means go on. A pause longer than any is of a clock that has since been set back. One statement,
+ * so that attempts at the same moment are each counted.
  */
 export async function countAttempt(db: Db, key: string, patience: Patience, now: Date): Promise<Date | null> {
   const { free, firstPauseMs, longestPauseMs, forgetMs } = patience;

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { openServer } from '../testing/describe-on-both-engines.ts';
 import { type Browser, openBrowser, openTestApp } from '../testing/test-app.ts';
@@ -32,6 +32,18 @@ describe('limits on calls', () => {
     expect((await ravi.get('/api/brokers/')).statusCode).toBe(200);
     expect((await openBrowser(app).get('/api/me')).statusCode).toBe(200);
     expect((await asha.get('/healthz')).statusCode).toBe(200);
+  });
+
+  it('last a minute, however the clock is set meanwhile', async () => {
+    const { logIn } = await openTestApp(store);
+    const kavya = await logIn('kavya');
+    const [hour, real] = [3_600_000, performance.now()];
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * hour);
+    expect((await callUntilRefused(kavya, 1300)).calls).toBe(1201);
+    now.mockRestore();
+    expect((await kavya.get('/api/brokers/')).statusCode).toBe(429);
+    vi.spyOn(performance, 'now').mockReturnValue(real + 120_000);
+    expect((await kavya.get('/api/brokers/')).statusCode).toBe(200);
   });
 
   it('turn an address away that calls too often before the database is asked', async () => {

@@ -36,8 +36,8 @@ export async function wrongRows(base: string, { name, cookie, rows }: Relentless
  * few or too many, and all that `npm run journal:check` finds. The embedded database must have been closed.
  */
 export async function wrongJournals(env: Readonly<Record<string, string>>, traders: readonly RelentlessTrader[]): Promise<string[]> {
-  const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = '' } = env;
-  const store = await openStore({ databaseUrl, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = env;
+  const store = await openStore({ databaseUrl: databaseUrl ?? null, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
   try {
     const faults: string[] = [];
     const users = new Map((await usernames(store.db)).map(({ id, username }) => [username, id]));
