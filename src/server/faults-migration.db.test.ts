@@ -83,7 +83,8 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
     await client.query('BEGIN; LOCK TABLE users IN ACCESS SHARE MODE');
     const killed = await launch(env);
     const waiting = async () =>
-      (await client.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rows.length;
+      (await client.query(`SELECT FROM pg_locks JOIN pg_database AS here ON here.oid = database
+        WHERE NOT granted AND here.datname = current_database()`)).rows.length;
     await expect.poll(waiting, WITHIN).toBe(1);
     await killed.end('SIGKILL');
     const [one, two] = await Promise.all([launch(env), launch(env)]);

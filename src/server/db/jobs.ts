@@ -160,9 +160,13 @@ export async function failAbandoned(db: Kysely<Tables>, rules: JobRules = JOB_RU
   return rows;
 }
 
-/** Gives back all work and all accounts that were held, when nobody else can be alive: at the start of an embedded database. */
-export async function releaseAll(db: Kysely<Tables>): Promise<void> {
-  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL WHERE status = 'running'`.execute(db);
+/**
+ * Gives back all work and all accounts that were held, when nobody else can be alive: at the start of an embedded database. Work that was
+ * under way has to wait as if it had failed: what the process died of, or what ends it again and again, may soon be over.
+ */
+export async function releaseAll(db: Kysely<Tables>, { retryMs }: JobRules = JOB_RULES): Promise<void> {
+  const pause = sql`${retryMs} * 2 ^ (attempts - 1) * interval '1 ms'`;
+  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL, run_at = clock_timestamp() + ${pause} WHERE status = 'running'`.execute(db);
   await sql`UPDATE accounts SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL`.execute(db);
 }
 

@@ -25,7 +25,7 @@ interface Member {
   starting: Promise<void>;
 }
 
-const LONGEST_PAUSE_MS = 2500;
+const LONGEST_PAUSE_MS = 4000;
 const LONGEST_ABSENCE_MS = 500;
 const LONGEST_START_MS = 1500;
 const KILLED_STARTING = 0.2;

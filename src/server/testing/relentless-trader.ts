@@ -29,7 +29,8 @@ const RETRY_MS = 250;
 const FILES = 325;
 const FIRST_WEEK = Date.parse('2020-01-06');
 const WEEK_MS = 7 * 86_400_000;
-const LONGEST_REST_MS = 2500;
+const LONGEST_REST_MS = 1500;
+const MOST_LOOKS = 80;
 
 /** Signs the user up. `address` gives a server to ask, another one each time. */
 export async function makeTrader(name: string, address: () => Promise<string>): Promise<RelentlessTrader> {
@@ -100,6 +101,12 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     }
   }
 
+  async function lastFile(base: string): Promise<string | null> {
+    if (lastTask === null) return null;
+    const answer = await fetch(`${base}/api/upload-status/${lastTask}`, { headers: { cookie } });
+    return answer.ok ? ((await answer.json()) as { status: string }).status : String(answer.status);
+  }
+
   async function upload(stopped: AbortSignal): Promise<void> {
     for (let week = 0; week < FILES && !stopped.aborted; week += 1) {
       const from = new Date(FIRST_WEEK + week * WEEK_MS).toISOString().slice(0, 10);
@@ -112,6 +119,11 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
         await pause(RETRY_MS);
       }
       done.file += 1;
+      // Like people, who look at what became of one file before they send the next.
+      for (let look = 0; look < MOST_LOOKS && !stopped.aborted; look += 1) {
+        if ((await lastFile(await address()).catch(() => null)) === 'completed') break;
+        await pause(RETRY_MS);
+      }
       await pause(Math.random() * LONGEST_REST_MS);
     }
   }
@@ -125,11 +137,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
       await Promise.all([trade(stopped), upload(stopped)]);
     },
     fills: () => done.file * FILLS,
-    lastFile: async (base) => {
-      if (lastTask === null) return null;
-      const answer = await fetch(`${base}/api/upload-status/${lastTask}`, { headers: { cookie } });
-      return answer.ok ? ((await answer.json()) as { status: string }).status : String(answer.status);
-    },
+    lastFile,
     rows: () => rows,
   };
 }
