@@ -34,7 +34,8 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
     onTestFinished(() => server.end('SIGKILL'));
     const send = (method: string, path: string, cookie: string, fields?: Record<string, string>) =>
       fetch(server.base + path, { method, headers: { cookie }, body: fields ? new URLSearchParams(fields) : null });
-    const isIn = async (cookie: string) => ((await (await send('GET', '/api/me', cookie)).json()) as { authenticated: boolean }).authenticated;
+    const isIn = async (cookie: string) =>
+      ((await (await send('GET', '/api/me', cookie)).json()) as { authenticated: boolean }).authenticated;
     const logIn = async (username: string, password: string) => (await send('POST', '/api/login/', '', { username, password })).status;
     return { server, setClock, send, isIn, logIn };
   }
@@ -67,7 +68,16 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
   it('forth by days: a session ends after 14 days without use and 90 in all, and no sooner', { timeout: 120_000 }, async () => {
     const { server, setClock, isIn } = await start();
     const [used, idle] = [await newSession(server.base, 'ravi'), await newSession(server.base, 'meera')];
-    for (const [days, usedIsIn] of [[13, true], [26, true], [39, true], [52, true], [65, true], [78, true], [89, true], [91, false]] as const) {
+    for (const [days, usedIsIn] of [
+      [13, true],
+      [26, true],
+      [39, true],
+      [52, true],
+      [65, true],
+      [78, true],
+      [89, true],
+      [91, false],
+    ] as const) {
       setClock(days * DAY);
       expect(await isIn(used), `${days} days`).toBe(usedIsIn);
       if (days === 26) expect(await isIn(idle)).toBe(false);

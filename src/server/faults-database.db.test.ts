@@ -1,17 +1,26 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { jobsLeft, wrongJournals, wrongRows } from './testing/acknowledged.ts';
+import { jobsLeft, otherFaults, wrongJournals, wrongRows } from './testing/acknowledged.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
-import { makeTrader } from './testing/relentless-trader.ts';
 import { adminOf } from './testing/server-databases.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 import { startProxy } from './testing/tcp-proxy.ts';
+import { setToWork } from './testing/traders-at-work.ts';
 
 const DOWN = [503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'];
 const LATE = [503, { detail: 'The answer took too long. Please try again shortly.' }, '5'];
 const FILE = syntheticTradebook({ fills: 50, seed: 1, from: '2026-04-06', days: 10 });
-const TRADE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-04-06', broker: 'DHAN' };
+const TRADE = {
+  symbol: 'INFY',
+  exchange: 'NSE',
+  segment: 'EQ',
+  buy_sell: 'BUY',
+  quantity: '10',
+  price: '1500',
+  date: '2026-04-06',
+  broker: 'DHAN',
+};
 const NO_JOBS = { ready: 0, running: 0, failed: 0 };
 const WITHIN = { timeout: 60_000 };
 
@@ -68,32 +77,30 @@ describe('a PostgreSQL server that fails', () => {
 
   const isReady = async ({ base }: ServerProcess) => (await fetch(`${base}/readyz`)).status;
 
-  it('stopped at once, twice, while people work: 503, nothing lost, and no server has to be started again', { timeout: 240_000 }, async () => {
-    const server = await start();
-    const traders = await Promise.all(['asha', 'ravi'].map((name) => makeTrader(name, () => Promise.resolve(server.base))));
-    const stopping = new AbortController();
-    const working = Promise.all(traders.map(({ work }) => work(stopping.signal)));
-    const isWorking = (than: number[]) => () => traders.every(({ done }, index) => done.file + done.add > (than[index] ?? 0) + 2);
-    for (let stop = 0; stop < 2; stop += 1) {
-      await expect.poll(isWorking(traders.map(({ done }) => done.file + done.add)), WITHIN).toBe(true);
-      await postgres.crash();
-      for (const answer of await toldAll(server, traders[0]?.cookie ?? '')) expect(answer).toEqual(DOWN);
-      expect(await isReady(server)).toBe(503);
-      expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
-      await postgres.restart();
-      await expect.poll(() => isReady(server), WITHIN).toBe(200);
-    }
-    await expect.poll(isWorking(traders.map(({ done }) => done.file + done.add)), WITHIN).toBe(true);
-    stopping.abort();
-    await working;
-    await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
-    for (const trader of traders) {
-      expect(await wrongRows(server.base, trader)).toEqual([]);
-      for (const answer of trader.unserved) expect(answer).toMatch(/^503 /);
-    }
-    expect(await wrongJournals(env, traders)).toEqual([]);
-    expect(server.child.exitCode).toBeNull();
-  });
+  it(
+    'stopped at once, twice, while people work: 503, nothing lost, and only itself to be started again',
+    { timeout: 240_000 },
+    async () => {
+      const server = await start();
+      const { traders, untilMore, stop } = await setToWork(['asha', 'ravi'], () => Promise.resolve(server.base));
+      for (let time = 0; time < 2; time += 1) {
+        await untilMore();
+        await postgres.crash();
+        for (const answer of await toldAll(server, traders[0]?.cookie ?? '')) expect(answer).toEqual(DOWN);
+        expect(await isReady(server)).toBe(503);
+        expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
+        await postgres.restart();
+        await expect.poll(() => isReady(server), WITHIN).toBe(200);
+      }
+      await untilMore();
+      await stop();
+      await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
+      for (const trader of traders) expect(await wrongRows(server.base, trader)).toEqual([]);
+      expect(otherFaults(traders)).toEqual([]);
+      expect(await wrongJournals(env, traders)).toEqual([]);
+      expect(server.child.exitCode).toBeNull();
+    },
+  );
 
   it('slow, by a lock: what waits for it ends with 503 and is not done later', { timeout: 120_000 }, async () => {
     const server = await start({ STATEMENT_TIMEOUT_SECONDS: '1' });
@@ -122,7 +129,8 @@ describe('a PostgreSQL server that fails', () => {
       for (const [status] of await toldAll(server, cookie)) expect(status).toBe(503);
       comeBack();
       await expect.poll(() => isReady(server), WITHIN).toBe(200);
-      for (let call = 0; call < 20; call += 1) expect((await fetch(`${server.base}/api/paired/`, { headers: { cookie } })).status).toBe(200);
+      for (let call = 0; call < 20; call += 1)
+        expect((await fetch(`${server.base}/api/paired/`, { headers: { cookie } })).status).toBe(200);
       const added = await fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body: new URLSearchParams(TRADE) });
       expect(added.status).toBe(200);
       await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
@@ -170,7 +178,7 @@ describe('a PostgreSQL server that fails', () => {
     await postgres.restart({ fileBlocks: 6001 });
     await expect.poll(() => isReady(server), WITHIN).toBe(200);
     const refused = await postFile(server.base, cookie, large);
-    console.log(refused.status, await refused.text());
+    // A limit on files looks like a full disk to one version of PostgreSQL and like an error of its own to another.
     expect([500, 503]).toContain(refused.status);
     const imports = async () =>
       ((await (await fetch(`${server.base}/api/imports`, { headers: { cookie } })).json()) as { total: number }).total;
@@ -183,7 +191,6 @@ describe('a PostgreSQL server that fails', () => {
     const { taskid } = (await stored.json()) as { taskid: string };
     await untilCompleted(server.base, cookie, taskid, WITHIN.timeout);
     expect(await imports()).toBe(1);
-    const trader = { name: 'asha', fills: () => 16_000 } as never;
-    expect(await wrongJournals(env, [trader])).toEqual([]);
+    expect(await wrongJournals(env, [{ name: 'asha', fills: () => 16_000 }])).toEqual([]);
   });
 });

@@ -1,13 +1,23 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { jobsLeft, wrongJournals, wrongRows } from './testing/acknowledged.ts';
+import { jobsLeft, otherFaults, wrongJournals, wrongRows } from './testing/acknowledged.ts';
 import { ownDatabase } from './testing/own-database.ts';
-import { makeTrader } from './testing/relentless-trader.ts';
 import { newSession, startServer } from './testing/server-process.ts';
+import { setToWork } from './testing/traders-at-work.ts';
 
 const PRELOAD = new URL('testing/full-disk.ts', import.meta.url).href;
 const DOWN = { detail: 'The journal cannot reach its database right now. Please try again shortly.' };
+const TRADE = {
+  symbol: 'FULL',
+  exchange: 'NSE',
+  segment: 'EQ',
+  buy_sell: 'BUY',
+  quantity: '10',
+  price: '1500',
+  date: '2026-04-06',
+  broker: 'DHAN',
+};
 const NO_JOBS = { ready: 0, running: 0, failed: 0 };
 const WITHIN = { timeout: 60_000 };
 
@@ -19,36 +29,25 @@ describe('an embedded database whose disk is full', async () => {
     const server = await startServer({ ...env, NODE_OPTIONS: `--import=${PRELOAD}`, FULL_DISK: flag });
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'meera');
-    const traders = await Promise.all(['asha', 'ravi'].map((name) => makeTrader(name, () => Promise.resolve(server.base))));
-    const stopping = new AbortController();
-    const working = Promise.all(traders.map(({ work }) => work(stopping.signal)));
-    const done = () => traders.map(({ done: { file, add } }) => file + add);
-    const untilWorking = async () => {
-      const before = done();
-      await expect.poll(() => done().every((count, index) => count > (before[index] ?? 0) + 2), WITHIN).toBe(true);
+    const { traders, untilMore, stop } = await setToWork(['asha', 'ravi'], () => Promise.resolve(server.base));
+    const add = async () => {
+      const body = new URLSearchParams(TRADE);
+      const answer = await fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body });
+      return [answer.status, await answer.json()];
     };
     for (let time = 0; time < 2; time += 1) {
-      await untilWorking();
+      await untilMore();
       writeFileSync(flag, '');
-      const add = async () => {
-        const trade = { exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-04-06', broker: 'DHAN' };
-        const body = new URLSearchParams({ ...trade, symbol: 'FULL' });
-        const answer = await fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body });
-        return [answer.status, await answer.json()];
-      };
       await expect.poll(add, WITHIN).toEqual([503, DOWN]);
       expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
       rmSync(flag);
       await expect.poll(async () => (await fetch(`${server.base}/readyz`)).status, WITHIN).toBe(200);
     }
-    await untilWorking();
-    stopping.abort();
-    await working;
+    await untilMore();
+    await stop();
     await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
-    for (const trader of traders) {
-      expect(await wrongRows(server.base, trader)).toEqual([]);
-      for (const answer of trader.unserved) expect(answer).toMatch(/^503 /);
-    }
+    for (const trader of traders) expect(await wrongRows(server.base, trader)).toEqual([]);
+    expect(otherFaults(traders)).toEqual([]);
     await server.end('SIGTERM');
     expect(server.child.exitCode).toBe(0);
     expect(await wrongJournals(env, traders)).toEqual([]);

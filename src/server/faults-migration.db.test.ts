@@ -64,15 +64,19 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
   it.each([
     ['the first ones', empty, 0],
     ['those of an old database', old, USERS],
-  ] as const)('%s, by kill -9 at random moments: the next start ends them', { timeout: 120_000 + KILLS * 20_000 }, async (_, make, users) => {
-    const env = await make();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const server = await launch(env);
-      await pause(Math.random() * LONGEST_START_MS);
-      await server.end('SIGKILL');
-    }
-    await expectWhole(env, await launch(env), users);
-  });
+  ] as const)(
+    '%s, by kill -9 at random moments: the next start ends them',
+    { timeout: 120_000 + KILLS * 20_000 },
+    async (_, make, users) => {
+      const env = await make();
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const server = await launch(env);
+        await pause(Math.random() * LONGEST_START_MS);
+        await server.end('SIGKILL');
+      }
+      await expectWhole(env, await launch(env), users);
+    },
+  );
 
   if (engine === 'embedded') return;
   it('in the midst of one, and then ended by two servers at once', { timeout: 120_000 }, async () => {
@@ -83,8 +87,10 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
     await client.query('BEGIN; LOCK TABLE users IN ACCESS SHARE MODE');
     const killed = await launch(env);
     const waiting = async () =>
-      (await client.query(`SELECT FROM pg_locks JOIN pg_database AS here ON here.oid = database
-        WHERE NOT granted AND here.datname = current_database()`)).rows.length;
+      (
+        await client.query(`SELECT FROM pg_locks JOIN pg_database AS here ON here.oid = database
+        WHERE NOT granted AND here.datname = current_database()`)
+      ).rows.length;
     await expect.poll(waiting, WITHIN).toBe(1);
     await killed.end('SIGKILL');
     const [one, two] = await Promise.all([launch(env), launch(env)]);

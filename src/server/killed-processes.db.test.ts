@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { jobsLeft, wrongJournals, wrongRows } from './testing/acknowledged.ts';
 import { ownDatabase } from './testing/own-database.ts';
 import { type ProcessFleet, startFleet } from './testing/process-fleet.ts';
-import { makeTrader, type RelentlessTrader } from './testing/relentless-trader.ts';
+import type { RelentlessTrader } from './testing/relentless-trader.ts';
+import { setToWork } from './testing/traders-at-work.ts';
 
 /** KILLS=100 for a long run. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
@@ -31,15 +32,12 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
     const began = performance.now();
     const fleet = await startFleet(env, ROLES[engine]);
     onTestFinished(() => fleet.stop('SIGKILL'));
-    const traders = await Promise.all(['asha', 'ravi', 'meera'].map((name) => makeTrader(name, fleet.web)));
-    const stopping = new AbortController();
-    const working = Promise.all(traders.map(({ work }) => work(stopping.signal)));
+    const { traders, stop } = await setToWork(['asha', 'ravi', 'meera'], fleet.web);
     await killAll(fleet, traders);
     const total = (kind: keyof RelentlessTrader['done']) => traders.reduce((sum, { done }) => sum + done[kind], 0);
     const totals = () => ({ files: total('file'), adds: total('add'), edits: total('edit'), deletes: total('delete') });
     await expect.poll(() => Math.min(...Object.values(totals())), { timeout: WORKED_OFF_WITHIN_MS }).toBeGreaterThan(0);
-    stopping.abort();
-    await working;
+    await stop();
 
     const base = await fleet.web();
     await expect.poll(() => jobsLeft(base), { timeout: WORKED_OFF_WITHIN_MS }).toEqual({ ready: 0, running: 0, failed: 0 });
@@ -47,6 +45,6 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
     await fleet.stop('SIGTERM');
     expect(await wrongJournals(env, traders)).toEqual([]);
     const seconds = Math.round((performance.now() - began) / 1000);
-    console.log(JSON.stringify({ engine, kills: fleet.kills(), acknowledged: totals(), seconds }));
+    process.stdout.write(`${JSON.stringify({ engine, kills: fleet.kills(), acknowledged: totals(), seconds })}\n`);
   });
 });

@@ -166,7 +166,9 @@ export async function failAbandoned(db: Kysely<Tables>, rules: JobRules = JOB_RU
  */
 export async function releaseAll(db: Kysely<Tables>, { retryMs }: JobRules = JOB_RULES): Promise<void> {
   const pause = sql`${retryMs} * 2 ^ (attempts - 1) * interval '1 ms'`;
-  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL, run_at = clock_timestamp() + ${pause} WHERE status = 'running'`.execute(db);
+  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL, run_at = clock_timestamp() + ${pause} WHERE status = 'running'`.execute(
+    db,
+  );
   await sql`UPDATE accounts SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL`.execute(db);
 }
 

@@ -22,7 +22,11 @@ const CALLS_A_MINUTE = { address: 6000, user: 1200 } as const;
  * together (guesses, uploads) is counted in the database: identity/limits.ts.
  */
 export async function makeRequestRates(app: App): Promise<RequestRates> {
-  await app.register(fastifyRateLimit, { global: false, timeWindow: MINUTE_MS, store: MinuteCounts as unknown as FastifyRateLimitStoreCtor });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    timeWindow: MINUTE_MS,
+    store: MinuteCounts as unknown as FastifyRateLimitStoreCtor,
+  });
   const check = (max: number, keyOf: (request: FastifyRequest) => string): CheckRate => {
     const count = app.createRateLimit({ max, keyGenerator: keyOf });
     return async (request) => {

@@ -13,6 +13,11 @@ export async function jobsLeft(base: string): Promise<Record<string, number>> {
   return Object.fromEntries([...gauges].map(([, status, count]) => [status, Number(count)]));
 }
 
+/** What the traders were answered from 500 on, other than that something is down for now. */
+export function otherFaults(traders: readonly RelentlessTrader[]): string[] {
+  return traders.flatMap(({ unserved }) => [...unserved].filter((answer) => !answer.startsWith('503 ')));
+}
+
 /** The rows traded by hand that a server shows otherwise than it acknowledged them, when all work is done. */
 export async function wrongRows(base: string, { name, cookie, rows }: RelentlessTrader): Promise<string[]> {
   const shown = new Map<string, number[]>();
@@ -35,7 +40,10 @@ export async function wrongRows(base: string, { name, cookie, rows }: Relentless
  * What is amiss in the database that a server's environment names, when all work is done: files that are half stored, trades of files too
  * few or too many, and all that `npm run journal:check` finds. The embedded database must have been closed.
  */
-export async function wrongJournals(env: Readonly<Record<string, string>>, traders: readonly RelentlessTrader[]): Promise<string[]> {
+export async function wrongJournals(
+  env: Readonly<Record<string, string>>,
+  traders: readonly Pick<RelentlessTrader, 'name' | 'fills'>[],
+): Promise<string[]> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = env;
   const store = await openStore({ databaseUrl: databaseUrl ?? null, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
   try {
