@@ -19,7 +19,7 @@ const PRELOAD = new URL('testing/set-clock.ts', import.meta.url).href;
 const TRADE = { exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-04-06', broker: 'DHAN' };
 const PASSWORD = 'correct horse battery 9';
 const NO_JOBS = { ready: 0, running: 0, failed: 0 };
-const WITHIN = { timeout: 60_000 };
+const WITHIN = { timeout: 120_000 };
 
 describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)', async (engine) => {
   const own = await ownDatabase(engine);
@@ -40,7 +40,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
     return { server, setClock, send, isIn, logIn };
   }
 
-  it('by hours, forth and back: nobody is logged out, no work waits for it, no limit outlasts it', { timeout: 180_000 }, async () => {
+  it('by hours, forth and back: nobody is logged out, no work waits for it, no limit outlasts it', { timeout: 240_000 }, async () => {
     const { server, setClock, send, isIn, logIn } = await start();
     const cookie = await newSession(server.base, 'asha');
     for (const [place, hours] of [5, -5, 0].entries()) {
@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
     expect(await isIn(cookie)).toBe(true);
   });
 
-  it('forth by days: a session ends after 14 days without use and 90 in all, and no sooner', { timeout: 120_000 }, async () => {
+  it('forth by days: a session ends after 14 days without use and 90 in all, and no sooner', { timeout: 240_000 }, async () => {
     const { server, setClock, isIn } = await start();
     const [used, idle] = [await newSession(server.base, 'ravi'), await newSession(server.base, 'meera')];
     for (const [days, usedIsIn] of [

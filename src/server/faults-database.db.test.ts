@@ -22,7 +22,7 @@ const TRADE = {
   broker: 'DHAN',
 };
 const NO_JOBS = { ready: 0, running: 0, failed: 0 };
-const WITHIN = { timeout: 60_000 };
+const WITHIN = { timeout: 120_000 };
 
 describe('a PostgreSQL server that fails', () => {
   let postgres: PostgresServer;
@@ -102,7 +102,7 @@ describe('a PostgreSQL server that fails', () => {
     },
   );
 
-  it('slow, by a lock: what waits for it ends with 503 and is not done later', { timeout: 120_000 }, async () => {
+  it('slow, by a lock: what waits for it ends with 503 and is not done later', { timeout: 240_000 }, async () => {
     const server = await start({ STATEMENT_TIMEOUT_SECONDS: '1' });
     const cookie = await newSession(server.base, 'asha');
     const client = await connect();
@@ -118,7 +118,7 @@ describe('a PostgreSQL server that fails', () => {
     await untilCompleted(server.base, cookie, taskid, WITHIN.timeout);
   });
 
-  it('silent: calls end with 503, and go on when it answers again or another takes its place', { timeout: 180_000 }, async () => {
+  it('silent: calls end with 503, and go on when it answers again or another takes its place', { timeout: 240_000 }, async () => {
     const url = new URL(env['DATABASE_URL'] ?? '');
     const proxy = await startProxy(Number(url.port));
     url.port = String(proxy.port);
@@ -137,7 +137,7 @@ describe('a PostgreSQL server that fails', () => {
     }
   });
 
-  it('out of connections: 503 until there are some', { timeout: 120_000 }, async () => {
+  it('out of connections: 503 until there are some', { timeout: 240_000 }, async () => {
     await postgres.crash();
     await postgres.restart({ settings: ['max_connections=25'] });
     const server = await start();
@@ -170,7 +170,7 @@ describe('a PostgreSQL server that fails', () => {
     await postgres.restart();
   });
 
-  it('without room: nothing of a file is stored that does not fit, and all of it when there is room', { timeout: 180_000 }, async () => {
+  it('without room: nothing of a file is stored that does not fit, and all of it when there is room', { timeout: 240_000 }, async () => {
     const large = syntheticTradebook({ fills: 16_000, seed: 3, from: '2025-06-02', days: 200 });
     const server = await start();
     const cookie = await newSession(server.base, 'asha');

@@ -19,7 +19,7 @@ const TRADE = {
   broker: 'DHAN',
 };
 const NO_JOBS = { ready: 0, running: 0, failed: 0 };
-const WITHIN = { timeout: 60_000 };
+const WITHIN = { timeout: 120_000 };
 
 describe('an embedded database whose disk is full', async () => {
   const env: Record<string, string> = { ...(await ownDatabase('embedded')), METRICS: 'on', LOG_LEVEL: 'error' };

@@ -7,13 +7,13 @@ import { startServer } from './testing/server-process.ts';
 
 const PRELOAD = new URL('testing/set-clock.ts', import.meta.url).href;
 const HOUR = 3_600_000;
-const WITHIN = { timeout: 60_000 };
+const WITHIN = { timeout: 120_000 };
 const ACCOUNT = { username: 'asha', name: 'Asha', email: 'asha@example.in', password: 'correct horse battery 9', agree_terms: 'true' };
 
 describe('a mail server that is away', async () => {
   const own = await ownDatabase('server');
 
-  it('is not noticed by whoever signs up or forgot a password; the letters come when it is back', { timeout: 120_000 }, async () => {
+  it('is not noticed by whoever signs up or forgot a password; the letters come when it is back', { timeout: 240_000 }, async () => {
     const clock = join(own['DATA_DIR'] ?? '', 'clock');
     writeFileSync(clock, '0');
     const first = await startMailServer();

@@ -13,7 +13,7 @@ import { tempFolder } from './testing/temp-folder.ts';
 const KILLS = Number(process.env['KILLS'] ?? 4);
 const LONGEST_START_MS = 2500;
 const USERS = 20_000;
-const WITHIN = { timeout: 60_000 };
+const WITHIN = { timeout: 120_000 };
 
 describe.each(['embedded', 'server'] as const)('migrations that are interrupted (%s)', (engine) => {
   /** The environment of a server without a database, or with an empty one. */
@@ -79,7 +79,7 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
   );
 
   if (engine === 'embedded') return;
-  it('in the midst of one, and then ended by two servers at once', { timeout: 120_000 }, async () => {
+  it('in the midst of one, and then ended by two servers at once', { timeout: 240_000 }, async () => {
     const env = await old();
     const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
     await client.connect();

@@ -1,6 +1,7 @@
 import { dayInIndia } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
-import { openStore } from '../db/client.ts';
+import { rebuildJournal } from '../actions/rebuild-journal.ts';
+import { openStore, type Store } from '../db/client.ts';
 import { usernames } from '../db/users.ts';
 import type { RelentlessTrader } from './relentless-trader.ts';
 
@@ -36,6 +37,18 @@ export async function wrongRows(base: string, { name, cookie, rows }: Relentless
   return faults;
 }
 
+/** Does for each journal what `npm run journal:rebuild` does where jobs were set aside, and answers how many were. */
+export async function completeSetAside(env: Readonly<Record<string, string>>): Promise<number> {
+  const store = await openOf(env);
+  try {
+    const failed = await store.db.selectFrom('jobs').select('id').where('status', '=', 'failed').execute();
+    for (const { id } of failed.length > 0 ? await usernames(store.db) : []) await rebuildJournal(store, id, dayInIndia(Date.now()));
+    return failed.length;
+  } finally {
+    await store.close();
+  }
+}
+
 /**
  * What is amiss in the database that a server's environment names, when all work is done: files that are half stored, trades of files too
  * few or too many, and all that `npm run journal:check` finds. The embedded database must have been closed.
@@ -44,8 +57,7 @@ export async function wrongJournals(
   env: Readonly<Record<string, string>>,
   traders: readonly Pick<RelentlessTrader, 'name' | 'fills'>[],
 ): Promise<string[]> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = env;
-  const store = await openStore({ databaseUrl: databaseUrl ?? null, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
+  const store = await openOf(env);
   try {
     const faults: string[] = [];
     const users = new Map((await usernames(store.db)).map(({ id, username }) => [username, id]));
@@ -63,4 +75,8 @@ export async function wrongJournals(
   } finally {
     await store.close();
   }
+}
+
+function openOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' }: Readonly<Record<string, string>>): Promise<Store> {
+  return openStore({ databaseUrl: databaseUrl ?? null, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
 }
