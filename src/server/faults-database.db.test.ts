@@ -29,7 +29,8 @@ describe('a PostgreSQL server that fails', () => {
   let env: Record<string, string>;
   let databases = 0;
   beforeAll(async () => {
-    postgres = await startPostgres({ walMegabytes: 1 });
+    // What it acknowledged must survive its crash.
+    postgres = await startPostgres({ durable: true, walMegabytes: 1 });
   });
   afterAll(() => postgres.stop());
   beforeEach(async () => {
