@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { JOB_RULES } from './db/jobs.ts';
 import { completeSetAside, jobsLeft, wrongJournals, wrongRows } from './testing/acknowledged.ts';
@@ -5,11 +6,13 @@ import { ownDatabase } from './testing/own-database.ts';
 import { type ProcessFleet, startFleet } from './testing/process-fleet.ts';
 import type { RelentlessTrader } from './testing/relentless-trader.ts';
 import { startServer } from './testing/server-process.ts';
-import { setToWork } from './testing/traders-at-work.ts';
+import { setToWork, type TradersAtWork } from './testing/traders-at-work.ts';
 
 /** KILLS=100 for a long run. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
-const LONGEST_KILL_MS = 30_000;
+const LONGEST_KILL_MS = 60_000;
+const LONGEST_WAIT_MS = 20_000;
+const SOME = 5;
 const WORKED_OFF_WITHIN_MS = 180_000;
 /** The embedded database has one process with everything in it. */
 const ROLES = {
@@ -17,12 +20,15 @@ const ROLES = {
   server: [{ WORKER: 'off' }, { WORKER: 'off' }, { WEB: 'off' }],
 } as const;
 
-async function killAll(fleet: ProcessFleet, traders: readonly RelentlessTrader[]): Promise<void> {
+/** Between two kills something is done, however slow the machine. */
+async function killAll(fleet: ProcessFleet, { traders, acknowledged }: TradersAtWork): Promise<void> {
   while (fleet.kills() < KILLS) {
+    const before = acknowledged();
     await fleet.kill();
     await fleet.heal();
     const base = await fleet.web();
     for (const { name, lastFile } of traders) expect([null, 'pending', 'processing', 'completed'], name).toContain(await lastFile(base));
+    for (const until = performance.now() + LONGEST_WAIT_MS; acknowledged() < before + SOME && performance.now() < until;) await pause(20);
   }
 }
 
@@ -34,8 +40,9 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
     const began = performance.now();
     const fleet = await startFleet(env, ROLES[engine]);
     onTestFinished(() => fleet.stop('SIGKILL'));
-    const { traders, stop } = await setToWork(['asha', 'ravi', 'meera'], fleet.web);
-    await killAll(fleet, traders);
+    const work = await setToWork(['asha', 'ravi', 'meera'], fleet.web);
+    const { traders, stop } = work;
+    await killAll(fleet, work);
     const total = (kind: keyof RelentlessTrader['done']) => traders.reduce((sum, { done }) => sum + done[kind], 0);
     const totals = () => ({ files: total('file'), adds: total('add'), edits: total('edit'), deletes: total('delete') });
     await expect.poll(() => Math.min(...Object.values(totals())), { timeout: WORKED_OFF_WITHIN_MS }).toBeGreaterThan(0);

@@ -4,6 +4,8 @@ import { makeTrader, type RelentlessTrader } from './relentless-trader.ts';
 /** Relentless traders on a server, all at once. */
 export interface TradersAtWork {
   readonly traders: readonly RelentlessTrader[];
+  /** How much was acknowledged to all of them so far. */
+  readonly acknowledged: () => number;
   /** Waits until each has had some more acknowledged. */
   readonly untilMore: () => Promise<void>;
   /** Lets each end what is on its way. */
@@ -21,6 +23,7 @@ export async function setToWork(names: readonly string[], address: () => Promise
   const counts = () => traders.map(({ done }) => done.file + done.add);
   return {
     traders,
+    acknowledged: () => traders.reduce((sum, { done }) => sum + done.file + done.add + done.edit + done.delete, 0),
     untilMore: async () => {
       const before = counts();
       const isMore = () => counts().every((count, index) => count >= (before[index] ?? 0) + SOME);
