@@ -1,79 +1,68 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openStore } from './db/client.ts';
+import { JOB_RULES } from './db/jobs.ts';
+import { completeSetAside, jobsLeft, wrongJournals, wrongRows } from './testing/acknowledged.ts';
 import { ownDatabase } from './testing/own-database.ts';
-import { startFleet } from './testing/process-fleet.ts';
-import { makeTrader, type RelentlessTrader } from './testing/relentless-trader.ts';
+import { type ProcessFleet, startFleet } from './testing/process-fleet.ts';
+import type { RelentlessTrader } from './testing/relentless-trader.ts';
+import { startServer } from './testing/server-process.ts';
+import { setToWork, type TradersAtWork } from './testing/traders-at-work.ts';
 
-const JOURNAL = fileURLToPath(new URL('../../scripts/journal.ts', import.meta.url));
-/** KILL_SECONDS=600 for a long run. */
-const KILL_MS = Number(process.env['KILL_SECONDS'] ?? 25) * 1000;
-const WORKED_OFF_WITHIN_MS = 90_000;
+/** KILLS=100 for a long run. */
+const KILLS = Number(process.env['KILLS'] ?? 8);
+const LONGEST_KILL_MS = 60_000;
+const LONGEST_WAIT_MS = 20_000;
+const SOME = 5;
+const WORKED_OFF_WITHIN_MS = 180_000;
+/** The embedded database has one process with everything in it. */
+const ROLES = {
+  embedded: [{}],
+  server: [{ WORKER: 'off' }, { WORKER: 'off' }, { WEB: 'off' }],
+} as const;
 
-describe('two web processes and a worker on one database', async () => {
-  const env = await ownDatabase('server');
-
-  async function check(): Promise<string> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', JOURNAL, 'check'], {
-      env: { PATH: process.env['PATH'], ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return (await Promise.all([text(child.stderr), text(child.stdout)])).join('');
-  }
-
-  /** The rows traded by hand that are not as acknowledged, and the trades of files. */
-  async function compare(base: string, { cookie, rows }: RelentlessTrader): Promise<string[]> {
-    const stored = new Map<string, number[]>();
-    for (let page = 1, isFull = true; isFull; page += 1) {
-      const answer = await fetch(`${base}/api/open-positions/paged?page=${page}&per_page=500`, { headers: { cookie } });
-      const { data } = (await answer.json()) as { data: { symbol: string; quantity: number }[] };
-      for (const { symbol, quantity } of data) stored.set(symbol, [...(stored.get(symbol) ?? []), quantity]);
-      isFull = data.length === 500;
-    }
-    const faults: string[] = [];
-    for (const [symbol, possible] of rows()) {
-      const found = stored.get(symbol) ?? [];
-      const isRight = found.length <= 1 && possible.has(found[0] ?? 0);
-      if (!isRight) faults.push(`${symbol}: ${found.join(' and ') || 'no row'} instead of ${[...possible].join(' or ')}`);
-    }
-    return faults;
-  }
-
-  it('lose nothing that was acknowledged and do nothing twice, killed at random under load', { timeout: KILL_MS + 300_000 }, async () => {
-    const fleet = await startFleet(env, 2);
-    onTestFinished(fleet.stop);
-    const traders = await Promise.all(['asha', 'ravi', 'meera'].map((name) => makeTrader(name, fleet.web)));
-    const stopping = new AbortController();
-    const working = Promise.all(traders.map(({ work }) => work(stopping.signal)));
-    const kills = await fleet.killFor(KILL_MS);
+/** Between two kills something is done, however slow the machine. */
+async function killAll(fleet: ProcessFleet, { traders, acknowledged }: TradersAtWork): Promise<void> {
+  while (fleet.kills() < KILLS) {
+    const before = acknowledged();
+    await fleet.kill();
     await fleet.heal();
-    const total = (kind: keyof RelentlessTrader['done']) => traders.reduce((sum, { done }) => sum + done[kind], 0);
-    const totals = () => [kills, total('file'), total('add'), total('edit'), total('delete')];
-    await expect.poll(() => Math.min(...totals()), { timeout: WORKED_OFF_WITHIN_MS }).toBeGreaterThan(0);
-    stopping.abort();
-    await working;
-
-    const store = await openStore({ databaseUrl: env['DATABASE_URL'] ?? '', dataDir: '', statementTimeoutMs: 30_000, poolSize: 1 });
-    onTestFinished(() => store.close());
-    const jobs = async (status: 'ready' | 'running' | 'failed') =>
-      (await store.db.selectFrom('jobs').select('id').where('status', '=', status).execute()).length;
-    await expect.poll(async () => (await jobs('ready')) + (await jobs('running')), { timeout: WORKED_OFF_WITHIN_MS }).toBe(0);
-    expect(await jobs('failed')).toBe(0);
-    expect(await store.db.selectFrom('imports').select('id').where('status', '!=', 'completed').execute()).toEqual([]);
     const base = await fleet.web();
-    for (const trader of traders) {
-      expect(await compare(base, trader)).toEqual([]);
-      const { id } = await store.db.selectFrom('users').select('id').where('username', '=', trader.name).executeTakeFirstOrThrow();
-      const trades = await store.db
-        .selectFrom('trades')
-        .select('id')
-        .where('user_id', '=', id)
-        .where('trade_ref', 'is not', null)
-        .execute();
-      expect(trades).toHaveLength(trader.fills());
-    }
-    expect(await check()).toBe('3 journals are right.\n');
+    for (const { name, lastFile } of traders) expect([null, 'pending', 'processing', 'completed'], name).toContain(await lastFile(base));
+    for (const until = performance.now() + LONGEST_WAIT_MS; acknowledged() < before + SOME && performance.now() < until;) await pause(20);
+  }
+}
+
+describe.each(['embedded', 'server'] as const)('processes that are killed (%s)', async (engine) => {
+  const env: Record<string, string> = { ...(await ownDatabase(engine)), METRICS: 'on', LOG_LEVEL: 'warn' };
+  const timeout = KILLS * LONGEST_KILL_MS + 3 * WORKED_OFF_WITHIN_MS;
+
+  it('lose nothing that was acknowledged and do nothing twice, killed at random under load', { timeout }, async () => {
+    const began = performance.now();
+    const fleet = await startFleet(env, ROLES[engine]);
+    onTestFinished(() => fleet.stop('SIGKILL'));
+    const work = await setToWork(['asha', 'ravi', 'meera'], fleet.web);
+    const { traders, stop } = work;
+    await killAll(fleet, work);
+    const total = (kind: keyof RelentlessTrader['done']) => traders.reduce((sum, { done }) => sum + done[kind], 0);
+    const totals = () => ({ files: total('file'), adds: total('add'), edits: total('edit'), deletes: total('delete') });
+    await expect.poll(() => Math.min(...Object.values(totals())), { timeout: WORKED_OFF_WITHIN_MS }).toBeGreaterThan(0);
+    await stop();
+
+    const base = await fleet.web();
+    const isWorkLeft = async () => {
+      const { ready, running } = await jobsLeft(base);
+      return ready !== 0 || running !== 0;
+    };
+    await expect.poll(isWorkLeft, { timeout: WORKED_OFF_WITHIN_MS }).toBe(false);
+    await fleet.stop('SIGTERM');
+    // Work that died five times is set aside, at most two jobs with each kill; the command completes it.
+    const setAside = await completeSetAside(env);
+    expect(setAside * JOB_RULES.maxAttempts).toBeLessThanOrEqual(2 * fleet.kills());
+    expect(await wrongJournals(env, traders)).toEqual([]);
+    const last = await startServer(env);
+    onTestFinished(() => last.end('SIGKILL'));
+    for (const trader of traders) expect(await wrongRows(last.base, trader)).toEqual([]);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    process.stdout.write(`${JSON.stringify({ engine, kills: fleet.kills(), acknowledged: totals(), setAside, seconds })}\n`);
   });
 });

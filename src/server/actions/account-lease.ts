@@ -49,7 +49,7 @@ async function acquire(db: Db, userId: number, accountId: number, token: string,
       .set({ lease_token: token, leased_until: until() })
       .where('user_id', '=', userId)
       .where('id', '=', accountId)
-      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', sql<Date>`now()`)]))
+      .where(isFree)
       .executeTakeFirst();
     if (taken.numUpdatedRows === 1n) return;
     if (waited >= waitMs) throw new AccountBusy(`account ${accountId} is being written`);
@@ -67,6 +67,10 @@ async function prolong(tx: Db, userId: number, accountId: number, token: string)
     .executeTakeFirst();
   if (kept.numUpdatedRows !== 1n) throw new LeaseLost(`account ${accountId} was taken over`);
 }
+
+/** A lease that is longer than any is was given by a clock that has since been set back. */
+const isFree = sql<boolean>`(leased_until IS NULL OR leased_until < clock_timestamp()
+  OR leased_until > clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}))`;
 
 function until() {
   return sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;

@@ -13,7 +13,8 @@ export interface Patience {
 
 /**
  * Counts one attempt and, past the free ones, begins a pause that doubles each time. While a pause lasts nothing is counted
- * and the answer is its end; null means go on. One statement, so that attempts at the same moment are each counted.
+ * and the answer is its end; null means go on. A pause longer than any is of a clock that has since been set back. One statement,
+ * so that attempts at the same moment are each counted.
  */
 export async function countAttempt(db: Db, key: string, patience: Patience, now: Date): Promise<Date | null> {
   const { free, firstPauseMs, longestPauseMs, forgetMs } = patience;
@@ -28,6 +29,7 @@ export async function countAttempt(db: Db, key: string, patience: Patience, now:
         ELSE excluded.last_at + interval '1 ms'
           * least(${longestPauseMs}::float8, ${firstPauseMs}::float8 * power(2, least(known.count - ${free}, 40))) END
     WHERE known.paused_until IS NULL OR known.paused_until <= excluded.last_at
+      OR known.paused_until > excluded.last_at + ${longestPauseMs} * interval '1 ms'
     RETURNING key`.execute(db);
   if (rows.length > 0) return null;
   const row = await db.selectFrom('attempts').select('paused_until').where('key', '=', key).executeTakeFirst();

@@ -123,6 +123,22 @@ describeOnBothEngines('jobs', (open) => {
     expect(row).toEqual({ status: 'failed', error: 'disk full 3', attempts: 3, finished_at: expect.any(Date) as Date });
   });
 
+  test('a job that an embedded server died of waits as if it had failed', async () => {
+    const { db } = await open();
+    await enqueue(db, { kind: 'pair', userId: null, payload: {} });
+    for (const seconds of [2, 4, 8]) {
+      await claim(db);
+      await releaseAll(db);
+      expect(await claim(db)).toBeNull();
+      const { rows } = await sql<{ wait: number }>`SELECT extract(epoch FROM run_at - clock_timestamp())::float8 AS wait FROM jobs`.execute(
+        db,
+      );
+      expect(rows[0]?.wait).toBeGreaterThan(seconds / 2);
+      expect(rows[0]?.wait).toBeLessThanOrEqual(seconds);
+      await sql`UPDATE jobs SET run_at = clock_timestamp()`.execute(db);
+    }
+  });
+
   test('a job whose workers die at every attempt fails instead of running for ever', async () => {
     const { db } = await open();
     await enqueue(db, { kind: 'poison', userId: null, payload: {} });

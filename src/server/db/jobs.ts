@@ -66,7 +66,7 @@ export async function claim(db: Kysely<Tables>, rules: JobRules = JOB_RULES, lan
     UPDATE jobs SET status = 'running', attempts = attempts + 1, leased_until = clock_timestamp() + ${rules.leaseMs} * interval '1 ms'
     WHERE id = (
       SELECT id FROM jobs AS next
-      WHERE ((status = 'ready' AND run_at <= clock_timestamp()) OR (status = 'running' AND leased_until < clock_timestamp()))
+      WHERE ((status = 'ready' AND ${isDue}) OR (status = 'running' AND ${hasLapsed(rules)}))
         AND attempts < ${rules.maxAttempts} AND priority >= coalesce(${least}::int4, priority)
       ORDER BY
         EXISTS (SELECT FROM jobs AS other
@@ -75,6 +75,15 @@ export async function claim(db: Kysely<Tables>, rules: JobRules = JOB_RULES, lan
       LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, user_id, kind, payload, attempts`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Longer than any job is put off: only by a clock that has since been set back. */
+const LONGEST_DELAY_MS = 120_000;
+const isDue = sql`(run_at <= clock_timestamp() OR run_at > clock_timestamp() + ${LONGEST_DELAY_MS} * interval '1 ms')`;
+
+/** A lease that is longer than any is of such a clock too; while its worker lives, it is soon renewed by the new one. */
+function hasLapsed({ leaseMs }: JobRules): RawBuilder<boolean> {
+  return sql`(leased_until < clock_timestamp() OR leased_until > clock_timestamp() + ${Math.max(leaseMs, 0)} * interval '1 ms')`;
 }
 
 /** Prolongs the lease; false when the job is no longer this worker's, which must then stop. */
@@ -145,15 +154,21 @@ export async function failAbandoned(db: Kysely<Tables>, rules: JobRules = JOB_RU
     UPDATE jobs SET status = 'failed', leased_until = NULL, finished_at = clock_timestamp(),
       error = coalesce(error, 'the worker ended before the job did')
     WHERE id IN (SELECT id FROM jobs
-      WHERE (status = 'ready' OR (status = 'running' AND leased_until < clock_timestamp())) AND attempts >= ${rules.maxAttempts}
+      WHERE (status = 'ready' OR (status = 'running' AND ${hasLapsed(rules)})) AND attempts >= ${rules.maxAttempts}
       FOR UPDATE SKIP LOCKED)
     RETURNING id, user_id, kind, payload, attempts, error`.execute(db);
   return rows;
 }
 
-/** Gives back all work and all accounts that were held, when nobody else can be alive: at the start of an embedded database. */
-export async function releaseAll(db: Kysely<Tables>): Promise<void> {
-  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL WHERE status = 'running'`.execute(db);
+/**
+ * Gives back all work and all accounts that were held, when nobody else can be alive: at the start of an embedded database. Work that was
+ * under way has to wait as if it had failed: what the process died of, or what ends it again and again, may soon be over.
+ */
+export async function releaseAll(db: Kysely<Tables>, { retryMs }: JobRules = JOB_RULES): Promise<void> {
+  const pause = sql`${retryMs} * 2 ^ (attempts - 1) * interval '1 ms'`;
+  await sql`UPDATE jobs SET status = 'ready', leased_until = NULL, run_at = clock_timestamp() + ${pause} WHERE status = 'running'`.execute(
+    db,
+  );
   await sql`UPDATE accounts SET lease_token = NULL, leased_until = NULL WHERE lease_token IS NOT NULL`.execute(db);
 }
 

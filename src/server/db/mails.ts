@@ -9,11 +9,14 @@ export async function addMail(db: Db, mail: { kind: MailKind; email: string; use
   await db.insertInto('mails').values({ kind: mail.kind, email: mail.email, user_id: mail.userId, created_at: now, due_at: now }).execute();
 }
 
-/** Takes the next letter that is due for as long as the lease lasts; of two processes one gets it. Null when none is due. */
+/**
+ * Takes the next letter that is due for as long as the lease lasts; of two processes one gets it. Null when none is due. One that was
+ * written later than now is of a clock that has since been set back, and due.
+ */
 export async function claimMail(db: Db, now: Date, leaseMs: number): Promise<Mail | null> {
   const { rows } = await sql<Mail>`
-    UPDATE mails SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
-    WHERE id = (SELECT id FROM mails WHERE failed_at IS NULL AND due_at <= ${now} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    UPDATE mails SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}, created_at = least(created_at, ${now})
+    WHERE id = (SELECT id FROM mails WHERE failed_at IS NULL AND (due_at <= ${now} OR created_at > ${now}) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(db);
   return rows[0] ?? null;
 }

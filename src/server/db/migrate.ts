@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './client.ts';
+import { UNHURRIED } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,7 +55,7 @@ async function refuseOldServer({ db }: Store): Promise<void> {
 function applyNext(store: Store, known: readonly Migration[]): Promise<string | null> {
   return store.transaction(async (tx) => {
     // A migration of a large table may take longer than any request.
-    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+    await sql.raw(UNHURRIED).execute(tx);
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const migration = known[await countApplied(tx, known)];
     if (!migration) return null;

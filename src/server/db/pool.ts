@@ -23,6 +23,11 @@ const CONNECT_WITHIN_MS = 10_000;
 /** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
 export const MAX_SILENCE_MS = 15_000;
 
+/** An answer that is so much later than the time allowed to its statement does not come: the server, or the way to it, is gone. */
+const LATEST_ANSWER_MS = 5000;
+/** Frees the statements of a transaction from the limits on time. */
+export const UNHURRIED = 'SET LOCAL statement_timeout = 0';
+
 /** Connections to a server, or to anything that speaks its protocol over a `stream`; a lost connection surfaces as StoreDown. */
 export function openPool(
   limits: PoolLimits,
@@ -41,10 +46,13 @@ export function openPool(
   // The pool drops a broken connection by itself, and its next query says so; unheard 'error' events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  // In the embedded database, which watches over its statements itself, they also wait for each other.
+  const isEmbedded = target.stream !== undefined;
+  const answerWithinMs = isEmbedded || limits.statementTimeoutMs === 0 ? null : limits.statementTimeoutMs + LATEST_ANSWER_MS;
   let ended: Promise<void> | null = null;
   return {
     options: pool.options,
-    connect: () => pool.connect().then((client) => kyselyClient(client, onQuery), rethrow),
+    connect: () => pool.connect().then((client) => kyselyClient(client, answerWithinMs, onQuery), rethrow),
     end: () => (ended ??= pool.end()),
     usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
@@ -53,17 +61,28 @@ export function openPool(
 /** One for each client, since Kysely remembers connections by identity. */
 const known = new WeakMap<PoolClient, PostgresPoolClient>();
 
-/** The client with its errors made ours. */
-function kyselyClient(client: PoolClient, onQuery: OnQuery = () => {}): PostgresPoolClient {
+/** The client with its errors made ours. One that leaves a statement without an answer is given up, since it would for ever. */
+function kyselyClient(client: PoolClient, answerWithinMs: number | null, onQuery: OnQuery = () => {}): PostgresPoolClient {
   const before = known.get(client);
   if (before) return before;
+  let isUnhurried = false;
   const query = (sql: string, parameters: readonly unknown[]): Promise<QueryResult> => {
     onQuery(sql, parameters);
-    return client.query(sql, [...parameters]).catch(rethrow);
+    if (sql === UNHURRIED) isUnhurried = true;
+    else if (sql === 'commit' || sql === 'rollback') isUnhurried = false;
+    const asked = client.query(sql, [...parameters]).catch(rethrow);
+    if (isUnhurried || answerWithinMs === null) return asked;
+    const watch = setTimeout(() => void endOf(client), answerWithinMs);
+    return asked.finally(() => clearTimeout(watch));
   };
   const made = { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
   known.set(client, made);
   return made;
+}
+
+/** While a statement runs this closes the socket at once, and the pool drops the client (pg 8.23). */
+function endOf(client: PoolClient): Promise<void> {
+  return (client as unknown as { end: () => Promise<void> }).end();
 }
 
 function rethrow(error: unknown): never {

@@ -1,8 +1,9 @@
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../identity/address-key.ts';
 import { refuse } from '../problems.ts';
 import type { App } from '../routes/routes.ts';
+import { MinuteCounts } from './minute-counts.ts';
 
 type CheckRate = (request: FastifyRequest) => Promise<void>;
 
@@ -21,7 +22,11 @@ const CALLS_A_MINUTE = { address: 6000, user: 1200 } as const;
  * together (guesses, uploads) is counted in the database: identity/limits.ts.
  */
 export async function makeRequestRates(app: App): Promise<RequestRates> {
-  await app.register(fastifyRateLimit, { global: false, timeWindow: MINUTE_MS });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    timeWindow: MINUTE_MS,
+    store: MinuteCounts as unknown as FastifyRateLimitStoreCtor,
+  });
   const check = (max: number, keyOf: (request: FastifyRequest) => string): CheckRate => {
     const count = app.createRateLimit({ max, keyGenerator: keyOf });
     return async (request) => {

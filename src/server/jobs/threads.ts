@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LeaseLost } from '../actions/account-lease.ts';
 import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
 import { portsOf, type Store, type StoreHandle } from '../db/client.ts';
 import { StoreDown } from '../db/store-error.ts';
@@ -13,8 +14,11 @@ export type ToThread = { readonly call: number; readonly upload: FileUpload } | 
 export type FromThread =
   | { readonly call: number; readonly reading: boolean }
   | { readonly call: number; readonly answer: ImportOutcome }
-  | { readonly call: number; readonly error: Error; readonly storeDown: boolean }
+  | { readonly call: number; readonly error: Error; readonly fault: Fault | null }
   | { readonly ended: number; readonly outcome: object };
+
+/** What an error was, which loses its class on the way between threads; `sqlState` of a statement that the database ended. */
+export type Fault = 'store-down' | 'lease-lost' | { readonly sqlState: string };
 
 /** The threads of the server that read files and do the queue's work. */
 export interface Threads {
@@ -75,7 +79,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
       const { answer } = message;
       log('file', answer.kind === 'stored' ? { outcome: answer.kind, trades: answer.recognised.trades } : { outcome: answer.kind });
       call.resolve(answer);
-    } else call.reject(message.storeDown ? new StoreDown(message.error.message) : message.error);
+    } else call.reject(errorOf(message));
   };
   const died = () => {
     for (const call of waiting.values()) {
@@ -124,6 +128,12 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
       await Promise.all([intake?.stop(), jobs?.stop(), stopListening()]);
     },
   };
+}
+
+function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error {
+  if (fault === 'store-down') return new StoreDown(error.message);
+  if (fault === 'lease-lost') return new LeaseLost(error.message);
+  return fault === null ? error : Object.assign(error, { code: fault.sqlState });
 }
 
 function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: (message: FromThread) => void, died: () => void) {

@@ -1,10 +1,11 @@
 /** A thread of the server that does what must not hold up answers: reading files ('intake') or the queue's jobs ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
+import { LeaseLost } from '../actions/account-lease.ts';
 import { importFile } from '../actions/import-file.ts';
 import { openAttached } from '../db/client.ts';
-import { StoreDown } from '../db/store-error.ts';
+import { sqlStateOf, StoreDown } from '../db/store-error.ts';
 import { runJobs } from './run-jobs.ts';
-import type { FromThread, ThreadStart, ToThread } from './threads.ts';
+import type { Fault, FromThread, ThreadStart, ToThread } from './threads.ts';
 
 const { handle, role } = workerData as ThreadStart;
 const port = parentPort;
@@ -24,9 +25,15 @@ async function answer({ call, upload }: Extract<ToThread, { call: number }>): Pr
   try {
     send({ call, answer: await importFile(store, upload, () => send({ call, reading: false })) });
   } catch (error) {
-    // An error loses its class on the way between threads.
-    send({ call, error: error instanceof Error ? error : new Error(String(error)), storeDown: error instanceof StoreDown });
+    send({ call, error: error instanceof Error ? error : new Error(String(error)), fault: faultOf(error) });
   }
+}
+
+function faultOf(error: unknown): Fault | null {
+  if (error instanceof StoreDown) return 'store-down';
+  if (error instanceof LeaseLost) return 'lease-lost';
+  const sqlState = sqlStateOf(error);
+  return sqlState === null ? null : { sqlState };
 }
 
 async function stop(): Promise<void> {

@@ -57,7 +57,7 @@ describeOnBothEngines('an upload with an antivirus check', (open) => {
     expect((await send(asha, 'a.csv', CSV)).status).toBe(200);
   });
 
-  it('takes nothing while the check is away, slow or dying', async () => {
+  it('takes nothing while the check is away, slow or dying, and the file when it is back', async () => {
     const mortal = await startClamd();
     onTestFinished(() => mortal.stop());
     const { logIn } = await openTestApp(store, { clamdUrl: mortal.url }, workHere(store, TODAY));
@@ -69,6 +69,9 @@ describeOnBothEngines('an upload with an antivirus check', (open) => {
     expect(await waiting).toEqual({ status: 503, body: AWAY, retryAfter: '30' });
     expect(await send(ravi, 'a.csv', CSV)).toEqual({ status: 503, body: AWAY, retryAfter: '30' });
     expect(await stored()).toEqual(before);
+    const back = await startClamd(Number(new URL(mortal.url).port));
+    onTestFinished(() => back.stop());
+    expect((await send(ravi, 'a.csv', CSV)).status).toBe(200);
   });
 
   it('is not made where none is set', async () => {

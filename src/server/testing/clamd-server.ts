@@ -19,10 +19,10 @@ export interface ClamdServer {
 const START_WITHIN_MS = 60_000;
 
 /** Starts it in a temporary folder; a machine without clamd gets Debian's package when this is root, else an error says so. */
-export async function startClamd(): Promise<ClamdServer> {
+export async function startClamd(wanted?: number): Promise<ClamdServer> {
   const program = findClamd() ?? installClamd();
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-clamd-'));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const signatures = join(folder, 'signatures');
   mkdirSync(signatures);
   writeFileSync(join(signatures, 'local.ndb'), `Local.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`);

@@ -8,10 +8,11 @@ export interface MailServer {
   /** The SMTP code that every reader is refused with; 0 takes letters. */
   readonly behaviour: { refuse: number };
   readonly port: number;
+  readonly stop: () => Promise<void>;
 }
 
-/** Starts it until the test ends. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** Starts it until the test ends, on the port given or on one of its own. */
+export async function startMailServer(options: SMTPServerOptions = {}, wanted = 0): Promise<MailServer> {
   const received: string[] = [];
   const behaviour = { refuse: 0 };
   const server = new SMTPServer({
@@ -33,9 +34,11 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(wanted, '127.0.0.1', resolve);
   });
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= new Promise<void>((resolve) => server.close(() => resolve())));
+  onTestFinished(stop);
   const { port } = server.server.address() as { port: number };
-  return { received, behaviour, port };
+  return { received, behaviour, port, stop };
 }

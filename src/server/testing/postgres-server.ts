@@ -12,12 +12,19 @@ export interface PostgresServer {
   readonly version: string;
   /** The process that is the parent of all its others. */
   readonly pid: () => number;
-  /** Ends it at once as a loss of power would, nothing flushed; what it has stored stays. */
+  /** Ends it at once, as `pg_ctl stop -m immediate` does, nothing flushed; what it has stored stays. */
   readonly crash: () => Promise<void>;
-  /** Starts it again after a crash. */
-  readonly restart: () => Promise<void>;
+  /** Starts it again after a crash, on the same address, with these settings ('name=value') beside its own. */
+  readonly restart: (limits?: ServerLimits) => Promise<void>;
   /** Ends it and removes what it has stored. */
   readonly stop: () => Promise<void>;
+}
+
+/** What a server may have less of than it wants. */
+export interface ServerLimits {
+  readonly settings?: readonly string[];
+  /** In units of 512 bytes: no file of it can grow beyond, as if there were no more room. */
+  readonly fileBlocks?: number;
 }
 
 interface Binaries {
@@ -36,11 +43,15 @@ const DEBIAN_BINARIES = '/usr/lib/postgresql';
 const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const START_WITHIN_MS = 30_000;
 
-/** Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it. */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+/**
+ * Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it; `walMegabytes` is the size of a
+ * segment of its log.
+ */
+export async function startPostgres({ durable = false, walMegabytes = 16 } = {}): Promise<PostgresServer> {
   const place = await newPlace();
   const { initdb, asUser, data } = place;
-  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...asUser, stdio: 'pipe' });
+  const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', `--wal-segsize=${walMegabytes}`];
+  execFileSync(initdb, making, { ...asUser, stdio: 'pipe' });
   return run(place, durable ? [] : UNSAFE_BUT_QUICK);
 }
 
@@ -75,21 +86,23 @@ async function newPlace(): Promise<Place> {
 }
 
 async function run({ postgres, folder, data, port, asUser }: Place, more: readonly string[]): Promise<PostgresServer> {
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...more];
-  const options = settings.flatMap((setting) => ['-c', setting]);
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...more];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const spawned = () => spawn(postgres, ['-D', data, ...options], { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
-  let server = spawned();
+  let server: ChildProcess;
+  const start = ({ settings = [], fileBlocks }: ServerLimits = {}): Promise<string> => {
+    const options = [...own, ...settings].flatMap((setting) => ['-c', setting]);
+    const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks} && `;
+    const command = ['-c', `${limit}exec "$0" "$@"`, postgres, '-D', data, ...options];
+    server = spawn('sh', command, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
+    return untilReady(url, server);
+  };
   const stop = async (): Promise<void> => {
     await endServer(server, 'SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const restart = async (): Promise<void> => {
-    server = spawned();
-    await untilReady(url, server);
-  };
   try {
-    const version = await untilReady(url, server);
+    const version = await start();
+    const restart = async (limits?: ServerLimits): Promise<void> => void (await start(limits));
     return { url, version, pid: () => server.pid ?? 0, crash: () => endServer(server, 'SIGQUIT'), restart, stop };
   } catch (error) {
     await stop();

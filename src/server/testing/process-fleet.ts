@@ -1,74 +1,83 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { launchServer, type ServerProcess, startServer } from './server-process.ts';
 
 /** Server processes on one database, of which any may be away at a moment. */
 export interface ProcessFleet {
-  /** The address of a web process that is up as far as is known; waits for one. */
+  /** The address of a process that answers calls and is up as far as is known; waits for one. */
   readonly web: () => Promise<string>;
-  /** Kills one process after the other with -9 at random moments and starts it again; answers how many were killed. */
-  readonly killFor: (ms: number) => Promise<number>;
+  /** Kills one process with -9 at a random moment and starts it again; now and then it is killed while it starts, too. */
+  readonly kill: () => Promise<void>;
+  /** How many were killed so far. */
+  readonly kills: () => number;
   /** Waits until all are up. */
   readonly heal: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+  /** Ends all of them for good. */
+  readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 interface Member {
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Environment;
   /** null while it is away. */
   server: ServerProcess | null;
   /** Its latest start. */
   starting: Promise<void>;
 }
 
-const LONGEST_PAUSE_MS = 2500;
+const LONGEST_PAUSE_MS = 4000;
 const LONGEST_ABSENCE_MS = 500;
+const LONGEST_START_MS = 1500;
+const KILLED_STARTING = 0.2;
 
-function makeMember(env: Member['env']): Member {
-  return { env, server: null, starting: Promise.resolve() };
-}
-
-/** Starts web processes and one worker. */
-export async function startFleet(env: Readonly<Record<string, string>>, webs: number): Promise<ProcessFleet> {
-  const web = Array.from({ length: webs }, () => makeMember({ ...env, WORKER: 'off' }));
-  const members: readonly Member[] = [...web, makeMember({ ...env, WEB: 'off' })];
+/** Starts one process for each of the roles, which are what its environment has beside `env`. */
+export async function startFleet(env: Environment, roles: readonly Environment[]): Promise<ProcessFleet> {
+  const members = roles.map((role): Member => ({ env: { ...env, ...role }, server: null, starting: Promise.resolve() }));
+  let kills = 0;
   const start = async (member: Member): Promise<void> => {
     member.server = await startServer(member.env);
   };
+  const restart = async (member: Member): Promise<void> => {
+    await pause(Math.random() * LONGEST_ABSENCE_MS);
+    if (Math.random() < KILLED_STARTING) {
+      const unready = await launchServer(member.env);
+      await pause(Math.random() * LONGEST_START_MS);
+      await unready.end('SIGKILL');
+      kills += 1;
+    }
+    await start(member);
+  };
   const heal = async (): Promise<void> => {
     await Promise.all(members.map(({ starting }) => starting));
-  };
-  const kill = async (member: Member): Promise<void> => {
-    const { server } = member;
-    member.server = null;
-    await server?.end('SIGKILL');
-    member.starting = pause(Math.random() * LONGEST_ABSENCE_MS).then(() => start(member));
   };
   for (const member of members) member.starting = start(member);
   await heal();
   return {
     heal,
+    kills: () => kills,
     web: async () => {
       for (;;) {
-        const up = web.flatMap(({ server }) => server ?? []);
+        const up = members.flatMap((member) => (member.env['WEB'] === 'off' ? [] : (member.server ?? [])));
         const one = up[Math.floor(Math.random() * up.length)];
         if (one) return one.base;
         await pause(50);
       }
     },
-    killFor: async (ms) => {
-      let kills = 0;
-      for (const until = performance.now() + ms; performance.now() < until; kills += 1) {
-        // One at a time is away, so that work goes on however slow the machine starts them.
-        await heal();
-        await pause(Math.random() * LONGEST_PAUSE_MS);
-        await kill(members[Math.floor(Math.random() * members.length)] as Member);
-      }
-      return kills;
+    kill: async () => {
+      // One at a time is away, so that work goes on however slow the machine starts them.
+      await heal();
+      await pause(Math.random() * LONGEST_PAUSE_MS);
+      const member = members[Math.floor(Math.random() * members.length)] as Member;
+      const { server } = member;
+      member.server = null;
+      await server?.end('SIGKILL');
+      kills += 1;
+      member.starting = restart(member);
     },
-    stop: async () => {
+    stop: async (signal) => {
       for (const member of members) {
         await member.starting.catch(() => undefined);
-        await member.server?.end('SIGKILL');
+        await member.server?.end(signal);
       }
     },
   };

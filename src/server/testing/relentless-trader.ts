@@ -13,15 +13,24 @@ export interface RelentlessTrader {
   readonly work: (stopped: AbortSignal) => Promise<void>;
   /** Trades of all files that were acknowledged. */
   readonly fills: () => number;
+  /** What the server at this address answers of the last file that was acknowledged; null where there is none yet. */
+  readonly lastFile: (base: string) => Promise<string | null>;
   /** For each symbol traded by hand, the quantities that its one row may have; 0: no row. */
   readonly rows: () => ReadonlyMap<string, ReadonlySet<number>>;
   /** What was acknowledged, by kind. */
   readonly done: Record<'file' | 'add' | 'edit' | 'delete', number>;
+  /** What was answered from 500 on: the status and the sentence, each once. */
+  readonly unserved: ReadonlySet<string>;
 }
 
-const FILLS = 150;
+const FILLS = 60;
 const RETRY_MS = 250;
-const MONTHS = 24;
+/** As many files as there are weeks from the first to spring 2026. */
+const FILES = 325;
+const FIRST_WEEK = Date.parse('2020-01-06');
+const WEEK_MS = 7 * 86_400_000;
+const LONGEST_REST_MS = 1500;
+const MOST_LOOKS = 80;
 
 /** Signs the user up. `address` gives a server to ask, another one each time. */
 export async function makeTrader(name: string, address: () => Promise<string>): Promise<RelentlessTrader> {
@@ -29,12 +38,19 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
   const rows = new Map<string, Set<number>>();
   const settled = new Set<string>();
   const done = { file: 0, add: 0, edit: 0, delete: 0 };
+  const unserved = new Set<string>();
+  let lastTask: string | null = null;
+
+  async function served(answer: Response | null): Promise<Response | null> {
+    if (!answer || answer.status < 500) return answer;
+    unserved.add(`${answer.status} ${await answer.text()}`);
+    return null;
+  }
 
   /** null: no answer, or one that leaves open whether it was done. */
   async function ask(method: string, path: string, fields?: Record<string, string>): Promise<Response | null> {
     const body = fields ? new URLSearchParams(fields) : null;
-    const answer = await fetch(`${await address()}${path}`, { method, body, headers: { cookie } }).catch(() => null);
-    return answer && answer.status < 500 ? answer : null;
+    return served(await fetch(`${await address()}${path}`, { method, body, headers: { cookie } }).catch(() => null));
   }
 
   async function change(
@@ -85,17 +101,30 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     }
   }
 
+  async function lastFile(base: string): Promise<string | null> {
+    if (lastTask === null) return null;
+    const answer = await fetch(`${base}/api/upload-status/${lastTask}`, { headers: { cookie } });
+    return answer.ok ? ((await answer.json()) as { status: string }).status : String(answer.status);
+  }
+
   async function upload(stopped: AbortSignal): Promise<void> {
-    for (let month = 0; month < MONTHS && !stopped.aborted; month += 1) {
-      const from = `${2023 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-02`;
-      const csv = syntheticTradebook({ fills: FILLS, seed: month + 1, from, days: 10 });
+    for (let week = 0; week < FILES && !stopped.aborted; week += 1) {
+      const from = new Date(FIRST_WEEK + week * WEEK_MS).toISOString().slice(0, 10);
+      const csv = syntheticTradebook({ fills: FILLS, seed: week + 1, from, days: 5 });
       for (;;) {
-        const answer = await postFile(await address(), cookie, csv).catch(() => null);
+        const answer = await served(await postFile(await address(), cookie, csv).catch(() => null));
         // 409: it was stored by an earlier try that was never answered.
+        if (answer?.ok) lastTask = ((await answer.json()) as { taskid: string }).taskid;
         if (answer?.ok || answer?.status === 409) break;
         await pause(RETRY_MS);
       }
       done.file += 1;
+      // Like people, who look at what became of one file before they send the next.
+      for (let look = 0; look < MOST_LOOKS && !stopped.aborted; look += 1) {
+        if ((await lastFile(await address()).catch(() => null)) === 'completed') break;
+        await pause(RETRY_MS);
+      }
+      await pause(Math.random() * LONGEST_REST_MS);
     }
   }
 
@@ -103,10 +132,12 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     name,
     cookie,
     done,
+    unserved,
     work: async (stopped) => {
       await Promise.all([trade(stopped), upload(stopped)]);
     },
     fills: () => done.file * FILLS,
+    lastFile,
     rows: () => rows,
   };
 }

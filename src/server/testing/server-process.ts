@@ -18,8 +18,14 @@ export interface ServerProcess {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** Starts src/server/main.ts with this environment, on a free port unless it names one, and waits until it is ready. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** A server that has been started and may not be ready yet. */
+export interface StartingServer extends ServerProcess {
+  /** Throws with its log when it ends before, or takes too long. */
+  readonly untilReady: () => Promise<void>;
+}
+
+/** Starts src/server/main.ts with this environment, on a free port unless it names one. */
+export async function launchServer(env: Readonly<Record<string, string>>): Promise<StartingServer> {
   const port = env['PORT'] ?? (await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), RATE_LIMITS: 'off', ...env },
@@ -34,16 +40,25 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     await gone;
   };
   const base = `http://127.0.0.1:${port}`;
-  for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until; await pause(30)) {
-    if (child.exitCode !== null) break;
-    const ready = await fetch(`${base}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return { base, child, log, end };
-  }
-  await end('SIGKILL');
-  throw new Error(`the server did not become ready: ${log()}`);
+  const untilReady = async () => {
+    for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until && child.exitCode === null; await pause(30)) {
+      const ready = await fetch(`${base}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready) return;
+    }
+    await end('SIGKILL');
+    throw new Error(`the server did not become ready: ${log()}`);
+  };
+  return { base, child, log, end, untilReady };
+}
+
+/** Starts a server and waits until it is ready. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await launchServer(env);
+  await server.untilReady();
+  return server;
 }
 
 /** The most memory that the server has held so far, in mebibytes, as Linux tells it. */

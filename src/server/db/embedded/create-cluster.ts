@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const INITDB = fileURLToPath(new URL('initdb.ts', import.meta.url));
 
-/** Makes an empty database in `folder` through a neighbour folder, so that a start broken off half-way leaves nothing behind. */
+/**
+ * Makes an empty database in `folder` through a neighbour folder, so that a start broken off half-way leaves nothing behind. That has a
+ * new name each time: the program of a start that was killed may still be writing to its own.
+ */
 export async function createCluster(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  removeUnfinished(folder);
+  const unfinished = `${folder}.new-${randomUUID()}`;
   // A program of its own: initdb takes a gigabyte of memory that would stay with this process.
   await promisify(execFile)(process.execPath, [INITDB, unfinished]);
   // PGlite gives its files to everybody.
@@ -17,6 +21,18 @@ export async function createCluster(folder: string): Promise<void> {
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncFile(dirname(folder));
+  removeUnfinished(folder);
+}
+
+/** What other starts left behind, as far as nobody writes there any more. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(dirname(folder)).filter((one) => one.startsWith(`${basename(folder)}.new`))) {
+    try {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true });
+    } catch {
+      // Somebody still does.
+    }
+  }
 }
 
 /** Flushes a folder and all that is in it to the disk. */

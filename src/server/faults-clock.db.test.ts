@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LeaseLost, withAccount } from './actions/account-lease.ts';
+import { accountOf } from './db/accounts.ts';
+import type { Db } from './db/client.ts';
+import { claim, enqueue, finish } from './db/jobs.ts';
+import { jobsLeft } from './testing/acknowledged.ts';
+import { describeOnBothEngines } from './testing/describe-on-both-engines.ts';
+import { makeUser } from './testing/make-user.ts';
+import { ownDatabase } from './testing/own-database.ts';
+import { newSession, postFile, startServer, untilCompleted } from './testing/server-process.ts';
+import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PRELOAD = new URL('testing/set-clock.ts', import.meta.url).href;
+const TRADE = { exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-04-06', broker: 'DHAN' };
+const PASSWORD = 'correct horse battery 9';
+const NO_JOBS = { ready: 0, running: 0, failed: 0 };
+const WITHIN = { timeout: 120_000 };
+
+describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)', async (engine) => {
+  const own = await ownDatabase(engine);
+
+  /** A real server, with RATE_LIMITS on: the limits live too. */
+  async function start() {
+    const file = join(own['DATA_DIR'] ?? '', 'clock');
+    const setClock = (ms: number) => writeFileSync(file, String(ms));
+    setClock(0);
+    const env = { ...own, NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_FILE: file, RATE_LIMITS: 'on', METRICS: 'on', LOG_LEVEL: 'error' };
+    const server = await startServer(env);
+    onTestFinished(() => server.end('SIGKILL'));
+    const send = (method: string, path: string, cookie: string, fields?: Record<string, string>) =>
+      fetch(server.base + path, { method, headers: { cookie }, body: fields ? new URLSearchParams(fields) : null });
+    const isIn = async (cookie: string) =>
+      ((await (await send('GET', '/api/me', cookie)).json()) as { authenticated: boolean }).authenticated;
+    const logIn = async (username: string, password: string) => (await send('POST', '/api/login/', '', { username, password })).status;
+    return { server, setClock, send, isIn, logIn };
+  }
+
+  it('by hours, forth and back: nobody is logged out, no work waits for it, no limit outlasts it', { timeout: 240_000 }, async () => {
+    const { server, setClock, send, isIn, logIn } = await start();
+    const cookie = await newSession(server.base, 'asha');
+    for (const [place, hours] of [5, -5, 0].entries()) {
+      const tasks: string[] = [];
+      for (let file = 0; file < 3; file += 1) {
+        const csv = syntheticTradebook({ fills: 200, seed: file, from: `2025-0${1 + file + 3 * place}-03`, days: 10 });
+        const answer = await postFile(server.base, cookie, csv);
+        expect(answer.status).toBe(200);
+        tasks.push(((await answer.json()) as { taskid: string }).taskid);
+      }
+      setClock(hours * HOUR);
+      expect(await isIn(cookie)).toBe(true);
+      const added = await send('POST', '/api/trades', cookie, { ...TRADE, symbol: `HOUR${place}` });
+      expect([added.status, ((await added.json()) as { status: string }).status]).toEqual([200, 'completed']);
+      for (const task of tasks) await untilCompleted(server.base, cookie, task, WITHIN.timeout);
+      await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
+    }
+    setClock(5 * HOUR);
+    await expect.poll(() => logIn('asha', 'wrong'), WITHIN).toBe(429);
+    setClock(0);
+    expect(await logIn('asha', PASSWORD)).toBe(200);
+    expect(await isIn(cookie)).toBe(true);
+  });
+
+  it('forth by days: a session ends after 14 days without use and 90 in all, and no sooner', { timeout: 240_000 }, async () => {
+    const { server, setClock, isIn } = await start();
+    const [used, idle] = [await newSession(server.base, 'ravi'), await newSession(server.base, 'meera')];
+    for (const [days, usedIsIn] of [
+      [13, true],
+      [26, true],
+      [39, true],
+      [52, true],
+      [65, true],
+      [78, true],
+      [89, true],
+      [91, false],
+    ] as const) {
+      setClock(days * DAY);
+      expect(await isIn(used), `${days} days`).toBe(usedIsIn);
+      if (days === 26) expect(await isIn(idle)).toBe(false);
+    }
+  });
+});
+
+describeOnBothEngines('what is stored by a clock that has been set back', (open) => {
+  /** As it is found then: everything that was noted lies five hours ahead. */
+  async function setBack(db: Db): Promise<void> {
+    await sql`UPDATE jobs SET run_at = run_at + interval '5 hours', leased_until = leased_until + interval '5 hours'`.execute(db);
+    await sql`UPDATE accounts SET leased_until = leased_until + interval '5 hours'`.execute(db);
+  }
+
+  it('holds up no job and no account, and of two workers one finishes', async () => {
+    const { db } = await open();
+    const work = { kind: 'pair', userId: null, payload: {} };
+    const id = await enqueue(db, work);
+    await setBack(db);
+    const first = await claim(db);
+    expect(first?.id).toBe(id);
+    expect(await claim(db)).toBeNull();
+    await setBack(db);
+    const second = await claim(db);
+    expect(second?.id).toBe(id);
+    if (!first || !second) throw new Error('no job');
+    expect([await finish(db, first), await finish(db, second), await finish(db, second)]).toEqual([false, true, false]);
+  });
+
+  it('lets an account to the next writer, and the one before writes no more', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    const account = await accountOf(store.db, id, 'DHAN');
+    await withAccount(store, id, account, 0, async (lost) => {
+      await setBack(store.db);
+      await withAccount(store, id, account, 0, async (lease) => {
+        await expect(store.transaction((tx) => lost.keep(tx))).rejects.toBeInstanceOf(LeaseLost);
+        await store.transaction((tx) => lease.keep(tx));
+      });
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { dayInIndia } from '#engine/day.ts';
+import { checkJournal } from '../actions/check-journal.ts';
+import { rebuildJournal } from '../actions/rebuild-journal.ts';
+import { openStore, type Store } from '../db/client.ts';
+import { usernames } from '../db/users.ts';
+import type { RelentlessTrader } from './relentless-trader.ts';
+
+const PAGE = 500;
+
+/** Jobs that are not done, by status, as a server with METRICS=on tells. */
+export async function jobsLeft(base: string): Promise<Record<string, number>> {
+  const page = await (await fetch(`${base}/metrics`)).text();
+  const gauges = page.matchAll(/^rojmel_jobs\{status="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...gauges].map(([, status, count]) => [status, Number(count)]));
+}
+
+/** What the traders were answered from 500 on, other than that something is down for now. */
+export function otherFaults(traders: readonly RelentlessTrader[]): string[] {
+  return traders.flatMap(({ unserved }) => [...unserved].filter((answer) => !answer.startsWith('503 ')));
+}
+
+/** The rows traded by hand that a server shows otherwise than it acknowledged them, when all work is done. */
+export async function wrongRows(base: string, { name, cookie, rows }: RelentlessTrader): Promise<string[]> {
+  const shown = new Map<string, number[]>();
+  for (let page = 1, isFull = true; isFull; page += 1) {
+    const answer = await fetch(`${base}/api/open-positions/paged?page=${page}&per_page=${PAGE}`, { headers: { cookie } });
+    const { data } = (await answer.json()) as { data: { symbol: string; quantity: number }[] };
+    for (const { symbol, quantity } of data) shown.set(symbol, [...(shown.get(symbol) ?? []), quantity]);
+    isFull = data.length === PAGE;
+  }
+  const faults: string[] = [];
+  for (const [symbol, possible] of rows()) {
+    const found = shown.get(symbol) ?? [];
+    const isRight = found.length <= 1 && possible.has(found[0] ?? 0);
+    if (!isRight) faults.push(`${name}: ${found.join(' and ') || 'no row'} of ${symbol} instead of ${[...possible].join(' or ')}`);
+  }
+  return faults;
+}
+
+/** Does for each journal what `npm run journal:rebuild` does where jobs were set aside, and answers how many were. */
+export async function completeSetAside(env: Readonly<Record<string, string>>): Promise<number> {
+  const store = await openOf(env);
+  try {
+    const failed = await store.db.selectFrom('jobs').select('id').where('status', '=', 'failed').execute();
+    for (const { id } of failed.length > 0 ? await usernames(store.db) : []) await rebuildJournal(store, id, dayInIndia(Date.now()));
+    return failed.length;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * What is amiss in the database that a server's environment names, when all work is done: files that are half stored, trades of files too
+ * few or too many, and all that `npm run journal:check` finds. The embedded database must have been closed.
+ */
+export async function wrongJournals(
+  env: Readonly<Record<string, string>>,
+  traders: readonly Pick<RelentlessTrader, 'name' | 'fills'>[],
+): Promise<string[]> {
+  const store = await openOf(env);
+  try {
+    const faults: string[] = [];
+    const users = new Map((await usernames(store.db)).map(({ id, username }) => [username, id]));
+    for (const { name, fills } of traders) {
+      const id = users.get(name) ?? 0;
+      const imports = await store.db.selectFrom('imports').select('status').where('user_id', '=', id).execute();
+      const undone = imports.filter(({ status }) => status !== 'completed');
+      if (undone.length > 0) faults.push(`${name}: ${undone.length} imports are ${undone.map(({ status }) => status).join(', ')}`);
+      const ofFiles = store.db.selectFrom('trades').select('id').where('user_id', '=', id).where('trade_ref', 'is not', null);
+      const count = (await ofFiles.execute()).length;
+      if (count !== fills()) faults.push(`${name}: ${count} trades of files instead of ${fills()}`);
+      faults.push(...(await checkJournal(store.db, id, dayInIndia(Date.now()))).map((fault) => `${name}: ${fault}`));
+    }
+    return faults;
+  } finally {
+    await store.close();
+  }
+}
+
+function openOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' }: Readonly<Record<string, string>>): Promise<Store> {
+  return openStore({ databaseUrl: databaseUrl ?? null, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
+}

@@ -1,0 +1,53 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A line on loopback to a port behind it, which can fall silent. */
+export interface TcpProxy {
+  readonly port: number;
+  /** From now on nothing passes: neither on the connections that there are nor on new ones, which are accepted. */
+  readonly halt: () => void;
+  /** Lets pass what was held back. */
+  readonly resume: () => void;
+  /** Lets new connections pass, while those that there are stay silent for ever, as when a machine vanishes and another takes its place. */
+  readonly forget: () => void;
+}
+
+/** Starts it until the test ends. */
+export async function startProxy(target: number): Promise<TcpProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isHalted = false;
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+      if (isHalted) from.pause();
+    }
+    near.on('close', () => pairs.delete(pair));
+  });
+  const all = () => [...pairs].flat();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    for (const socket of all()) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as { port: number }).port,
+    halt: () => {
+      isHalted = true;
+      for (const socket of all()) socket.pause();
+    },
+    resume: () => {
+      isHalted = false;
+      for (const socket of all()) socket.resume();
+    },
+    forget: () => {
+      isHalted = false;
+    },
+  };
+}
