@@ -77,7 +77,12 @@ export async function newSession(base: string, name: string): Promise<string> {
   await fetch(`${base}/api/signup/`, { method: 'POST', body: new URLSearchParams(form) });
   const login = await fetch(`${base}/api/login/`, { method: 'POST', body: new URLSearchParams({ username: name, password: PASSWORD }) });
   if (!login.ok) throw new Error(`login: ${login.status} ${await login.text()}`);
-  return login.headers
+  return cookiesOf(login);
+}
+
+/** The Cookie header after this answer. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
