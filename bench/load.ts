@@ -26,8 +26,8 @@ const { values: given } = parseArgs({ options: { users: { type: 'string' }, seco
 const USERS = Number(given.users ?? 200);
 const SECONDS = Number(given.seconds ?? 120);
 const SOAK_MINUTES = Number(given.soak ?? 0);
-/** Enough to keep two processes and the database busy; more would only wait in line. */
-const FLAT_OUT_USERS = 24;
+/** Enough to keep two processes and the database busy, and so many that none of them reaches the limit of 1,200 calls a minute. */
+const FLAT_OUT_USERS = 100;
 const WARM_UP_MS = 20_000;
 const SAMPLE_MS = 10_000;
 const IDLE_WITHIN_MS = 300_000;
