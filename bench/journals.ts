@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../src/server/db/client.ts';
 import { copyUser } from '../src/server/testing/copy-user.ts';
-import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
+import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
 /** Sizes of journals, and whose: of two hundred users some five have the largest, a quarter the middle one. */
@@ -20,10 +20,7 @@ export async function prepareJournals(databaseUrl: string, count: number): Promi
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' });
   for (const [name, fills] of Object.entries(MODELS)) {
     const cookie = await newSession(server.base, name);
-    const answer = await postFile(server.base, cookie, syntheticTradebook({ fills, from: FROM, days: WEEKDAYS }));
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    const { taskid } = (await answer.json()) as { taskid: string };
-    await untilCompleted(server.base, cookie, taskid, WITHIN_MS);
+    await pairFile(server.base, cookie, syntheticTradebook({ fills, from: FROM, days: WEEKDAYS }), WITHIN_MS);
   }
   await server.end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });

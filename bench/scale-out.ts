@@ -7,15 +7,14 @@
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { freePort } from '../src/server/testing/free-port.ts';
 import { type PostgresServer, startPostgres, startReplica } from '../src/server/testing/postgres-server.ts';
+import { runScript } from '../src/server/testing/run-script.ts';
 import { adminOf } from '../src/server/testing/server-databases.ts';
 import { type ServerProcess, startServer } from '../src/server/testing/server-process.ts';
 import { lookForAcknowledged, untilIdle } from './acknowledged.ts';
@@ -99,27 +98,22 @@ async function lose({ kill, start }: Pick<Member, 'kill' | 'start'>): Promise<vo
   await start();
 }
 
-/** A command of the project on a database; what it said. */
-async function command(script: string, databaseUrl: string, ...args: readonly string[]): Promise<string> {
-  const file = fileURLToPath(new URL(`../scripts/${script}`, import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return (await Promise.all([text(child.stderr), text(child.stdout)])).join('').trim();
+/** The exit code and words of `npm run journal:check`. */
+function checkJournals(server: PostgresServer): Promise<string> {
+  return runScript('journal', ['check'], { DATABASE_URL: directTo(server) });
 }
 
 /** What the replica is good for while it follows: backups and checks that cost the primary nothing. */
 async function useReplica(replica: PostgresServer, folder: string): Promise<object> {
   const start = performance.now();
-  const backup = await command('backup.ts', directTo(replica), join(folder, 'replica.backup.gz'));
+  const backup = await runScript('backup', [join(folder, 'replica.backup.gz')], { DATABASE_URL: directTo(replica) });
   const backupMs = Math.round(performance.now() - start);
   // Read as it comes: the users are in this process too.
   const dump = spawn('pg_dump', ['--format=custom', '-d', directTo(replica)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let dumped = 0;
   for await (const chunk of dump.stdout) dumped += (chunk as Buffer).byteLength;
-  const check = await command('journal.ts', directTo(replica), 'check');
-  return { rows: /^\d+ rows/.exec(backup)?.[0] ?? backup, backupMs, dumpMB: Math.round(dumped / 1e6), check };
+  const check = await checkJournals(replica);
+  return { rows: /\d+ rows/.exec(backup)?.[0] ?? backup, backupMs, dumpMB: Math.round(dumped / 1e6), check };
 }
 
 /** Waits until the primary has a standby that follows. */
@@ -175,7 +169,7 @@ async function run(folder: string, primary: PostgresServer, replica: PostgresSer
     await end();
     await untilIdle(directTo(replica), IDLE_WITHIN_MS);
     report({ what: 'acknowledged', ...(await lookForAcknowledged(directTo(replica), crowd.users)) });
-    report({ what: 'journal:check', said: await command('journal.ts', directTo(replica), 'check') });
+    report({ what: 'journal:check', said: await checkJournals(replica) });
     console.log(table.join('\n'));
   } finally {
     crowd.close();

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../scripts/chromium.ts';
-import { newSession, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
+import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
 const RUNS = 5;
@@ -59,8 +59,7 @@ try {
   for (const [who, count] of sizes) {
     const cookie = await newSession(server.base, who);
     const csv = syntheticTradebook({ fills: count, seed: 3, from: '2024-11-01', days: 500 });
-    const { taskid } = (await (await postFile(server.base, cookie, csv)).json()) as { taskid: string };
-    await untilCompleted(server.base, cookie, taskid, 300_000);
+    await pairFile(server.base, cookie, csv, 300_000);
   }
   for (let run = 1; run <= RUNS; run += 1) {
     for (const [who, count] of sizes) {

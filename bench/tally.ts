@@ -77,7 +77,8 @@ export function makeTally(): Tally {
   };
 }
 
-function quantiles(times: readonly number[]): { p50: number; p99: number } {
+/** The middle and the hundredth slowest, to tenths. */
+export function quantiles(times: readonly number[]): { p50: number; p99: number } {
   const sorted = Float64Array.from(times).toSorted();
   const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { p50: at(0.5), p99: at(0.99) };

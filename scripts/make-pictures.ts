@@ -6,7 +6,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startServer, newSession, postFile, untilCompleted, type ServerProcess } from '../src/server/testing/server-process.ts';
+import { startServer, newSession, pairFile, type ServerProcess } from '../src/server/testing/server-process.ts';
 import { chromiumPath } from './chromium.ts';
 import { giveCookie } from './give-cookie.ts';
 import { sampleTradebook } from './sample-tradebook.ts';
@@ -104,8 +104,7 @@ try {
 
 async function personWithTrades({ base }: ServerProcess): Promise<string> {
   const cookie = await newSession(base, 'asha.rao');
-  const answer = (await (await postFile(base, cookie, SAMPLE)).json()) as { taskid: string };
-  await untilCompleted(base, cookie, answer.taskid, 60_000);
+  await pairFile(base, cookie, SAMPLE, 60_000);
   return cookie;
 }
 

@@ -7,7 +7,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { newSession, postFile, startServer, untilCompleted, type ServerProcess } from '../src/server/testing/server-process.ts';
+import { newSession, pairFile, startServer, type ServerProcess } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { chromiumPath } from './chromium.ts';
 import { giveCookie } from './give-cookie.ts';
@@ -59,7 +59,7 @@ async function people({ base }: ServerProcess, who: ReadonlySet<Who>): Promise<R
   const found: Record<Who, string> = { visitor: '', empty: await newSession(base, 'meera.iyer'), asha: '', large: '' };
   if (who.has('asha')) {
     found.asha = await newSession(base, 'asha.rao');
-    await importFile(base, found.asha, sampleTradebook('2026-01-05', 225, 1));
+    await pairFile(base, found.asha, sampleTradebook('2026-01-05', 225, 1), 120_000);
     for (const trade of APART) {
       const body = new URLSearchParams({ ...trade, exchange: 'NSE', broker: 'ZERODHA' });
       const answer = await fetch(`${base}/api/trades`, { method: 'POST', body, headers: { cookie: found.asha } });
@@ -68,14 +68,9 @@ async function people({ base }: ServerProcess, who: ReadonlySet<Who>): Promise<R
   }
   if (who.has('large')) {
     found.large = await newSession(base, 'ravi.menon');
-    await importFile(base, found.large, syntheticTradebook({ fills: 50_000, from: '2025-12-01', days: 250 }));
+    await pairFile(base, found.large, syntheticTradebook({ fills: 50_000, from: '2025-12-01', days: 250 }), 120_000);
   }
   return found;
-}
-
-async function importFile(base: string, cookie: string, csv: string): Promise<void> {
-  const { taskid } = (await (await postFile(base, cookie, csv)).json()) as { taskid: string };
-  await untilCompleted(base, cookie, taskid, 120_000);
 }
 
 async function take(context: BrowserContext, scene: Scene, window: string): Promise<void> {

@@ -91,7 +91,7 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The same database past a pooler that lends connections by transaction: who listens needs one for good. */
+  /** The same database past a pooler that lends connections by transaction, for who listens needs one for good; null: databaseUrl. */
   readonly listenUrl: string | null;
   /** Connections of each thread to the database, at most. */
   readonly poolSize: number;
@@ -136,7 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       publicUrl: names.PUBLIC_URL ?? null,
       dataDir: names.DATA_DIR,
       databaseUrl: names.DATABASE_URL ?? null,
-      listenUrl: names.DATABASE_LISTEN_URL ?? names.DATABASE_URL ?? null,
+      listenUrl: names.DATABASE_LISTEN_URL ?? null,
       poolSize: names.POOL_SIZE,
       statementTimeoutMs: names.STATEMENT_TIMEOUT_SECONDS * 1000,
       requestTimeoutMs: names.REQUEST_TIMEOUT_SECONDS * 1000,

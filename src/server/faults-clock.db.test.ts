@@ -6,19 +6,17 @@ import { LeaseLost, withAccount } from './actions/account-lease.ts';
 import { accountOf } from './db/accounts.ts';
 import type { Db } from './db/client.ts';
 import { claim, enqueue, finish } from './db/jobs.ts';
-import { jobsLeft } from './testing/acknowledged.ts';
+import { jobsLeft, NO_JOBS } from './testing/acknowledged.ts';
 import { describeOnBothEngines } from './testing/describe-on-both-engines.ts';
 import { makeUser } from './testing/make-user.ts';
 import { ownDatabase } from './testing/own-database.ts';
-import { newSession, postFile, startServer, untilCompleted } from './testing/server-process.ts';
+import { newSession, PASSWORD, postFile, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
+import { TYPED_SHARE } from './testing/typed-share.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PRELOAD = new URL('testing/set-clock.ts', import.meta.url).href;
-const TRADE = { exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-04-06', broker: 'DHAN' };
-const PASSWORD = 'correct horse battery 9';
-const NO_JOBS = { ready: 0, running: 0, failed: 0 };
 const WITHIN = { timeout: 120_000 };
 
 describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)', async (engine) => {
@@ -53,7 +51,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
       }
       setClock(hours * HOUR);
       expect(await isIn(cookie)).toBe(true);
-      const added = await send('POST', '/api/trades', cookie, { ...TRADE, symbol: `HOUR${place}` });
+      const added = await send('POST', '/api/trades', cookie, { ...TYPED_SHARE, symbol: `HOUR${place}` });
       expect([added.status, ((await added.json()) as { status: string }).status]).toEqual([200, 'completed']);
       for (const task of tasks) await untilCompleted(server.base, cookie, task, WITHIN.timeout);
       await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);

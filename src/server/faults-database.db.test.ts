@@ -1,27 +1,17 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { jobsLeft, otherFaults, wrongJournals, wrongRows } from './testing/acknowledged.ts';
+import { jobsLeft, NO_JOBS, otherFaults, wrongJournals, wrongRows } from './testing/acknowledged.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { adminOf } from './testing/server-databases.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 import { startProxy } from './testing/tcp-proxy.ts';
 import { setToWork } from './testing/traders-at-work.ts';
+import { TYPED_SHARE } from './testing/typed-share.ts';
 
 const DOWN = [503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'];
 const LATE = [503, { detail: 'The answer took too long. Please try again shortly.' }, '5'];
 const FILE = syntheticTradebook({ fills: 50, seed: 1, from: '2026-04-06', days: 10 });
-const TRADE = {
-  symbol: 'INFY',
-  exchange: 'NSE',
-  segment: 'EQ',
-  buy_sell: 'BUY',
-  quantity: '10',
-  price: '1500',
-  date: '2026-04-06',
-  broker: 'DHAN',
-};
-const NO_JOBS = { ready: 0, running: 0, failed: 0 };
 const WITHIN = { timeout: 120_000 };
 
 describe('a PostgreSQL server that fails', () => {
@@ -67,7 +57,7 @@ describe('a PostgreSQL server that fails', () => {
       send('GET', '/api/me'),
       send('GET', '/api/open-positions/paged'),
       send('GET', '/api/paired/'),
-      send('POST', '/api/trades', TRADE),
+      send('POST', '/api/trades', TYPED_SHARE),
       send('PUT', '/api/open-positions/1', { quantity: '5' }),
       send('DELETE', '/api/open-positions/1'),
       postFile(base, cookie, FILE),
@@ -108,7 +98,7 @@ describe('a PostgreSQL server that fails', () => {
     const cookie = await newSession(server.base, 'asha');
     const client = await connect();
     await client.query('BEGIN; LOCK TABLE trades, imports IN ACCESS EXCLUSIVE MODE');
-    const trade = () => fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body: new URLSearchParams(TRADE) });
+    const trade = () => fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body: new URLSearchParams(TYPED_SHARE) });
     expect(await told(trade())).toEqual(LATE);
     expect(await told(postFile(server.base, cookie, FILE))).toEqual(LATE);
     await client.query('ROLLBACK');
@@ -132,7 +122,11 @@ describe('a PostgreSQL server that fails', () => {
       await expect.poll(() => isReady(server), WITHIN).toBe(200);
       for (let call = 0; call < 20; call += 1)
         expect((await fetch(`${server.base}/api/paired/`, { headers: { cookie } })).status).toBe(200);
-      const added = await fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body: new URLSearchParams(TRADE) });
+      const added = await fetch(`${server.base}/api/trades`, {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams(TYPED_SHARE),
+      });
       expect(added.status).toBe(200);
       await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
     }

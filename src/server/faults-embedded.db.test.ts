@@ -1,24 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { jobsLeft, otherFaults, wrongJournals, wrongRows } from './testing/acknowledged.ts';
+import { jobsLeft, NO_JOBS, otherFaults, wrongJournals, wrongRows } from './testing/acknowledged.ts';
 import { ownDatabase } from './testing/own-database.ts';
 import { newSession, startServer } from './testing/server-process.ts';
 import { setToWork } from './testing/traders-at-work.ts';
+import { TYPED_SHARE } from './testing/typed-share.ts';
 
 const PRELOAD = new URL('testing/full-disk.ts', import.meta.url).href;
 const DOWN = { detail: 'The journal cannot reach its database right now. Please try again shortly.' };
-const TRADE = {
-  symbol: 'FULL',
-  exchange: 'NSE',
-  segment: 'EQ',
-  buy_sell: 'BUY',
-  quantity: '10',
-  price: '1500',
-  date: '2026-04-06',
-  broker: 'DHAN',
-};
-const NO_JOBS = { ready: 0, running: 0, failed: 0 };
+const TRADE = { ...TYPED_SHARE, symbol: 'FULL' };
 const WITHIN = { timeout: 120_000 };
 
 describe('an embedded database whose disk is full', async () => {

@@ -16,20 +16,12 @@ import { rowsOf } from './testing/rows-of.ts';
 import { routesOf } from './testing/routes-of.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from './testing/test-app.ts';
+import { TYPED_SHARE } from './testing/typed-share.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ fills: 60, seed: 12, from: '2026-05-04', days: 20 });
 const SMALL = syntheticTradebook({ fills: 4, seed: 13, from: '2026-05-04', days: 1 });
-const SHARE = {
-  symbol: 'INFY',
-  exchange: 'NSE',
-  segment: 'EQ',
-  buy_sell: 'BUY',
-  quantity: '10',
-  price: '1500',
-  date: '2026-05-05',
-  broker: 'DHAN',
-};
+const SHARE = { ...TYPED_SHARE, date: '2026-05-05' };
 const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
 const ANSWER_WITHIN_MS = 10_000;
 /** What no answer may tell: traces, statements, complaints of libraries, hashes. */

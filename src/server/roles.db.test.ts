@@ -8,12 +8,12 @@ import type { AddedTradeBody } from '#contract/trades.ts';
 import { ownDatabase } from './testing/own-database.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
+import { TYPED_SHARE } from './testing/typed-share.ts';
 
-const TRADE = { exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-04-06', broker: 'ZERODHA' };
 const HUGE = 80_000;
 
 async function addTrade({ base }: ServerProcess, cookie: string, symbol: string): Promise<AddedTradeBody> {
-  const body = new URLSearchParams({ ...TRADE, symbol });
+  const body = new URLSearchParams({ ...TYPED_SHARE, broker: 'ZERODHA', symbol });
   const answer = await fetch(`${base}/api/trades`, { method: 'POST', body, headers: { cookie } });
   expect(answer.status).toBe(200);
   return (await answer.json()) as AddedTradeBody;

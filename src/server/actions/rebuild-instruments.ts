@@ -2,7 +2,7 @@ import { type BrokeragePlan, planFor } from '#engine/charges/brokerage-plan.ts';
 import type { ContractDay } from '#engine/charges/contract-day.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
-import type { TradingDay } from '#engine/day.ts';
+import { earliest, type TradingDay } from '#engine/day.ts';
 import { type CostedBook, costBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
 import { LEVIES, type Charges } from '#engine/trades/charges.ts';
 import { brokerOf } from '../db/accounts.ts';
@@ -100,8 +100,7 @@ export async function rebuildInstruments(
 
 /** The last days before all of these after which nothing of the instruments was held. */
 function floorsOf(store: Store, { userId, accountId }: AccountLease, instrumentIds: readonly number[], days: readonly TradingDay[]) {
-  const first = days.reduce((least, day) => (day < least ? day : least));
-  return lastFlatDays(store.db, userId, accountId, instrumentIds, first);
+  return lastFlatDays(store.db, userId, accountId, instrumentIds, earliest(days));
 }
 
 /** Days on which these instruments will count. */

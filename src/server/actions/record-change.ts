@@ -1,6 +1,6 @@
 import type { ChangedBody } from '#contract/positions.ts';
 import type { ChangedRow, ChangeFacts } from '#contract/changes.ts';
-import type { TradingDay } from '#engine/day.ts';
+import { earliest, type TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees } from '#engine/money.ts';
 import type { Leg } from '#engine/pairing/position.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
@@ -47,8 +47,7 @@ export async function recordChange(
   }));
   await insertCorrections(tx, userId, changeId, takings);
   const days = [...found.flatMap(({ legs }) => legs.map(({ fill }) => fill.day)), ...(replacement ? [replacement.day] : [])];
-  const first = days.reduce((least, day) => (day < least ? day : least));
-  const jobs = await queuePairing(tx, userId, [...takings, ...(replacement?.places ?? [])], first);
+  const jobs = await queuePairing(tx, userId, [...takings, ...(replacement?.places ?? [])], earliest(days));
   return { changeId, rows: found.length, jobs };
 }
 

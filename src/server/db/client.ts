@@ -58,7 +58,7 @@ export function portsOf(handle: StoreHandle): Transferable[] {
 export async function openStore(config: StoreConfig): Promise<Store> {
   const { databaseUrl, dataDir, statementTimeoutMs, poolSize, onQuery } = config;
   const limits = { statementTimeoutMs, poolSize };
-  if (databaseUrl !== null) return { ...openServer(databaseUrl, limits, onQuery), listen: listenOn(config.listenUrl ?? databaseUrl) };
+  if (databaseUrl !== null) return openServer(databaseUrl, limits, onQuery, config.listenUrl ?? databaseUrl);
   const engine = await startEmbedded({ dataDir, statementTimeoutMs });
   const queries = openQueries(openPool(limits, { stream: () => new PortStream(engine.dial) }, onQuery));
   return {
@@ -92,18 +92,14 @@ export function openAttached(handle: StoreHandle): Store {
   };
 }
 
-function openServer(databaseUrl: string, limits: PoolLimits, onQuery?: OnQuery): Store {
+function openServer(databaseUrl: string, limits: PoolLimits, onQuery?: OnQuery, listenUrl = databaseUrl): Store {
   const queries = openQueries(openPool(limits, { connectionString: databaseUrl }, onQuery));
   return {
     ...queries,
     engine: 'server',
     attach: () => ({ engine: 'server', databaseUrl, limits }),
-    listen: listenOn(databaseUrl),
+    listen: (signals) => listenForJobs(listenUrl, signals),
   };
-}
-
-function listenOn(url: string): Store['listen'] {
-  return (signals) => listenForJobs(url, signals);
 }
 
 function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'transaction' | 'usage' | 'close'> {

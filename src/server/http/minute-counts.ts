@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Keys remembered at a time: those that called last. */
 const MOST_KEYS = 5000;
 
@@ -8,17 +10,14 @@ type Done = (error: Error | null, result: { current: number; ttl: number }) => v
  * minute would last as long.
  */
 export class MinuteCounts {
-  readonly #counts = new Map<string, { calls: number; readonly began: number }>();
+  readonly #counts = new LRUCache<string, { calls: number; readonly began: number }>({ max: MOST_KEYS });
 
   incr(key: string, done: Done, windowMs: number): void {
     const now = performance.now();
     const known = this.#counts.get(key);
     const count = known && now - known.began < windowMs ? known : { calls: 0, began: now };
     count.calls += 1;
-    this.#counts.delete(key);
     this.#counts.set(key, count);
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest);
     done(null, { current: count.calls, ttl: windowMs - (now - count.began) });
   }
 

@@ -3,19 +3,11 @@ import { addedTradeBody, tradePaths } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openTestApp } from '../testing/test-app.ts';
+import { TYPED_SHARE } from '../testing/typed-share.ts';
 import { workHere } from '../testing/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const SHARE = {
-  symbol: 'INFY',
-  exchange: 'NSE',
-  segment: 'EQ',
-  buy_sell: 'BUY',
-  quantity: '10',
-  price: '1500.25',
-  date: '2026-06-15',
-  broker: 'ZERODHA',
-};
+const SHARE = { ...TYPED_SHARE, price: '1500.25', date: '2026-06-15', broker: 'ZERODHA' };
 
 describeOnBothEngines('POST /api/trades', (open) => {
   it('takes a form of either encoding and answers when all is paired', async () => {

@@ -7,6 +7,9 @@ import type { RelentlessTrader } from './relentless-trader.ts';
 
 const PAGE = 500;
 
+/** What jobsLeft tells when all work is done. */
+export const NO_JOBS = { ready: 0, running: 0, failed: 0 };
+
 /** Jobs that are not done, by status, as a server with METRICS=on tells. */
 export async function jobsLeft(base: string): Promise<Record<string, number>> {
   const page = await (await fetch(`${base}/metrics`)).text();

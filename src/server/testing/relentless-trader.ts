@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSession, postFile } from './server-process.ts';
 import { syntheticTradebook } from './synthetic-tradebook.ts';
+import { TYPED_SHARE } from './typed-share.ts';
 
 /**
  * A user who uploads, adds, edits and deletes without end, and remembers what was acknowledged. Where no answer came, both what was
@@ -85,16 +86,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
   async function trade(stopped: AbortSignal): Promise<void> {
     for (let count = 1; !stopped.aborted; count += 1) {
       const symbol = `${name.toUpperCase()}X${count}`;
-      const form = {
-        symbol,
-        exchange: 'NSE',
-        segment: 'EQ',
-        buy_sell: 'BUY',
-        quantity: '100',
-        price: '250.5',
-        date: '2026-04-06',
-        broker: 'DHAN',
-      };
+      const form = { ...TYPED_SHARE, symbol, quantity: '100', price: '250.5' };
       await change(symbol, 'add', 100, ask('POST', '/api/trades', form));
       await changeOne();
       await pause(20);

@@ -96,6 +96,14 @@ export function postFile(base: string, cookie: string, csv: string): Promise<Res
   return fetch(`${base}/api/upload-csv/`, { method: 'POST', body, headers: { cookie } });
 }
 
+/** Uploads a file and waits until it is paired; throws when it is refused, fails or takes longer than `ms`. */
+export async function pairFile(base: string, cookie: string, csv: string, ms: number): Promise<void> {
+  const answer = await postFile(base, cookie, csv);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { taskid } = (await answer.json()) as { taskid: string };
+  await untilCompleted(base, cookie, taskid, ms);
+}
+
 /** Polls an upload until it has completed; throws when it failed or took longer than `ms`. */
 export async function untilCompleted(base: string, cookie: string, taskid: string, ms: number): Promise<void> {
   for (const until = performance.now() + ms; performance.now() < until; await pause(15)) {

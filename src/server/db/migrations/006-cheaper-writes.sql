@@ -29,33 +29,17 @@ BEGIN
 END $$;
 CREATE TRIGGER remove_owned AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION remove_owned();
 
-ALTER TABLE trades DROP CONSTRAINT trades_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON trades REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE instruments DROP CONSTRAINT instruments_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON instruments REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE instrument_aliases DROP CONSTRAINT instrument_aliases_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON instrument_aliases REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE closed_trades DROP CONSTRAINT closed_trades_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON closed_trades REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE open_positions DROP CONSTRAINT open_positions_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON open_positions REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE contract_days DROP CONSTRAINT contract_days_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON contract_days REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE symbol_days DROP CONSTRAINT symbol_days_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON symbol_days REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE day_results DROP CONSTRAINT day_results_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON day_results REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
-ALTER TABLE day_flows DROP CONSTRAINT day_flows_user_id_fkey;
-CREATE TRIGGER require_owners AFTER INSERT ON day_flows REFERENCING NEW TABLE AS fresh
-  FOR EACH STATEMENT EXECUTE FUNCTION require_owners();
+DO $$
+DECLARE
+  owned text;
+BEGIN
+  FOREACH owned IN ARRAY ARRAY['trades', 'instruments', 'instrument_aliases', 'closed_trades', 'open_positions', 'contract_days',
+    'symbol_days', 'day_results', 'day_flows'] LOOP
+    EXECUTE format('ALTER TABLE %I DROP CONSTRAINT %I', owned, owned || '_user_id_fkey');
+    EXECUTE format('CREATE TRIGGER require_owners AFTER INSERT ON %I REFERENCING NEW TABLE AS fresh
+      FOR EACH STATEMENT EXECUTE FUNCTION require_owners()', owned);
+  END LOOP;
+END $$;
 
 -- No query filters or sorts by these lists: counting their elements was a third of the counting after an import.
 ALTER TABLE closed_trades ALTER COLUMN levies SET STATISTICS 0;
