@@ -57,7 +57,7 @@ async function serve(config: Config, store: Store): Promise<void> {
     const origin = config.publicUrl ?? address;
     if (config.worker) {
       const closeMail = openPostOffice(postOfficeOf(config, origin, store, Date.now, log));
-      const stopCleaning = startCleanUp(store.db, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
+      const stopCleaning = startCleanUp(store, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
       undo.splice(2, 0, closeMail, stopCleaning);
     }
     process.stdout.write(`Rojmel is ready: ${origin}\n`);

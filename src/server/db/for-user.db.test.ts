@@ -4,6 +4,7 @@ import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { watchScope } from '../testing/scope-watch.ts';
 import { forUser } from './for-user.ts';
+import { removeUser } from './users.ts';
 
 describeOnBothEngines('queries of one user', (open) => {
   test('never see, change or delete the rows of another', async () => {
@@ -61,7 +62,7 @@ describeOnBothEngines('queries of one user', (open) => {
         capital_peak: 0 as Paise,
       })
       .execute();
-    await db.deleteFrom('users').where('id', '=', id).execute();
+    await removeUser(db, id);
     expect(await asha.selectFrom('accounts').select('id').execute()).toEqual([]);
     expect(await asha.selectFrom('day_flows').select('day').execute()).toEqual([]);
   });

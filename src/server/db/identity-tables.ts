@@ -1,4 +1,4 @@
-/** The tables of 002-identity.sql. */
+/** The tables of sessions, links, limits and e-mails. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditEvent } from '#contract/security.ts';
 
@@ -66,10 +66,6 @@ export interface MailsTable {
 }
 
 declare module './tables.ts' {
-  interface UsersTable {
-    /** Since when the account can be used; null while it waits for its e-mail address to be verified. */
-    activated_at: Date | null;
-  }
   interface Tables {
     sessions: SessionsTable;
     tokens: TokensTable;

@@ -55,6 +55,6 @@ describeOnBothEngines('migrations', (open) => {
     const store = await open();
     const [first, ...rest] = await readMigrations();
     if (!first) throw new Error('no migrations');
-    await expect(migrate(store, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow('001-journal.sql was changed');
+    await expect(migrate(store, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow('001-first-release.sql was changed');
   });
 });

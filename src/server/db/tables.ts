@@ -33,6 +33,13 @@ export interface UsersTable {
   capital: Paise | null;
   risk_free_rate: Default<number>;
   created_at: Default<Date>;
+  /** Since when the user can log in; null while the sign-up waits for its e-mail address to be verified. */
+  activated_at: Date | null;
+}
+
+/** Whom rows of a journal belong to: one row for each of `users`. */
+export interface OwnersTable {
+  user_id: ColumnType<number, number, never>;
 }
 
 export interface AccountsTable {
@@ -285,6 +292,7 @@ export interface JobsTable {
 /** Every table by its name in SQL. Another migration's tables are added by declaration merging in the file that types them. */
 export interface Tables {
   users: UsersTable;
+  owners: OwnersTable;
   accounts: AccountsTable;
   instruments: InstrumentsTable;
   instrument_aliases: InstrumentAliasesTable;
@@ -303,4 +311,4 @@ export interface Tables {
 }
 
 /** Tables whose every row belongs to one user: reached through forUser only. `users` and `jobs` are not among them. */
-export type UserTable = { [T in keyof Tables]: Tables[T] extends { user_id: Owner } ? T : never }[keyof Tables];
+export type UserTable = Exclude<{ [T in keyof Tables]: Tables[T] extends { user_id: Owner } ? T : never }[keyof Tables], 'owners'>;

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import './identity-tables.ts';
-import type { UsersTable } from './tables.ts';
+import type { Tables, UsersTable } from './tables.ts';
 
 export type User = Selectable<UsersTable>;
 
@@ -26,15 +26,17 @@ export type UserChange = Partial<
   >
 >;
 
-/** Makes the account; null when its username, e-mail or Google identity is another's already. */
-export async function addUser(db: Db, user: NewUser): Promise<number | null> {
-  const row = await db
+/** Adds the user and their row of `owners`; null when the username, e-mail or Google identity is taken. Call it in a transaction. */
+export async function addUser(tx: Db, user: NewUser): Promise<number | null> {
+  const row = await tx
     .insertInto('users')
     .values({ ...user, username_key: user.username.toLowerCase() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  await tx.insertInto('owners').values({ user_id: row.id }).execute();
+  return row.id;
 }
 
 export function findUser(db: Db, id: number): Promise<User | undefined> {
@@ -75,19 +77,33 @@ export async function renameUser(db: Db, id: number, username: string): Promise<
   return true;
 }
 
-/** Removes the account with every row of every table that belongs to it. */
-export async function removeUser(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute();
+/** Removes the user and all their rows. Call it in a transaction. */
+export async function removeUser(tx: Db, id: number): Promise<void> {
+  await removeUsers(tx, tx.deleteFrom('users').where('id', '=', id));
 }
 
-/** Removes the sign-up that waits under the address, so that a newer one takes its place. */
-export async function removeWaiting(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null).execute();
+/** Removes the sign-up that waits under the address, so that a newer one takes its place. Call it in a transaction. */
+export async function removeWaiting(tx: Db, email: string): Promise<void> {
+  await removeUsers(tx, tx.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null));
 }
 
-/** Removes the sign-ups that nobody confirmed since the instant. */
-export async function removeWaitingSince(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant).execute();
+/** Removes the sign-ups that nobody confirmed since the instant. Call it in a transaction. */
+export async function removeWaitingSince(tx: Db, instant: Date): Promise<void> {
+  await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
+}
+
+/** The journal's rows go with the row of `owners`. */
+async function removeUsers(tx: Db, deletion: DeleteQueryBuilder<Tables, 'users', DeleteResult>): Promise<void> {
+  const removed = await deletion.returning('id').execute();
+  if (removed.length === 0) return;
+  await tx
+    .deleteFrom('owners')
+    .where(
+      'user_id',
+      'in',
+      removed.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /** What ratios stand on: the user's own capital, or null, and the risk-free rate as a fraction a year. */

@@ -45,9 +45,11 @@ async function readAll(tx: Kysely<Tables>, give: (lines: readonly string[]) => P
   return count;
 }
 
-/** All tables whose rows are kept; users first, since the others refer to them. */
+/** All tables whose rows are kept; users and owners first, since the others refer to them. */
 async function tablesOf(tx: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name <> 'users', table_name`.execute(tx);
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name <> 'users', table_name <> 'owners', table_name`.execute(
+    tx,
+  );
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name));
 }

@@ -1,6 +1,6 @@
 import { removeAttemptsSince } from '../db/attempts.ts';
 import { removeAuditSince } from '../db/audit.ts';
-import type { Db } from '../db/client.ts';
+import type { Store } from '../db/client.ts';
 import { removeFailedMailsSince } from '../db/mails.ts';
 import { removeEndedSessions } from '../db/sessions.ts';
 import { removeLateTokens } from '../db/tokens.ts';
@@ -12,20 +12,21 @@ const DAY = 24 * HOUR;
 const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY } as const;
 
 /** Removes what has had its time: ended sessions, late tokens, sign-ups that nobody confirmed, old counters and trails. */
-export async function cleanUp(db: Db, now: number): Promise<void> {
+export async function cleanUp(store: Store, now: number): Promise<void> {
+  const { db } = store;
   const before = (kept: number): Date => new Date(now - kept);
   await removeEndedSessions(db, new Date(now));
   await removeLateTokens(db, new Date(now));
   await removeAttemptsSince(db, before(KEEP.attempts));
-  await removeWaitingSince(db, before(KEEP.waiting));
+  await store.transaction((tx) => removeWaitingSince(tx, before(KEEP.waiting)));
   await removeFailedMailsSince(db, before(KEEP.failedMails));
   await removeAuditSince(db, before(KEEP.audit));
 }
 
 /** Cleans up at once and then every hour; the answer stops it. */
-export function startCleanUp(db: Db, now: () => number, onError: (error: unknown) => void): () => void {
+export function startCleanUp(store: Store, now: () => number, onError: (error: unknown) => void): () => void {
   const run = (): void => {
-    cleanUp(db, now()).catch(onError);
+    cleanUp(store, now()).catch(onError);
   };
   run();
   const timer = setInterval(run, HOUR);

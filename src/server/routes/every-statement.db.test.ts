@@ -45,7 +45,7 @@ describeOnBothEngines('every statement of the journal', (open) => {
     await rebuildJournal(store, asha.userId, TODAY);
     expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
     await forgetDone(store.db, 7);
-    await cleanUp(store.db, Date.now());
+    await cleanUp(store, Date.now());
     const unscoped = await watch.unscoped(store.db, ['sessions', 'tokens']);
     expect(unscoped.filter((statement) => !OF_ALL_USERS.some((known) => known.test(statement)))).toEqual([]);
   });

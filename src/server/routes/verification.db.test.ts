@@ -105,9 +105,9 @@ describeOnBothEngines('verification', (open) => {
   it('gives the name and the address of an abandoned sign-up free after a week', async () => {
     const { visitor, time } = await openApp();
     await visitor.form('POST', '/api/signup/', form('farida'));
-    await cleanUp(store.db, time.ms + 6 * 24 * HOUR);
+    await cleanUp(store, time.ms + 6 * 24 * HOUR);
     expect((await visitor.form('POST', '/api/signup/', form('farida', { email: 'y@example.in' }))).statusCode).toBe(409);
-    await cleanUp(store.db, Date.now() + 8 * 24 * HOUR);
+    await cleanUp(store, Date.now() + 8 * 24 * HOUR);
     expect((await visitor.form('POST', '/api/signup/', form('farida'))).statusCode).toBe(200);
   });
 

@@ -15,8 +15,10 @@ export async function copyUser(db: Db, model: string, count: number): Promise<vo
   const made = await sql<{ id: number }>`INSERT INTO users (username, username_key, display_name, email, password_hash, activated_at)
     SELECT name, name, name, name || '@example.in', password_hash, activated_at FROM (${names}) AS others
     ON CONFLICT DO NOTHING RETURNING id`.execute(db);
-  for (const { id } of made.rows)
+  for (const { id } of made.rows) {
+    await db.insertInto('owners').values({ user_id: id }).execute();
     for (const table of [...TRUTH, ...ACCOUNT_TABLES, ...ROLLUP_TABLES]) await copyRows(db, table, rows[0]?.id, id);
+  }
 }
 
 async function copyRows(db: Db, table: string, from: number | undefined, to: number): Promise<void> {
