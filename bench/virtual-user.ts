@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { calendarPaths } from '#contract/calendar.ts';
-import { chartPaths } from '#contract/charts.ts';
-import { importPaths, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
-import { pairedPaths } from '#contract/paired.ts';
-import { positionPaths, type OpenPositionsBody } from '#contract/positions.ts';
-import { summaryPaths } from '#contract/summary.ts';
-import { type AddedTradeBody, tradePaths } from '#contract/trades.ts';
+import { calendarPaths, chartPaths, importPaths, pairedPaths, positionPaths, summaryPaths, tradePaths } from '#contract/paths.ts';
+import type { UploadBody, UploadStatusBody } from '#contract/imports.ts';
+import type { OpenPositionsBody } from '#contract/positions.ts';
+import type { AddedTradeBody } from '#contract/trades.ts';
 import { PASSWORD } from '../src/server/testing/server-process.ts';
 import { generator, syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { type Heard, makeVisitor, type Visitor } from './visitor.ts';

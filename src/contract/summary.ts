@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { dayText, rupees } from './values.ts';
 
-/** Specification 001 §7: what the summary screen reads. `segment` is a slice key; EQ, FUT, OPT, COM are accepted too. */
-export const summaryPaths = {
-  summary: (slice: string) => `/api/summary/${slice}`,
-  timeseries: (slice: string) => `/api/summary/${slice}/timeseries`,
-  monthly: (slice: string) => `/api/summary/${slice}/monthly`,
-  charges: (slice: string) => `/api/summary/${slice}/charges-breakdown`,
-} as const;
-
 /** Inclusive days of exit. */
 const span = z.object({ from: dayText, to: dayText });
 
