@@ -16,6 +16,7 @@ import { HoldingsPanel } from './holdings-panel.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { useSliceSummaries, type SliceSummary } from './queries.ts';
+import { ResultsPanel } from './results-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { toggleSlice } from './toggle-slice.ts';
 import { Waterfall } from './waterfall.tsx';
@@ -100,12 +101,14 @@ function Figures({ slices, data }: FiguresProps) {
       </div>
       <div className="summary-halves">
         {slices.map((slice) => (
-          <RiskPanel
-            key={slice}
-            title={several ? `Risk and streaks, ${SLICE_NAMES[slice]}` : 'Risk and streaks'}
-            slice={slice}
-            data={ofSlice(slice)}
-          />
+          <Fragment key={slice}>
+            <RiskPanel title={`Risk and streaks${several ? `, ${SLICE_NAMES[slice]}` : ''}`} slice={slice} data={ofSlice(slice)} />
+            <ResultsPanel
+              title={`Wins and losses${several ? `, ${SLICE_NAMES[slice]}` : ''}`}
+              slice={slice}
+              summary={ofSlice(slice)?.summary ?? null}
+            />
+          </Fragment>
         ))}
         {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel />}
         <PositionsPanel slices={slices} />
