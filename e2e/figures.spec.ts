@@ -32,8 +32,8 @@ const inr = (sign: 'auto' | 'exceptZero', amount: number) =>
 const rupees = (amount: number) => inr('auto', amount);
 const signed = (amount: number | null | undefined) => (amount === undefined || amount === null ? 'n/a' : inr('exceptZero', amount));
 const escaped = (text: string) => text.replaceAll(/[+.()*?]/g, String.raw`\$&`);
-const decimals = (value: number | null, places: number, after = '') => {
-  const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places, maximumFractionDigits: places });
+const decimals = (value: number | null, places: number, after = '', sign: 'auto' | 'exceptZero' = 'auto') => {
+  const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: sign });
   // The API gives four decimals, and the screen rounds those.
   return value === null ? 'n/a' : `${format.format(Math.round(value * 10_000) / 10_000)}${after}`;
 };
@@ -117,6 +117,7 @@ function expectApi(api: SummaryBody, figures: Figures, invested: number): void {
     current_losing_streak: figures.currentLosses,
     active_months: figures.months.size,
     xirr: percent(figures.xirr),
+    return_on_capital: percent(figures.returnOnCapital),
     volatility: percent(figures.volatility),
     max_drawdown: percent(figures.drawdown),
     sharpe_ratio: near(figures.sharpe),
@@ -173,6 +174,7 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
     ['Longest loss streak', String(figures.longestLosses)],
     ['Current win streak', String(figures.currentWins)],
     ['Current loss streak', String(figures.currentLosses)],
+    ['Return on capital', decimals(figures.returnOnCapital === null ? null : figures.returnOnCapital * 100, 1, '%', 'exceptZero')],
     ['Sortino', decimals(figures.sortino, 2)],
     ['Longest drawdown', longestFall(figures.longestFall, days)],
     ['Recovery', figures.recovery === null ? (figures.drawdown ? 'Not yet' : 'n/a') : days(figures.recovery)],

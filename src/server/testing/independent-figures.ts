@@ -50,6 +50,7 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     ...streaks(nets),
     months: monthsOf(ended),
     base,
+    returnOnCapital: base === null ? null : sum(nets) / base,
     xirr: ended.some((trade) => held(trade) > 0) ? xirr(ended) : null,
     ...riskOf(returns),
     ...(base === null ? { drawdown: null, longestFall: null, recovery: null } : drawdownOf(curve, base)),

@@ -8,7 +8,6 @@ const SAID_ELSEWHERE = {
   assumed_trades: 'under Net PnL, and in a message of its own',
   wins: 'under Win rate',
   losses: 'under Win rate',
-  return_on_capital: 'under XIRR, where XIRR is not defined',
   longest_winning_span: 'the days that Longest win streak opens',
   longest_losing_span: 'the days that Longest loss streak opens',
   current_streak_span: 'the days that a current streak opens',
@@ -93,6 +92,11 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
     name: 'Break-even trades',
     help: 'Closed trades that came to exactly ₹0 after charges; they are neither won nor lost.',
     formula: 'Closed trades − wins − losses',
+  },
+  return_on_capital: {
+    name: 'Return on capital',
+    help: 'What all closed trades brought on the capital base, over the whole time and not a year.',
+    formula: 'Net PnL ÷ capital base',
   },
   volatility: {
     name: 'Volatility',

@@ -16,12 +16,14 @@ export interface Box {
   readonly tone?: 'gain' | 'loss' | undefined;
 }
 
+/** One box a figure, in this order. */
+export type Boxes<Id extends FigureId> = Readonly<Record<Id, (summary: SummaryBody, slice: Slice) => Box>>;
+
 interface FigureBoxesProps<Id extends FigureId> {
   readonly slice: Slice;
   /** null while loading. */
   readonly summary: SummaryBody | null;
-  /** One box a figure, in this order. */
-  readonly boxes: Readonly<Record<Id, (summary: SummaryBody, slice: Slice) => Box>>;
+  readonly boxes: Boxes<Id>;
 }
 
 /** Figures by name and value, each with its explanation. */

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { count, counted, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
+import { count, fixed, percent } from '../../format.ts';
 import { FIGURES } from '../../text/summary.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { curveOf, deepestFall } from './curve.ts';
-import { FigureBoxes, type Box } from './figure-boxes.tsx';
+import { FigureBoxes, type Box, type Boxes } from './figure-boxes.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { MonthsDialog } from './months-dialog.tsx';
 import type { FigureAt } from './places.ts';
 import type { SliceSummary } from './queries.ts';
 import { daysOfStreak, tradesBehind, tradesOfDays, type Streak } from './trades-behind.ts';
@@ -29,16 +27,14 @@ interface RiskProps {
   readonly data: SliceSummary | null;
 }
 
-/** How bumpy the way was: gauges, streaks, drawdowns, holding time, active months. */
+/** How bumpy the way was: gauges and streaks. */
 export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: string }) {
-  const [opened, setOpened] = useState(false);
   return (
     <Panel title={title} hint="Yearly, on the capital base">
       <div className="risk">
         <Gauges slice={slice} data={data} />
       </div>
-      <FigureBoxes slice={slice} summary={data?.summary ?? null} boxes={{ ...BOXES, active_months: (of) => monthsBox(of, setOpened) }} />
-      <MonthsDialog slice={slice} opened={opened} onClose={() => setOpened(false)} />
+      <FigureBoxes slice={slice} summary={data?.summary ?? null} boxes={STREAKS} />
     </Panel>
   );
 }
@@ -75,39 +71,15 @@ function toneOf(value: number | null, goodFrom: number): 'good' | 'bad' | 'neutr
   return value >= goodFrom ? 'good' : 'bad';
 }
 
-type BoxOf = (summary: SummaryBody, slice: Slice) => Box;
+const streakBox = (streak: Streak, tone: Box['tone']) => (summary: SummaryBody, slice: Slice) => ({
+  value: count(summary[streak]),
+  to: tradesOfDays(slice, daysOfStreak(summary, streak)),
+  tone,
+});
 
-const streakBox =
-  (streak: Streak, tone: Box['tone']): BoxOf =>
-  (summary, slice) => ({ value: count(summary[streak]), to: tradesOfDays(slice, daysOfStreak(summary, streak)), tone });
-
-const BOXES: Readonly<Record<Exclude<FigureAt<'risk'>, 'active_months'>, BoxOf>> = {
+const STREAKS: Boxes<FigureAt<'streak'>> = {
   longest_winning_streak: streakBox('longest_winning_streak', 'gain'),
   longest_losing_streak: streakBox('longest_losing_streak', 'loss'),
   current_winning_streak: streakBox('current_winning_streak', 'gain'),
   current_losing_streak: streakBox('current_losing_streak', 'loss'),
-  sortino_ratio: ({ sortino_ratio: sortino }, slice) => ({ value: fixed(sortino, 2), to: tradesBehind(slice) }),
-  longest_drawdown_days: ({ longest_drawdown_days: days, drawdown_recovered: recovered }) => ({
-    value: days === null ? NOT_AVAILABLE : counted(days, 'day'),
-    note: recovered === null ? undefined : recovered ? 'recovered' : 'not recovered yet',
-  }),
-  recovery_days: ({ recovery_days: days, max_drawdown: deepest }) => ({
-    value: days !== null ? counted(days, 'day') : deepest ? 'Not yet' : NOT_AVAILABLE,
-    note: deepest ? 'from the lowest point' : undefined,
-  }),
-  average_holding_days: ({ average_holding_days: days }, slice) => ({
-    value: days === null ? NOT_AVAILABLE : `${fixed(days, 1)} days`,
-    to: tradesBehind(slice),
-  }),
 };
-
-function monthsBox({ active_months: months }: SummaryBody, setOpened: (opened: boolean) => void): Box {
-  return {
-    value: (
-      <button type="button" className="figure-link" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        <span className="visually-hidden">{FIGURES.active_months.name}: </span>
-        {count(months)}
-      </button>
-    ),
-  };
-}
