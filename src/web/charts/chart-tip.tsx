@@ -13,10 +13,14 @@ interface ChartTipProps extends ChartTipText {
   readonly width: number;
 }
 
-/** A small box beside the pointer, on the side where there is room. */
+/** Narrower than this a drawing has no room beside the pointer. */
+const NARROW = 420;
+
+/** A small box beside the pointer, on the side where there is room, or at the top of a narrow drawing. */
 export function ChartTip({ title, lines, x, y, width }: ChartTipProps) {
+  const side = width < NARROW ? 'top' : x > width / 2 ? 'left' : 'right';
   return (
-    <div className={`chart-tip ${x > width / 2 ? 'chart-tip-left' : ''}`} style={{ left: x, top: y }}>
+    <div className={`chart-tip chart-tip-${side}`} style={side === 'top' ? undefined : { left: x, top: y }}>
       <b>{title}</b>
       {lines.map(({ color, name, value }) => (
         <span key={name}>

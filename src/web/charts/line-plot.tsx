@@ -19,7 +19,7 @@ const ABOVE = 10;
 const RIGHT = 14;
 /** Wide enough for '-₹99.9cr'. */
 const LEFT = 62;
-const LABELS_APART = 78;
+const LABELS_APART = 100;
 
 /** A line of rupees by day. As SVG, since the first screen then needs no chart library. */
 export function LinePlot({ days, values, peaks, height, tip, onPick }: LinePlotProps) {
