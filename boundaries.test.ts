@@ -24,7 +24,7 @@ const NPM: Readonly<Record<string, readonly string[]>> = {
   'engine/tables': ['fflate'],
   engine: [],
   contract: ['zod'],
-  'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'lru-cache', 'node:'],
+  'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'node:'],
   'server/identity': ['@node-rs/argon2', 'jose', 'zod', 'node:'],
   'server/mail': ['nodemailer', 'node:'],
   'server/antivirus': ['node:'],
