@@ -21,7 +21,7 @@ const ENGINE_STAGES = [
 ] as const;
 
 const NPM: Readonly<Record<string, readonly string[]>> = {
-  'engine/tables': ['fflate'],
+  'engine/tables': ['fflate', 'saxes'],
   engine: [],
   contract: ['zod'],
   'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'node:'],
