@@ -16,8 +16,9 @@ export interface Desk {
 }
 
 const MINUTE = 60_000;
-const VALID_MS: Readonly<Record<'verify-email' | 'reset-password', number>> = {
+const VALID_MS: Readonly<Record<'verify-email' | 'keep-email' | 'reset-password', number>> = {
   'verify-email': 24 * 60 * MINUTE,
+  'keep-email': 72 * 60 * MINUTE,
   'reset-password': 30 * MINUTE,
 };
 
@@ -58,9 +59,17 @@ const WRITERS: Readonly<Record<MailKind, Writer>> = {
     if (active) return alreadyRegistered(desk, active);
     return { user, letter: letters.changeEmail(await link(desk, user, 'verify-email', email)) };
   }),
-  'email-changed': toOwner(async (desk, user) => ({ user, letter: letters.emailChanged(`${desk.origin}/login`) })),
+  'email-change-asked': toOwner(async (desk, user, email) => ({
+    user,
+    letter: letters.emailChangeAsked(await link(desk, user, 'keep-email', email)),
+  })),
+  'email-changed': toOwner(async (desk, user, email) => ({
+    user,
+    letter: letters.emailChanged(await link(desk, user, 'keep-email', email)),
+  })),
   'password-changed': toOwner(async (desk, user) => ({ user, letter: letters.passwordChanged(`${desk.origin}/reset-password-request`) })),
   'google-linked': toOwner(async (desk, user) => ({ user, letter: letters.googleLinked(`${desk.origin}/settings`) })),
+  'google-unlinked': toOwner(async (desk, user) => ({ user, letter: letters.googleUnlinked(`${desk.origin}/settings`) })),
 };
 
 /** For a letter to a known user: null once the account is gone. */

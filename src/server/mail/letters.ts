@@ -34,13 +34,21 @@ export const letters = {
     ],
     link: { label: 'Confirm this email address', url },
   }),
+  emailChangeAsked: (url: string): Letter => ({
+    subject: 'A new email address was asked for',
+    paragraphs: [
+      'Someone, perhaps you, asked for a new email address for your Rojmel account. It replaces this one when its link is followed.',
+      'If it was not you, follow the link below within three days: this address stays, and every session is ended. Then set a new password.',
+    ],
+    link: { label: 'Keep this email address', url },
+  }),
   emailChanged: (url: string): Letter => ({
     subject: 'Your email address was changed',
     paragraphs: [
-      'Your Rojmel account has a new email address; letters go there from now on.',
-      'If it was not you, someone else can reach your account: set a new password at once and look through Settings.',
+      'Your Rojmel account has a new email address. From now on we write to that one.',
+      'If it was not you, follow the link below within three days: this address comes back, and every session is ended. Then set a new password.',
     ],
-    link: { label: 'Open Rojmel', url },
+    link: { label: 'Keep this email address', url },
   }),
   passwordChanged: (url: string): Letter => ({
     subject: 'Your password was changed',
@@ -55,6 +63,14 @@ export const letters = {
     paragraphs: [
       'From now on a Google account can log in to your Rojmel account.',
       'If it was not you, set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+  googleUnlinked: (url: string): Letter => ({
+    subject: 'Google was unlinked',
+    paragraphs: [
+      'Google can no longer log in to your Rojmel account: it was unlinked in Settings, or by setting a new password with a link from us.',
+      'If you use Google to log in, link it again in Settings.',
     ],
     link: { label: 'Open Settings', url },
   }),

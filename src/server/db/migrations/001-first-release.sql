@@ -341,7 +341,7 @@ CREATE INDEX sessions_expires_at ON sessions (expires_at);
 CREATE TABLE tokens (
   user_id int8 NOT NULL REFERENCES users ON DELETE CASCADE,
   token_hash text COLLATE "C" NOT NULL UNIQUE,
-  purpose text COLLATE "C" NOT NULL CHECK (purpose IN ('verify-email', 'reset-password', 'delete-account', 'known-browser')),
+  purpose text COLLATE "C" NOT NULL CHECK (purpose IN ('verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser')),
   -- The address that the link was sent to, which its use proves.
   email text COLLATE "C",
   expires_at timestamptz NOT NULL,
