@@ -5,6 +5,7 @@ import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';
+import { jointLimits } from './log-in.ts';
 import { faultOfPassword } from './password-rules.ts';
 import { hashSecret } from './secret.ts';
 
@@ -54,8 +55,9 @@ export async function resetPassword(
 
 /** Who forgot a password has often guessed at it before. */
 function guessesAt(user: User, client: Client): ReturnType<typeof byAccount>[] {
-  return [user.email, user.username.toLowerCase()].flatMap((identifier) => [
+  const typed = [user.email, user.username.toLowerCase()].flatMap((identifier) => [
     byAccount('login-account', identifier),
     byAccount('login-pair', identifier, client.address),
   ]);
+  return [...typed, ...jointLimits(String(user.id), client)];
 }
