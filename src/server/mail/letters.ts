@@ -2,11 +2,12 @@ import type { Letter } from './letter.ts';
 
 /** Every letter that the journal writes. `url` ends in a one-time token. */
 export const letters = {
-  verifyEmail: (url: string): Letter => ({
+  verifyEmail: (url: string, username: string): Letter => ({
     subject: 'Verify your email address',
     paragraphs: [
-      'Please confirm that this is your email address. The link is valid for 24 hours.',
-      'If you did not sign up for Rojmel, ignore this letter: nothing happens without the link.',
+      `Someone signed up for Rojmel with this email address and the username ${username}.`,
+      'If it was you, confirm that the address is yours. The link is valid for 24 hours.',
+      'If you did not choose this username, do not follow the link: the password is of the person who did.',
     ],
     link: { label: 'Verify my email address', url },
   }),
@@ -18,10 +19,11 @@ export const letters = {
     ],
     link: { label: 'Set a new password', url },
   }),
-  resetPassword: (url: string): Letter => ({
+  resetPassword: (url: string, username: string): Letter => ({
     subject: 'Set a new password',
     paragraphs: [
-      'Someone, perhaps you, asked to set a new password for your Rojmel account. The link is valid for 30 minutes and works once.',
+      `Someone, perhaps you, asked to set a new password for your Rojmel account with the username ${username}.`,
+      'The link is valid for 30 minutes and works once.',
       'If it was not you, ignore this letter: your password stays as it is.',
     ],
     link: { label: 'Set a new password', url },
