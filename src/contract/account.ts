@@ -8,6 +8,7 @@ export const accountPaths = {
   password: '/api/me/password',
   resendVerification: '/api/resend-verification',
   verifyEmail: '/api/verify-email',
+  keepEmail: '/api/keep-email',
   forgotPassword: '/api/password/forgot',
   resetPassword: '/api/password/reset',
   deleteInitiate: '/api/me/delete/initiate',
@@ -30,8 +31,8 @@ export type PasswordForm = z.infer<typeof passwordForm>;
 
 /** Asking for a link by mail: to verify, or to reset a password. */
 export const emailForm = z.object({ email });
-/** The token of the link '/verify-email?token=…'. */
-export const verifyEmailForm = z.object({ token });
+/** The token of the link '/verify-email?token=…' or '/keep-email?token=…'. */
+export const tokenForm = z.object({ token });
 export const resetPasswordForm = z.object({ token, new_password: newPassword });
 
 export const deleteInitiateBody = z.object({ delete_token: z.string() });

@@ -5,6 +5,7 @@ export const googlePaths = {
   /** GET: whether there is a Google button, and the nonce for it; a cookie remembers the nonce for an hour. */
   setup: '/api/auth/google',
   login: '/api/auth/google/login',
+  /** POST links, DELETE unlinks. */
   link: '/api/link/google',
 } as const;
 
