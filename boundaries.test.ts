@@ -21,10 +21,10 @@ const ENGINE_STAGES = [
 ] as const;
 
 const NPM: Readonly<Record<string, readonly string[]>> = {
-  'engine/tables': ['fflate'],
+  'engine/tables': ['fflate', 'saxes'],
   engine: [],
   contract: ['zod'],
-  'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'lru-cache', 'node:'],
+  'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'node:'],
   'server/identity': ['@node-rs/argon2', 'jose', 'zod', 'node:'],
   'server/mail': ['nodemailer', 'node:'],
   'server/antivirus': ['node:'],

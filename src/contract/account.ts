@@ -16,8 +16,8 @@ export type PasswordForm = z.infer<typeof passwordForm>;
 
 /** Asking for a link by mail: to verify, or to reset a password. */
 export const emailForm = z.object({ email });
-/** The token of the link '/verify-email?token=…'. */
-export const verifyEmailForm = z.object({ token });
+/** The token of the link '/verify-email?token=…' or '/keep-email?token=…'. */
+export const tokenForm = z.object({ token });
 export const resetPasswordForm = z.object({ token, new_password: newPassword });
 
 export const deleteInitiateBody = z.object({ delete_token: z.string() });

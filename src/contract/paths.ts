@@ -15,6 +15,7 @@ export const accountPaths = {
   password: '/api/me/password',
   resendVerification: '/api/resend-verification',
   verifyEmail: '/api/verify-email',
+  keepEmail: '/api/keep-email',
   forgotPassword: '/api/password/forgot',
   resetPassword: '/api/password/reset',
   deleteInitiate: '/api/me/delete/initiate',
@@ -34,6 +35,7 @@ export const googlePaths = {
   /** GET: whether there is a Google button, and the nonce for it; a cookie remembers the nonce for an hour. */
   setup: '/api/auth/google',
   login: '/api/auth/google/login',
+  /** POST links, DELETE unlinks. */
   link: '/api/link/google',
 } as const;
 

@@ -26,10 +26,12 @@ export const AUDIT_EVENTS = [
   'display-name-changed',
   'email-change-asked',
   'email-changed',
+  'email-kept',
   'password-changed',
   'password-set',
   'password-reset',
   'google-linked',
+  'google-unlinked',
   'deletion-asked',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

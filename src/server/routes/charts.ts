@@ -70,5 +70,5 @@ export const chartRoutes: Routes = (app, { store }) => {
 };
 
 function filterOf(slice: Slice, { from, to }: RangeQuery): ClosedFilter {
-  return { slice, from: (from || null) as TradingDay | null, to: (to || null) as TradingDay | null, instrumentIds: null };
+  return { slice, from: (from || null) as TradingDay | null, to: (to || null) as TradingDay | null, symbolPart: '' };
 }

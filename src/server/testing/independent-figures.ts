@@ -221,7 +221,10 @@ function trendOf(values: readonly number[]): string | null {
   return correlation > 0 ? 'Uptrend' : 'Downtrend';
 }
 
-/** The rate at which all money out and back is worth nothing on the first day, by halving; null where none or several fit. */
+/**
+ * The rate at which all money out and back is worth nothing, by halving over daily rates from e^-50 to e^50; null where none or several
+ * fit, or the one that fits has another sign than the profit. Rates below 0 count from the last day, so that nothing grows out of hand.
+ */
 function xirr(trades: readonly CostedIndependentTrade[]): number | null {
   const flows = new Map<number, number>();
   const move = (day: string, amount: number) => flows.set(serial(day), (flows.get(serial(day)) ?? 0) + amount);
@@ -232,9 +235,15 @@ function xirr(trades: readonly CostedIndependentTrade[]): number | null {
   const dated = [...flows].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => a - b);
   const first = dated[0]?.[0] ?? 0;
   if ((dated.at(-1)?.[0] ?? 0) - first < 30) return null;
-  const worth = (logRate: number) => sum(dated.map(([day, amount]) => amount * Math.exp((-logRate * (day - first)) / 365)));
-  const brackets: [number, number][] = [];
-  for (let at = -9; at < 13.8; at += 0.01) if (worth(at) < 0 !== worth(at + 0.01) < 0) brackets.push([at, at + 0.01]);
+  const last = dated.at(-1)?.[0] ?? 0;
+  const worth = (logRate: number) =>
+    sum(dated.map(([day, amount]) => amount * Math.exp((-logRate * (day - (logRate < 0 ? last : first))) / 365)));
+  const sizes = Array.from({ length: 10_001 }, (_, step) => 1e-4 * Math.exp((step / 10_000) * Math.log((50 * 365) / 1e-4)));
+  const rates = [...sizes.toReversed().map((size) => -size), ...sizes];
+  const brackets = rates.slice(1).flatMap((to, at): [number, number][] => {
+    const from = rates[at] ?? to;
+    return worth(from) < 0 !== worth(to) < 0 ? [[from, to]] : [];
+  });
   if (brackets.length !== 1 || !brackets[0]) return null;
   let [low, high] = brackets[0];
   for (let round = 0; round < 80; round += 1) {
@@ -242,5 +251,6 @@ function xirr(trades: readonly CostedIndependentTrade[]): number | null {
     if (worth(low) < 0 !== worth(middle) < 0) high = middle;
     else low = middle;
   }
-  return Math.expm1(low);
+  const profit = sum(dated.map(([, amount]) => amount));
+  return low > 13.8 || low < -9.2 || Math.sign(low) !== Math.sign(profit) ? null : Math.expm1(low);
 }

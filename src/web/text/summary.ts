@@ -44,7 +44,7 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   xirr: {
     name: 'XIRR',
-    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, without a trade held overnight, or where no single rate fits.',
+    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, without a trade held overnight, or where no single rate fits or it would call a loss a gain.',
     formula: 'The rate r with Σ flow ÷ (1 + r)^(days ÷ 365) = 0',
   },
   best_trade_return: {
