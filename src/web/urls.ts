@@ -21,6 +21,9 @@ export const paths = {
   openPositions: '/open-positions',
 } as const;
 
+/** Where the capital is given that ratios stand on: the id of its card is the address's fragment. */
+export const capitalUrl = `${paths.settings}#capital`;
+
 /** One article. */
 export function articleUrl(slug: string): string {
   return `${paths.education}/${encodeURIComponent(slug)}`;

@@ -22,13 +22,13 @@ const net = (trade: CostedIndependentTrade): number => gross(trade) - trade.entr
 const serial = (day: string): number => Date.parse(day) / DAY_MS;
 const held = (trade: IndependentTrade): number => serial(trade.exitDay) - serial(trade.entryDay);
 
-/** All figures of these trades and of what is still open beside them. */
-export function independentFigures(trades: readonly CostedIndependentTrade[], open: readonly IndependentLot[]) {
+/** All figures of these trades and of what is still open beside them; where contracts are among them nothing is known of the capital. */
+export function independentFigures(trades: readonly CostedIndependentTrade[], open: readonly IndependentLot[], hasContracts: boolean) {
   const ended = trades.toSorted(byExit);
   const nets = ended.map(net);
   const wins = nets.filter((value) => value > 0).length;
   const losses = nets.filter((value) => value < 0).length;
-  const base = mostCapital(ended, open);
+  const base = hasContracts ? null : mostCapital(ended, open);
   const curve = curveOf(ended, base);
   const returns = returnsOf(curve, base);
   const best = ended.find((trade) => net(trade) === Math.max(...nets));
@@ -50,7 +50,8 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     base,
     xirr: ended.some((trade) => held(trade) > 0) ? xirr(ended) : null,
     ...riskOf(returns),
-    drawdown: base === null ? null : Math.min(0, ...fallsOf(curve, base)),
+    drawdown: base === null ? null : Math.min(0, ...fallsOf(curve, base).map(({ share }) => share)),
+    fall: curve.length === 0 ? null : Math.min(0, ...fallsOf(curve, base ?? 0).map(({ money }) => money)),
     trend: trendOf(curve.map(({ value }) => value)),
     curve,
   };
@@ -156,11 +157,11 @@ function riskOf(returns: readonly number[] | null): { volatility: number | null;
   return { volatility: deviation * Math.sqrt(252), sharpe: deviation > 0 ? ((middle - daily) / deviation) * Math.sqrt(252) : null };
 }
 
-function fallsOf(curve: readonly Point[], base: number): number[] {
+function fallsOf(curve: readonly Point[], base: number): { share: number; money: number }[] {
   let peak = base;
   return curve.map(({ value }) => {
     peak = Math.max(peak, value);
-    return value / peak - 1;
+    return { share: value / peak - 1, money: value - peak };
   });
 }
 

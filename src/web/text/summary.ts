@@ -40,7 +40,7 @@ export const FIGURES = {
   },
   drawdown: {
     name: 'Max DD',
-    help: 'The deepest fall of the equity curve from a former peak; it opens the trades from that peak to the lowest point.',
+    help: 'The deepest fall of the equity curve from a former peak, in rupees where the capital is not known; it opens the trades from that peak to the lowest point.',
     formula: 'Smallest of equity ÷ highest equity so far − 1',
   },
   sharpe: {
@@ -78,6 +78,12 @@ export const STREAKS = {
     name: 'Current loss streak',
     help: 'Lost trades in a row up to the latest exit; 0 where that one was not lost.',
   },
+} as const;
+
+/** Why a journal with futures or options has no ratios. */
+export const NO_CAPITAL = {
+  name: 'Capital',
+  text: 'Futures and options tie up premium or margin, which is not your capital. Volatility, Sharpe and drawdown in percent need the amount that you trade with.',
 } as const;
 
 /** How the equity curve and its trend are made. */
