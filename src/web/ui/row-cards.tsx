@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import { SelectAll, SelectRow } from './row-table.tsx';
+import { SelectField } from './select-field.tsx';
 import type { RowsProps } from './table-column.ts';
 
 /** Rows as cards for narrow screens; what the table's head does stands above them. */
@@ -27,19 +27,16 @@ export function RowCards<Row>(props: RowsProps<Row>) {
 }
 
 function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
-  const id = useId();
+  const options = columns.filter(({ sortable = true }) => sortable).map(({ key, name, word = name }) => ({ value: key, name: word }));
   return (
     <div className="cards-sort">
-      <label htmlFor={id}>Sort by</label>
-      <select id={id} value={sort.key} onChange={(event) => onSort({ key: event.currentTarget.value, descending: sort.descending })}>
-        {columns
-          .filter(({ sortable = true }) => sortable)
-          .map(({ key, name, word = name }) => (
-            <option key={key} value={key}>
-              {word}
-            </option>
-          ))}
-      </select>
+      <SelectField
+        label="Sort by"
+        labelled="beside"
+        options={options}
+        value={sort.key}
+        onChange={(event) => onSort({ key: event.currentTarget.value, descending: sort.descending })}
+      />
       <button
         type="button"
         className="icon-button"
