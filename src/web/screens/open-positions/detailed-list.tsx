@@ -52,6 +52,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onD
       <ApartNotes rows={data?.data ?? []} />
       <DataTable
         label="Open positions"
+        tableFrom={1200}
         columns={DETAILED}
         rows={data?.data ?? null}
         expected={PER_PAGE}
