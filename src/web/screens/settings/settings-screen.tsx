@@ -2,6 +2,7 @@ import { useSession } from '../../session.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CapitalCard } from './capital-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EventsCard } from './events-card.tsx';
 import { GoogleCard } from './google-card.tsx';
@@ -24,6 +25,7 @@ export function SettingsScreen() {
       <PasswordCard user={user} />
       {(user.provider === 'local' || user.has_password) && !user.has_google && <GoogleCard />}
       <CapitalCard />
+      <ChangesCard />
       <SessionsCard />
       <EventsCard />
       <OwnDataCard />
