@@ -1,4 +1,5 @@
-import { changePaths, type ChangeRow } from '#contract/changes.ts';
+import type { ChangeRow } from '#contract/changes.ts';
+import { changePaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { sendJson } from '../../api.ts';
 import { moment } from '../../format.ts';
