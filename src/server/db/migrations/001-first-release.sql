@@ -17,9 +17,9 @@ CREATE TABLE users (
   -- null while a sign-up waits for its e-mail address to be verified.
   activated_at timestamptz
 );
--- One usable user and one waiting sign-up per address: signing up with a registered address looks the same as with a new one.
+-- One usable user per address. Sign-ups wait beside it and beside each other: signing up looks the same whoever has the address.
 CREATE UNIQUE INDEX users_active_email ON users (email) WHERE activated_at IS NOT NULL;
-CREATE UNIQUE INDEX users_waiting_email ON users (email) WHERE activated_at IS NULL;
+CREATE INDEX users_waiting_email ON users (email) WHERE activated_at IS NULL;
 
 -- One row per user, written by sign-up and deletion in the same transaction as `users`. Rows of a journal refer to it rather than to
 -- `users`, so that they can be distributed by user_id while `users` stays on one machine.
@@ -336,7 +336,7 @@ CREATE INDEX sessions_expires_at ON sessions (expires_at);
 CREATE TABLE tokens (
   user_id int8 NOT NULL REFERENCES users ON DELETE CASCADE,
   token_hash text COLLATE "C" NOT NULL UNIQUE,
-  purpose text COLLATE "C" NOT NULL CHECK (purpose IN ('verify-email', 'reset-password', 'delete-account', 'known-browser')),
+  purpose text COLLATE "C" NOT NULL CHECK (purpose IN ('verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser')),
   -- The address that the link was sent to, which its use proves.
   email text COLLATE "C",
   expires_at timestamptz NOT NULL,
