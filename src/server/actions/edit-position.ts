@@ -59,7 +59,7 @@ async function replace(
   const { instrument, side, quantity, day } = trade;
   const leg = { buy_sell: side, quantity, price: priceToRupees(trade.price), date: day };
   const row = { symbol: instrument.symbol, segment: instrument.segment, broker, legs: [leg] };
-  const recorded = await recordChange(tx, userId, 'open-edit', [{ ...found, book }], { ...put, row, day });
+  const recorded = await recordChange(tx, userId, 'open-edit', [{ ...found, book }], today, { ...put, row });
   return { ...recorded, tradeId: put.tradeId };
 }
 

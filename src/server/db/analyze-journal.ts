@@ -13,6 +13,6 @@ export async function analyzeJournal(store: Store): Promise<void> {
     await store.transaction(async (tx) => {
       await sql`SET LOCAL default_statistics_target TO ${sql.lit(STATISTICS_TARGET)}`.execute(tx);
       await sql`ANALYZE ${sql.table(table)}`.execute(tx);
-    }, 'with the next');
+    });
   }
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MessagePort, Transferable } from 'node:worker_threads';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { dialThrough } from './embedded/dial-through.ts';
 import { startEmbedded } from './embedded/embedded-engine.ts';
 import { PortStream } from './embedded/port-stream.ts';
-import { type JobSignals, listenForJobs } from './job-signals.ts';
+import { listenForJobs } from './job-signals.ts';
 import { type OnQuery, openPool, type PoolLimits, type PoolUsage } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,22 +21,16 @@ export interface StoreConfig extends PoolLimits {
 /** A connection, or a transaction. */
 export type Db = Kysely<Tables>;
 
-/**
- * When a commit is on the disk: before its transaction is over, or (for a part of some work that would be done anew) with whatever is
- * committed next. Everybody sees it at once; a power cut in between takes it back, and never anything that was committed before it.
- */
-export type Commit = 'at once' | 'with the next';
-
 /** The open database. Both engines speak the same SQL and give the same values. */
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly engine: 'embedded' | 'server';
   /** Commits what fn did, or nothing when it throws. Inside it only `tx` may be used: `db` throws there. */
-  readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>, commit?: Commit) => Promise<T>;
+  readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** A handle with which another worker thread of this process opens its own connections (openAttached). */
   readonly attach: () => StoreHandle;
-  /** Hears what other processes tell of the queue until it is stopped; nothing where there are none. */
-  readonly listen: (signals: JobSignals) => () => Promise<void>;
+  /** Hears that there is work in the queue, until the answer is called. */
+  readonly listen: (wake: () => void) => () => Promise<void>;
   /** The connections of this thread. */
   readonly usage: () => PoolUsage;
   readonly close: () => Promise<void>;
@@ -98,7 +92,7 @@ function openServer(databaseUrl: string, limits: PoolLimits, onQuery?: OnQuery, 
     ...queries,
     engine: 'server',
     attach: () => ({ engine: 'server', databaseUrl, limits }),
-    listen: (signals) => listenForJobs(listenUrl, signals),
+    listen: (wake) => listenForJobs(listenUrl, wake),
   };
 }
 
@@ -109,11 +103,10 @@ function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'tra
     return pool.connect();
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
-  const transaction: Store['transaction'] = async (fn, commit = 'at once') => {
+  const transaction: Store['transaction'] = async (fn) => {
     let failure: { readonly error: unknown } | null = null;
     const run = async (tx: Kysely<Tables>): Promise<Awaited<ReturnType<typeof fn>>> => {
       try {
-        if (commit === 'with the next') await sql`SET LOCAL synchronous_commit TO off`.execute(tx);
         return await fn(tx);
       } catch (error) {
         failure = { error };

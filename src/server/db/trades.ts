@@ -5,7 +5,6 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { Columns, OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
-import { isWithin, type Spans } from './spans.ts';
 
 /** A trade on its way in, with the text that knows it again and the instrument it is of. */
 export interface NewTrade {
@@ -83,7 +82,18 @@ export async function insertTrades(
   importId: number,
   trades: readonly NewTrade[],
 ): Promise<void> {
-  const rows = trades.map(({ trade, identity, instrumentId }) => ({
+  const rows = trades.map((trade) => tradeRow(accountId, importId, trade));
+  await forUser(db, userId).insertMany('trades', TRADE_COLUMNS, rows);
+}
+
+/** Stores one trade; answers its id. */
+export async function insertTrade(db: Db, userId: number, accountId: number, importId: number, trade: NewTrade): Promise<number> {
+  const [id] = await insertTradeRows(db, userId, [tradeRow(accountId, importId, trade)]);
+  return id as number;
+}
+
+function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): TradeRow {
+  return {
     account_id: accountId,
     import_id: importId,
     instrument_id: instrumentId,
@@ -102,19 +112,7 @@ export async function insertTrades(
     trade_to_trade: trade.tradeToTrade,
     product: trade.product,
     charges: trade.charges && leviesOf(trade.charges),
-  }));
-  await insertTradeRows(db, userId, rows);
-}
-
-/** The id of the trade that is known by this identity. */
-export async function idOfTrade(db: Db, userId: number, accountId: number, identity: string): Promise<number> {
-  const { id } = await forUser(db, userId)
-    .selectFrom('trades')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('identity', '=', identity)
-    .executeTakeFirstOrThrow();
-  return id;
+  };
 }
 
 /** Forgets trades of removed imports that come again: the new import has them from now on. */
@@ -162,13 +160,13 @@ export async function placesOfTrades(
   return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
 }
 
-/** The trades in the journal of these instruments in one account, above their floors, by instrument id; `instruments` says what each id is. */
+/** The trades in the journal of these instruments in one account by instrument id, at most so many; `instruments` says what each id is. */
 export async function tradesOf(
   db: Db,
   userId: number,
   accountId: number,
   instruments: ReadonlyMap<number, Instrument>,
-  floors: Spans['floors'],
+  most: number | null = null,
 ): Promise<Map<number, StoredTrade[]>> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
@@ -190,9 +188,9 @@ export async function tradesOf(
       'charges',
     ])
     .where('account_id', '=', accountId)
-    .where(isWithin({ instrumentIds: [...instruments.keys()], floors }, 'day'))
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
     .where('import_id', 'not in', removedImports(db, userId))
-    .where('import_id', 'not in', halfStoredImports(db, userId))
+    .$if(most !== null, (all) => all.limit(most ?? 0))
     .execute();
   const found = new Map<number, StoredTrade[]>();
   for (const row of rows) {
@@ -225,9 +223,4 @@ export async function tradesOf(
 /** The imports whose trades are not in the journal. */
 function removedImports(db: Db, userId: number) {
   return forUser(db, userId).selectFrom('imports').select('id').where('removed_at', 'is not', null);
-}
-
-/** The imports whose trades are not all stored yet: they count for nothing. */
-function halfStoredImports(db: Db, userId: number) {
-  return forUser(db, userId).selectFrom('imports').select('id').where('status', '=', 'receiving');
 }
