@@ -31,6 +31,8 @@ export interface Book {
 export interface PairedBook extends Pick<Book, 'instrumentId' | 'instrument'> {
   readonly fillCount: number;
   readonly paired: Paired;
+  /** Ids of open rows by fill, where they differ. */
+  readonly rowIds: ReadonlyMap<number, number>;
   readonly days: readonly WorkedDay[];
 }
 
@@ -67,7 +69,19 @@ export function pairBook(book: Book, plan: BrokeragePlan, today: TradingDay): Pa
   const { instrumentId, instrument } = book;
   const fills = aggregateFills(applyCorrections(book.trades, book.corrections));
   const paired = pairInstrument(instrument, fills, { today, price: book.settlement });
-  return { instrumentId, instrument, fillCount: fills.length, paired, days: contractDays(instrumentId, instrument, paired, plan) };
+  return {
+    instrumentId,
+    instrument,
+    fillCount: fills.length,
+    paired,
+    rowIds: rowIdsOf(book),
+    days: contractDays(instrumentId, instrument, paired, plan),
+  };
+}
+
+/** The ids under which what is left of these trades is listed, where they are not the trades' own. */
+export function rowIdsOf({ trades }: Pick<Book, 'trades'>): ReadonlyMap<number, number> {
+  return new Map(trades.flatMap(({ id, rowId }) => (rowId === undefined ? [] : [[id, rowId]])));
 }
 
 /** Settles the notes that these books and the `others`, contract days of other books as they were settled, are on. */
@@ -101,7 +115,7 @@ function costBook(book: PairedBook, shares: readonly ContractDayShares[]): Coste
     instrumentId: book.instrumentId,
     fillCount: book.fillCount,
     closed: costed.closed.map((trade) => toClosedTrade(trade, stored)),
-    open: costed.open.map((position) => toOpenTrade(position, stored)),
+    open: costed.open.map((position) => toOpenTrade(position, stored, book.rowIds)),
     days: book.days.map((day, index) => ({ ...day, shares: chargesOf(shares[index]) })),
   };
 }

@@ -8,7 +8,7 @@ import type { Db, Store } from '../db/client.ts';
 import { setRemoved } from '../db/import-history.ts';
 import { instrumentsById, setSettlement } from '../db/instruments.ts';
 import type { ChangesTable } from '../db/tables.ts';
-import { importOfTrade, placesOfTrades } from '../db/trades.ts';
+import { importOfTrade, passRowBack, placesOfTrades } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
 import { pairPlaces, type Place, placesTrading } from './queue-pairing.ts';
@@ -37,6 +37,7 @@ async function takeBack(tx: Db, userId: number, { id, trade_id }: Selectable<Cha
   if (trade_id === null) return places;
   const put = await placesOfTrades(tx, userId, [trade_id]);
   await setRemoved(tx, userId, [await importOfTrade(tx, userId, trade_id)], true);
+  await passRowBack(tx, userId, trade_id);
   return [...places, ...put];
 }
 

@@ -121,6 +121,8 @@ export interface TradesTable {
   trade_to_trade: Default<boolean>;
   product: Product | null;
   charges: Levies | null;
+  /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
+  row_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface CorrectionsTable {

@@ -1,6 +1,7 @@
 import type { CoveredDay } from '#engine/brokers/covered-trades.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { Columns, OwnRow } from './insert-many.ts';
@@ -144,20 +145,49 @@ export async function unitsTraded(db: Db, userId: number, instrumentId: number):
   return units ?? 0;
 }
 
+/** An instrument in an account. */
+interface TradePlace {
+  readonly accountId: number;
+  readonly instrumentId: number;
+}
+
 /** Where trades of the journal are, by their ids: those that are not the user's, or not in the journal, are left out. */
-export async function placesOfTrades(
-  db: Db,
-  userId: number,
-  ids: readonly number[],
-): Promise<{ accountId: number; instrumentId: number }[]> {
+export function placesOfTrades(db: Db, userId: number, ids: readonly number[]): Promise<TradePlace[]> {
+  return placesWhere(db, userId, sql`id = ANY(${[...ids]}::int8[])`);
+}
+
+/** Where the trades are whose open rows may have these ids. */
+export function placesOfRows(db: Db, userId: number, ids: readonly number[]): Promise<TradePlace[]> {
+  return placesWhere(db, userId, sql`(id = ANY(${[...ids]}::int8[]) OR row_id = ANY(${[...ids]}::int8[]))`);
+}
+
+async function placesWhere(db: Db, userId: number, which: RawBuilder<boolean>): Promise<TradePlace[]> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
     .select(['account_id', 'instrument_id'])
     .distinct()
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .where(which)
     .where('import_id', 'not in', removedImports(db, userId))
     .execute();
   return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
+}
+
+/** Gives the open row `rowId` of one trade to another: the two exchange their ids. */
+export async function passRow(db: Db, userId: number, rowId: number, from: number, to: number): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('trades')
+    .set({ row_id: sql<number>`CASE id WHEN ${to} THEN ${rowId}::int8 ELSE ${to}::int8 END` })
+    .where('id', 'in', [from, to])
+    .execute();
+}
+
+/** Gives the open row of a trade back to the one that it came from. */
+export async function passRowBack(db: Db, userId: number, id: number): Promise<void> {
+  await sql`UPDATE trades SET row_id = CASE WHEN trades.id = ${id} THEN NULL ELSE nullif(edited.row_id, trades.id) END
+    FROM trades AS edited
+    WHERE edited.user_id = ${userId} AND edited.id = ${id} AND trades.user_id = ${userId} AND (trades.id = ${id} OR trades.row_id = ${id})`.execute(
+    db,
+  );
 }
 
 /** The trades in the journal of these instruments in one account by instrument id, at most so many; `instruments` says what each id is. */
@@ -186,6 +216,7 @@ export async function tradesOf(
       'trade_to_trade',
       'product',
       'charges',
+      'row_id',
     ])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
@@ -212,6 +243,7 @@ export async function tradesOf(
       tradeToTrade: row.trade_to_trade,
       product: row.product,
       charges: row.charges && chargesOf(row.charges),
+      ...(row.row_id === null ? {} : { rowId: row.row_id }),
     };
     const list = found.get(row.instrument_id);
     if (list) list.push(trade);

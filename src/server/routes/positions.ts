@@ -46,7 +46,7 @@ export const positionRoutes: Routes = (app, { store, now }) => {
       const { id } = request.params;
       const edited = await editPosition(store, userId, id, request.body, dayInIndia(now()));
       const change = edited && (await settled(store, edited, 'Position updated.'));
-      const row = await positionById(store.db, userId, edited?.tradeId ?? id);
+      const row = change?.status === 'pending' ? null : await positionById(store.db, userId, id);
       if (row) return positionBody(row);
       if (!change) throw refuse('not-found');
       return change;

@@ -113,9 +113,12 @@ CREATE TABLE trades (
   product text COLLATE "C",
   -- In the order of LEVIES.
   charges int8[],
+  -- The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice.
+  row_id int8,
   PRIMARY KEY (user_id, id),
   UNIQUE (user_id, account_id, identity)
 );
+CREATE INDEX trades_by_row_id ON trades (user_id, row_id) WHERE row_id IS NOT NULL;
 CREATE INDEX trades_by_instrument ON trades (user_id, account_id, instrument_id, day);
 
 CREATE TABLE corrections (
