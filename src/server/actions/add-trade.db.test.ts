@@ -21,7 +21,7 @@ const SHARE: TradeForm = {
   broker: 'zerodha',
 };
 
-describeOnBothEngines('adding a trade by hand', (open, engine) => {
+describeOnBothEngines('adding a trade by hand', (open) => {
   it('stores it and pairs it before it answers', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
@@ -55,8 +55,7 @@ describeOnBothEngines('adding a trade by hand', (open, engine) => {
     ]);
   });
 
-  // The embedded database has one session, which nobody can hold.
-  it.runIf(engine === 'server')('is stored and left to the queue while the journal is being rebuilt', async () => {
+  it('is stored and left to the queue while the journal is being rebuilt', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
     await addTrade(store, userId, SHARE, TODAY);

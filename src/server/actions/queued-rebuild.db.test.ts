@@ -29,7 +29,7 @@ function breaking(store: Store): Store {
   return { ...store, transaction };
 }
 
-describeOnBothEngines('what waits in the queue', (open, engine) => {
+describeOnBothEngines('what waits in the queue', (open) => {
   it.each([1, 2])(
     'and what is changed meanwhile come to the same in any order, interrupted or not (%i)',
     { timeout: 120_000 },
@@ -67,8 +67,7 @@ describeOnBothEngines('what waits in the queue', (open, engine) => {
       const left: Promise<unknown>[] = [];
       /** Does a step; where a rebuild holds the journal, it is left to the queue and ends when that is worked off. */
       const attempt = async (step: () => Promise<unknown>) => {
-        // The embedded database has one session, which nobody can hold.
-        const release = engine === 'server' && below(3) === 0 ? await holdDerived(store, userId) : null;
+        const release = below(3) === 0 ? await holdDerived(store, userId) : null;
         const before = await countJobs();
         // What waits may have taken the row away that was chosen.
         const done = step().catch((error: unknown) => expect(error).toBeInstanceOf(Refusal));

@@ -5,8 +5,8 @@ import type { Store } from './client.ts';
 const STATISTICS_TARGET = 25;
 
 /**
- * Counts what the tables hold that grow most by pairing. Neither engine does so by itself right after many rows came, and until then
- * the database takes them for small and reads them over and over: seconds for a page instead of milliseconds.
+ * Counts what the tables hold that grow most by pairing. The database does so by itself a minute after many rows came, and until then it
+ * takes them for small and reads them over and over: seconds for a page instead of milliseconds.
  */
 export async function analyzeJournal(store: Store): Promise<void> {
   for (const table of ['closed_trades', 'symbol_days', 'contract_days'] as const) {

@@ -7,7 +7,7 @@ import { forUser } from './for-user.ts';
 /** Changes whenever something of the journal is added, joined, removed, undone or brought back. */
 export async function journalVersion(db: Db, userId: number): Promise<string> {
   const { rows } = await sql<object>`SELECT
-    (SELECT row(count(*), max(id), count(*) FILTER (WHERE status = 'receiving'), count(removed_at), max(removed_at))::text
+    (SELECT row(count(*), max(id), count(removed_at), max(removed_at))::text
       FROM imports WHERE user_id = ${userId}) AS imports,
     (SELECT row(max(id), count(undone_at), max(undone_at))::text FROM changes WHERE user_id = ${userId}) AS changes,
     (SELECT row(count(*), max(id), sum(settlement))::text FROM instruments WHERE user_id = ${userId}) AS instruments`.execute(db);

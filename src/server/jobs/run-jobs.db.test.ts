@@ -16,7 +16,7 @@ const NOON = Date.parse('2026-06-15T12:00:00+05:30');
 const RULES = { ...JOB_RULES, maxAttempts: 3, retryMs: 20 };
 const CSV = syntheticTradebook({ fills: 60, seed: 9, from: '2026-05-04', days: 20 });
 
-describeOnBothEngines('the loops over the queue', (open, engine) => {
+describeOnBothEngines('the loops over the queue', (open) => {
   function start(store: Store): { loop: JobLoop; outcomes: [Job, object][] } {
     const outcomes: [Job, object][] = [];
     const loop = runJobs(store, { now: () => NOON, ended: (job, outcome) => outcomes.push([job, outcome]) }, RULES);
@@ -68,7 +68,7 @@ describeOnBothEngines('the loops over the queue', (open, engine) => {
     expect((await importById(store.db, meera.id, importId))?.error).toBe('the worker ended before the job did');
   });
 
-  it.runIf(engine === 'server')('leave other users their turn while one user’s journal is held', async () => {
+  it('leave other users their turn while one user’s journal is held', async () => {
     const store = await open({ poolSize: 6 });
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const waiting = await upload(store, asha.id);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
-import { portsOf, type Store, type StoreHandle } from '../db/client.ts';
+import type { Store, StoreHandle } from '../db/client.ts';
 import { StoreDown } from '../db/store-error.ts';
 
 /** What a thread begins with. */
@@ -94,8 +94,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     if ('ended' in message) log('job', { job: message.ended, ...message.outcome });
   };
   const jobs = roles.jobs ? keepThread(store, 'jobs', log, jobEnded, () => undefined) : null;
-  const wake = () => jobs?.wake();
-  const stopListening = store.listen(wake);
+  const stopListening = jobs && store.listen(jobs.wake);
   return {
     importFile: (upload) =>
       new Promise<ImportOutcome>((resolve, reject) => {
@@ -103,9 +102,9 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
         if (!intake) throw new Error('this process takes no files in');
         waiting.set(calls, { resolve, reject, reading: null });
         intake.send({ call: calls, upload }, [upload.bytes.buffer as ArrayBuffer]);
-      }).finally(wake),
+      }),
     stop: async () => {
-      await Promise.all([intake?.stop(), jobs?.stop(), stopListening()]);
+      await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },
   };
 }
@@ -121,12 +120,10 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
   let worker: Worker;
   let gone: Promise<void>;
   const start = () => {
-    const handle = store.attach();
-    const workerData: ThreadStart = { handle, role };
+    const workerData: ThreadStart = { handle: store.handle, role };
     alive = true;
     worker = new Worker(new URL('work-thread.ts', import.meta.url), {
       workerData,
-      transferList: [...portsOf(handle)],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
     });
     worker.on('message', heard);
