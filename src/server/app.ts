@@ -29,7 +29,7 @@ import type { App, RouteDeps } from './routes/routes.ts';
 /** What the app is made of; webRoot is the folder of the built web app. */
 export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
   readonly webRoot: string;
-  /** null when /metrics is off. */
+  /** null when nobody asks for them. */
   readonly metrics?: Metrics | null;
 }
 
@@ -76,7 +76,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
-  serveMetrics(app, deps.metrics ?? null);
   if (config.web) await serveApiDocs(app, config);
   await addRoutes(app, { ...deps, identity, antivirus });
   if (config.web) await serveWebFiles(app, deps.webRoot, config);
@@ -137,15 +136,6 @@ function acceptEmptyJson(app: App): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null);
     else void parse(request, text, done);
-  });
-}
-
-/** Without metrics a plain 404: what asks for them should not get the web app's page. */
-function serveMetrics(app: App, metrics: Metrics | null): void {
-  app.get('/metrics', async (_, reply) => {
-    if (!metrics) throw refuse('not-found');
-    const { type, text } = await metrics.page();
-    return reply.type(type).send(text);
   });
 }
 

@@ -72,9 +72,9 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Paths under /api and names with an extension are never screens. */
+/** Paths under /api and names with an extension are never screens; nor are the metrics, which have a port of their own. */
 function isScreen(path: string): boolean {
-  return !/^\/api(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
+  return !/^\/(?:api|metrics)(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
 /** The host is what the visitor's browser says: no sign of it may end the attribute or the element it stands in. */
