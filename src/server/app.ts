@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { clamd } from './antivirus/clamd.ts';
 import { serveApiDocs } from './http/api-docs.ts';
+import { limitBodiesInFlight, SMALL_BODY, USER_BODY } from './http/bodies-in-flight.ts';
 import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { keepAnswers } from './http/keep-answers.ts';
@@ -21,7 +22,7 @@ import { loadVisit, requireUser, visitOf } from './http/session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
-import { refusalOf, refuse } from './problems.ts';
+import { Refusal, refusalOf, refuse } from './problems.ts';
 import { healthRoutes } from './routes/health.ts';
 import { journalRoutes, publicRoutes, userRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './routes/routes.ts';
@@ -33,7 +34,6 @@ export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
   readonly metrics?: Metrics | null;
 }
 
-const BODY_LIMIT = 1024 * 1024;
 /** How often Node looks for requests that have not arrived in time. */
 const LOOK_FOR_LATE_MS = 5000;
 const HEADERS_WITHIN_MS = 60_000;
@@ -46,7 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = fastify({
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: trusted(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY,
     requestTimeout: config.requestTimeoutMs,
     // Counted from the first line of the request on: as long again as it may take to arrive.
     handlerTimeout: 2 * config.requestTimeoutMs,
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   await app.register(fastifyHelmet, securityHeaders(config));
   await app.register(fastifyCookie);
-  await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT });
+  await app.register(fastifyFormbody, { bodyLimit: SMALL_BODY });
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
@@ -144,6 +144,11 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
   for (const routes of publicRoutes) routes(app, deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireUser);
+    const limitBodies = limitBodiesInFlight();
+    scope.addHook('onRequest', async (request, reply) => limitBodies(request, reply));
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit ??= USER_BODY;
+    });
     for (const routes of userRoutes) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
     await scope.register(async (journal) => {
       keepAnswers(journal.withTypeProvider<ZodTypeProvider>(), deps.store);
@@ -154,7 +159,8 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (request.raw.socket.destroyed) request.log.info('the client went away before its answer');
+  else if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'a request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
   const body: ErrorBody = { detail: refusal.detail, ...refusal.more };
   return reply.code(refusal.status).send(body);
