@@ -1,5 +1,4 @@
 import {
-  accountPaths,
   deleteConfirmForm,
   deleteGoogleConfirmForm,
   deleteInitiateBody,
@@ -9,6 +8,7 @@ import {
   resetPasswordForm,
   tokenForm,
 } from '../account.ts';
+import { accountPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
 

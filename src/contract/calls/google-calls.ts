@@ -1,4 +1,5 @@
-import { googleForm, googlePaths, googleSetupBody } from '../google.ts';
+import { googleForm, googleSetupBody } from '../google.ts';
+import { googlePaths } from '../paths.ts';
 import { loggedInBody } from '../session.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';

@@ -1,4 +1,4 @@
-import { googlePaths } from '#contract/google.ts';
+import { googlePaths } from '#contract/paths.ts';
 import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
