@@ -57,7 +57,7 @@ describeOnBothEngines('the progress of an upload', (open) => {
     const { logIn } = await openJournalApp(store, TODAY);
     const browser = await logIn('waits');
     const { user_id: userId } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user;
-    await enqueue(store.db, { kind: 'any', userId, payload: {}, priority: 10_000 });
+    await enqueue(store.db, { kind: 'any', userId, payload: {} });
     const busy = { ...IDLE, is_processing: true, message: 'Processing your trades' };
     expect(await processing(browser)).toEqual(busy);
     const job = await claim(store.db, { leaseMs: -1000, maxAttempts: 5, retryMs: 0 });
