@@ -18,32 +18,42 @@ export interface Drawdown {
   readonly recoveryDays: number | null;
 }
 
+/** The highest value up to each one, `start` included. */
+export function highestSoFar(values: readonly number[], start: number): number[] {
+  let highest = start;
+  return values.map((value) => (highest = Math.max(highest, value)));
+}
+
+/** How far a value lies under the highest so far, as a fraction of that: 0 or below. */
+export function depthUnder(value: number, peak: number): number {
+  return (value - peak) / peak;
+}
+
 /** Follows equity from the base, or from 0 without one; it counts as reached the day before the first. */
 export function drawdownOf({ dayNumbers, equity }: EquityCurve, base: Paise | null): Drawdown {
-  const depths: number[] = [];
-  const falls: Paise[] = [];
-  let [peak, peakDay] = [base ?? ZERO, (dayNumbers[0] ?? 0) - 1];
-  let [deepest, deepestFall, deepestDay] = [0, ZERO, 0];
+  const peaks = highestSoFar(equity, base ?? ZERO);
+  const depths = equity.map((value, index) => (base === null ? 0 : depthUnder(value, peaks[index] ?? value)));
+  const falls = equity.map((value, index) => subtract(value, (peaks[index] ?? value) as Paise));
+  // What the deepest point is judged by: a share of the peak, or money where there is no base.
+  const under = base === null ? falls : depths;
+  let [peak, peakDay]: [number, number] = [base ?? ZERO, (dayNumbers[0] ?? 0) - 1];
+  let [lowest, lowestDay] = [0, 0];
   let recoveryDays: number | null = null;
   let [longestDays, longestRecovered]: [number, boolean | null] = [0, null];
-  let under = false;
+  let isUnder = false;
   for (const [index, value] of equity.entries()) {
     const day = dayNumbers[index] ?? 0;
     const days = day - peakDay;
-    if ((under || value < peak) && days > longestDays) [longestDays, longestRecovered] = [days, value >= peak];
+    if ((isUnder || value < peak) && days > longestDays) [longestDays, longestRecovered] = [days, value >= peak];
     if (value >= peak) {
-      if (under && recoveryDays === null) recoveryDays = day - deepestDay;
-      [peak, peakDay, under] = [value, day, false];
-    } else under = true;
-    const fall = subtract(value, peak);
-    const depth = base === null ? 0 : value / peak - 1;
-    if (base === null ? fall < deepestFall : depth < deepest) [deepestDay, recoveryDays] = [day, null];
-    deepest = Math.min(deepest, depth);
-    if (fall < deepestFall) deepestFall = fall;
-    depths.push(depth);
-    falls.push(fall);
+      if (isUnder && recoveryDays === null) recoveryDays = day - lowestDay;
+      [peak, peakDay, isUnder] = [value, day, false];
+    } else isUnder = true;
+    const depth = under[index] ?? 0;
+    if (depth < lowest) [lowest, lowestDay, recoveryDays] = [depth, day, null];
   }
+  const deepestFall = falls.reduce((least, fall) => (fall < least ? fall : least), ZERO);
   const times = { longestDays, longestRecovered, recoveryDays };
   if (base === null) return { depths: depths.map(() => null), deepest: null, falls, deepestFall, ...times };
-  return { depths, deepest, falls, deepestFall, ...times };
+  return { depths, deepest: lowest, falls, deepestFall, ...times };
 }
