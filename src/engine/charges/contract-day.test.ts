@@ -56,6 +56,41 @@ function flatFee(units: number, rupees: number): number | undefined {
 
 const zerodha = planFor('Zerodha');
 
+/** STT in rupees of 1,000 units bought at 80 and sold at 81 a day later, or on the same day. */
+function sttOf(aliases: [string, ...string[]], product: Product = 'delivery'): number {
+  const instrument = { ...SHARE, aliases, symbol: aliases.at(-1)?.replace('SHARE:', '') ?? '' };
+  const sold = leg(2, product === 'delivery' ? TUESDAY : MONDAY, 'SELL', 1000, 81);
+  const [trade] = cost({ closed: [closed(leg(1, MONDAY, 'BUY', 1000, 80), sold, product)], open: [] }, zerodha, instrument).closed;
+  return ((trade?.buyCharges.stt ?? Number.NaN) + (trade?.sellCharges.stt ?? Number.NaN)) / 100;
+}
+
+describe('STT on funds', () => {
+  it.each<readonly [string, [string, ...string[]], number, number]>([
+    ['a share', ['ISIN:INE009A01021', 'SHARE:INFY'], 161, 20],
+    ['an equity ETF', ['SHARE:NIFTYBEES'], 1, 20],
+    ['a gold ETF', ['SHARE:GOLDBEES'], 0, 0],
+    ['an overnight fund', ['SHARE:LIQUIDBEES'], 0, 0],
+    ['a gold ETF by its ISIN, under a name that a broker gives it', ['ISIN:INF204KB17I5', 'SHARE:NIPPON GOLD'], 0, 0],
+    ['a sovereign gold bond', ['SHARE:SGBNOV23-GB'], 0, 0],
+    ['a fund on no list', ['ISIN:INF999Z99999', 'SHARE:NEWETF'], 1, 20],
+    ['a real estate trust', ['ISIN:INE041025011', 'SHARE:EMBASSY'], 161, 20],
+  ])('of %s', (_, aliases, delivered, sameDay) => {
+    expect([sttOf(aliases), sttOf(aliases, 'intraday')]).toEqual([delivered, sameDay]);
+  });
+
+  it('is an estimate where the fund is on no list', () => {
+    const estimated = (symbol: string, isin: string) =>
+      contractDays(
+        1,
+        { ...SHARE, aliases: [`ISIN:${isin}`], symbol },
+        { closed: [], open: [open(leg(1, MONDAY, 'BUY', 10, 80))] },
+        zerodha,
+      ).map((worked) => worked.estimated);
+    expect(estimated('NEWETF', 'INF999Z99999')).toEqual([true]);
+    expect(estimated('NIFTYBEES', 'INF204KB14I2')).toEqual([false]);
+  });
+});
+
 describe('STT on shares', () => {
   it('is on the average price of the day where shares are both kept and turned over (S1)', () => {
     const plan = planFor('Zerodha');
