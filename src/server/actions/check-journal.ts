@@ -1,4 +1,4 @@
-import { planFor } from '#engine/charges/brokerage-plan.ts';
+import { type BrokeragePlan, planFor } from '#engine/charges/brokerage-plan.ts';
 import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts';
 import { dayFlows } from '#engine/daily/day-flows.ts';
@@ -7,7 +7,7 @@ import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, costBook, pairBook, settleBooks } from '#engine/journal.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
-import { accountsOf } from '../db/accounts.ts';
+import { accountsOf, chargingBroker } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
 import { closedTradeRow } from '../db/closed-trades.ts';
 import { contractDayRow } from '../db/contract-days.ts';
@@ -45,7 +45,8 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
   const instruments = await instrumentIds(db, userId);
   for (const account of await accountsOf(db, userId)) {
     const books = await loadBooks(db, userId, account.id, instruments);
-    const derived = deriveAccount(account, books, today, rows);
+    const plan = planFor(await chargingBroker(db, userId, account.id));
+    const derived = deriveAccount(account.id, plan, books, today, rows);
     faults.push(...unconserved(books, derived.closed, derived.open));
     closed.push(...derived.closed);
     open.push(...derived.open);
@@ -60,12 +61,12 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
 
 /** What an account's books come to; adds the rows that should be stored of it. */
 function deriveAccount(
-  { id, broker }: { readonly id: number; readonly broker: string },
+  id: number,
+  plan: BrokeragePlan,
   books: readonly Book[],
   today: TradingDay,
   rows: { readonly [Table in keyof Rows]: object[] },
 ): { closed: ClosedTrade[]; open: OpenTrade[] } {
-  const plan = planFor(broker);
   const paired = books.map((book) => pairBook(book, plan, today));
   const shares = settleBooks(paired, [], plan);
   let from = 0;

@@ -60,6 +60,7 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),
     content: await packing,
     report: read.report.name,
+    reportBroker: read.report.broker,
   });
   const taken = await taking.catch((error: unknown) => {
     if (error instanceof AccountBusy) return null;

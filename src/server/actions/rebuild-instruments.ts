@@ -5,7 +5,7 @@ import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import { earliest, type TradingDay } from '#engine/day.ts';
 import { type CostedBook, costBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
 import { LEVIES, type Charges } from '#engine/trades/charges.ts';
-import { brokerOf } from '../db/accounts.ts';
+import { chargingBroker } from '../db/accounts.ts';
 import { analyzeJournal } from '../db/analyze-journal.ts';
 import type { Store } from '../db/client.ts';
 import { derivedDays } from '../db/derived-rows.ts';
@@ -71,7 +71,7 @@ export async function rebuildInstruments(
   { aggregated, changing, unfinished, since }: RebuildProgress,
 ): Promise<Rebuilt> {
   const clock = stopwatch();
-  const plan = planFor(await brokerOf(store.db, lease.userId, lease.accountId));
+  const plan = planFor(await chargingBroker(store.db, lease.userId, lease.accountId));
   const isPart = since !== null && instrumentIds.length === 1;
   const floors = isPart ? await floorsOf(store, lease, instrumentIds, [since, ...unfinished]) : WHOLE;
   const books = await loadBooks(store.db, lease.userId, lease.accountId, instrumentIds, floors);

@@ -1,11 +1,14 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
+import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { rivalsOf, withoutCovered } from '#engine/brokers/covered-trades.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import type { Store } from '../db/client.ts';
+import { chargingBroker, setReportBroker } from '../db/accounts.ts';
+import type { Db, Store } from '../db/client.ts';
 import { beginImport, markImport, type NewImport, removeHalfStored } from '../db/imports.ts';
 import { hasRemoved } from '../db/import-history.ts';
+import { instrumentIds } from '../db/instruments.ts';
 import { enqueue } from '../db/jobs.ts';
 import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
 import { withAccount, type AccountLease } from './account-lease.ts';
@@ -14,7 +17,10 @@ import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
 /** What is known of the file that the trades come from. */
-export type Origin = Omit<NewImport, 'source' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'>;
+export type Origin = Omit<NewImport, 'source' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'> & {
+  /** The broker whose report it is; null where the file does not tell. */
+  readonly reportBroker: string | null;
+};
 
 /** The new trades as stored (null when all were known), and the rows that gave none, duplicates included. */
 export interface TakenIn {
@@ -74,11 +80,20 @@ export async function takeInTrades(
     const jobId = await store.transaction(async (tx) => {
       await lease.keep(tx);
       await markImport(tx, userId, importId, 'pending');
-      const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half])] };
+      const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
+      const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half, ...others])] };
       return enqueue(tx, { kind: 'pair', userId, payload });
     });
     return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped };
   });
+}
+
+/** Takes the report's broker for the account's; true where that changes what the trades in it cost. */
+async function chargesChange(tx: Db, userId: number, accountId: number, reportBroker: string | null): Promise<boolean> {
+  if (reportBroker === null) return false;
+  const before = planFor(await chargingBroker(tx, userId, accountId));
+  await setReportBroker(tx, userId, accountId, reportBroker);
+  return planFor(reportBroker) !== before;
 }
 
 async function sift(store: Store, { userId, accountId }: AccountLease, trades: readonly Trade[]) {

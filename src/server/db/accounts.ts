@@ -41,6 +41,21 @@ export async function brokerOf(db: Db, userId: number, accountId: number): Promi
   return broker;
 }
 
+/** The broker whose charges apply to the account: that of its latest recognised report, else what the label names. */
+export async function chargingBroker(db: Db, userId: number, accountId: number): Promise<string> {
+  const account = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select(['broker', 'report_broker'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.report_broker ?? account.broker;
+}
+
+/** Notes whose report the account's latest one was. */
+export async function setReportBroker(db: Db, userId: number, accountId: number, broker: string): Promise<void> {
+  await forUser(db, userId).updateTable('accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
+}
+
 /** The user's accounts that have trades in one of these instruments. */
 export async function accountsTrading(db: Db, userId: number, instrumentIds: readonly number[]): Promise<number[]> {
   const rows = await forUser(db, userId)

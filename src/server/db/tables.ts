@@ -12,7 +12,6 @@ import type { Product, Side } from '#engine/trades/trade.ts';
 type Default<T> = ColumnType<T, T | undefined, T>;
 /** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
 type Json<T extends object | null> = JSONColumnType<T, string | undefined>;
-type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 /** A row never changes hands. */
 type Owner = ColumnType<number, number, never>;
 /** Amounts by levy in the order of LEVIES. */
@@ -47,7 +46,7 @@ export interface AccountsTable {
   id: Generated<number>;
   /** Upper case. */
   broker: string;
-  plan: NullableJson<object>;
+  report_broker: string | null;
   lease_token: string | null;
   leased_until: Date | null;
 }
