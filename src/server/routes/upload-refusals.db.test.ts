@@ -117,13 +117,13 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
   ],
   ['unclosed-quote', `${HEADER}\n"${ROW}\n`, 422, 'Excel parsing failed: a quotation mark opened in row 2 is never closed.'],
   ['too-many-bytes', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'File too large: a file must be under 10MB.'],
-  ['too-many-rows', 'x\n'.repeat(1_048_577), 422, 'Spreadsheet too large: too many rows (the limit is 10,48,576).'],
-  ['too-many-columns', `${','.repeat(512)}x`, 422, 'Spreadsheet too large: too many columns (the limit is 512).'],
+  ['too-many-rows', 'x\n'.repeat(250_001), 422, 'Spreadsheet too large (too many rows); the limit is 2,50,000.'],
+  ['too-many-columns', `${','.repeat(512)}x`, 422, 'Spreadsheet too large (too many columns); the limit is 512.'],
   [
     'too-many-cells',
     withSheet(repeated(40_000, (index) => `<row r="${index + 1}"><c r="SR${index + 1}"><v>${index}</v></c></row>`)),
     422,
-    'Spreadsheet too large: too many rows or columns (the limit is 2,00,00,000).',
+    'Spreadsheet too large (too many rows or columns); the limit is 2,00,00,000.',
   ],
   [
     'too-many-sheets',
@@ -132,13 +132,13 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
       'xl/workbook.xml': workbookXml(repeated(256, (index) => `<sheet name="S${index}" sheetId="${index + 1}" r:id="rId1"/>`)),
     }),
     422,
-    'Spreadsheet too large: too many sheets (the limit is 255).',
+    'Spreadsheet too large (too many sheets); the limit is 255.',
   ],
   [
     'cell-too-long',
     `${HEADER}\n${'x'.repeat(32_768)}`,
     422,
-    'Spreadsheet too large: a cell of row 2 holds too much text (the limit is 32,767).',
+    'Spreadsheet too large: a cell of row 2 holds too much text; the limit is 32,767.',
   ],
   ['inflates-too-far', withSheet(' '.repeat(3_000_000)), 422, 'Spreadsheet too large: it unpacks to far more than a tradebook holds.'],
   [
