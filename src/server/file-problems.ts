@@ -67,13 +67,15 @@ const ROWS: Readonly<Record<RowProblemCode, string>> = {
   'bad-exchange': 'is not an exchange (NSE, BSE, MCX)',
   'bad-symbol': 'is not a symbol of this segment',
   'bad-expiry': 'is not an expiry date',
-  'unsupported-segment': 'is a segment that the journal does not keep (mutual funds, currency)',
+  'unsupported-segment': 'is a segment that the journal does not keep (mutual funds, currency), or does not read from this report',
+  'unsure-units': 'is a commodity, and the file does not tell whether its quantity is in lots or in units',
   'not-executed': 'is an order that was not executed',
   'not-a-trade': 'is not a trade (a charge line, corporate action or transfer)',
   'mirror-row': 'is a carry-forward entry, not a trade',
   'ragged-row': 'does not have the cells that the header asks for',
   duplicate: 'is already in the journal',
-  'too-large': 'is larger than any real trade',
+  'too-large': 'is larger than any real trade, alone or with the rows before it',
+  'too-small': 'is worth less than a paisa',
   'too-long': 'is longer than any real name or number',
 };
 

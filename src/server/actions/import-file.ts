@@ -4,12 +4,12 @@ import { gzip } from 'node:zlib';
 import type { ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import type { FileProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { accountOf, brokerLabel } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { AccountBusy } from './account-lease.ts';
-import { takeInTrades } from './take-in-trades.ts';
+import { type SkippedRows, takeInTrades } from './take-in-trades.ts';
 
 const pack = promisify(gzip);
 
@@ -37,9 +37,9 @@ export interface Recognised {
  * journal already. busy: the account is being written, and was not free in time.
  */
 export type ImportOutcome =
-  | { readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised; readonly skipped: readonly RowProblem[] }
-  | { readonly kind: 'refused'; readonly problem: FileProblem; readonly skipped: readonly RowProblem[] }
-  | { readonly kind: 'known'; readonly skipped: readonly RowProblem[] }
+  | ({ readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised } & SkippedRows)
+  | ({ readonly kind: 'refused'; readonly problem: FileProblem } & SkippedRows)
+  | ({ readonly kind: 'known' } & SkippedRows)
   | { readonly kind: 'busy' };
 
 /**
@@ -51,10 +51,12 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   const packing = pack(upload.bytes, { level: 1 });
   const read = readFile(upload);
   wasRead();
-  if ('code' in read) return { kind: 'refused', problem: read, skipped: [] };
-  if (read.trades.length === 0) return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems };
+  if ('code' in read) return { kind: 'refused', problem: read, skipped: [], skippedCount: 0 };
+  if (read.trades.length === 0) {
+    return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
+  }
   const accountId = await accountOf(store.db, upload.userId, upload.broker);
-  const taking = takeInTrades(store, upload.userId, accountId, read.trades, read.problems, {
+  const taking = takeInTrades(store, upload.userId, accountId, read, {
     fileName: upload.fileName,
     bytes: upload.bytes.byteLength,
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),
@@ -67,10 +69,11 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
     throw error;
   });
   if (!taken) return { kind: 'busy' };
-  if (!taken.stored) return { kind: 'known', skipped: taken.skipped };
+  const { skipped, skippedCount } = taken;
+  if (!taken.stored) return { kind: 'known', skipped, skippedCount };
   const { importId, trades, firstDay, lastDay } = taken.stored;
   const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, firstDay, lastDay };
-  return { kind: 'stored', importId, recognised, skipped: taken.skipped };
+  return { kind: 'stored', importId, recognised, skipped, skippedCount };
 }
 
 function readFile({ bytes, today }: FileUpload): ReadReport | FileProblem {

@@ -1,7 +1,8 @@
 import type { TradingDay } from '#engine/day.ts';
-import type { RowProblem } from '#engine/problem.ts';
+import { firstByRow, type RowProblem } from '#engine/problem.ts';
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { rivalsOf, withoutCovered } from '#engine/brokers/covered-trades.ts';
+import type { ReadReport } from '#engine/brokers/format.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { chargingBroker, setReportBroker } from '../db/accounts.ts';
@@ -17,13 +18,19 @@ import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
 /** What is known of the file that the trades come from. */
-export type Origin = Omit<NewImport, 'source' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'> & {
+export type Origin = Omit<NewImport, 'source' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
   /** The broker whose report it is; null where the file does not tell. */
   readonly reportBroker: string | null;
 };
 
-/** The new trades as stored (null when all were known), and the rows that gave none, duplicates included. */
-export interface TakenIn {
+/** The rows that gave no new trade, duplicates included: the first of them, and how many there are. */
+export interface SkippedRows {
+  readonly skipped: readonly RowProblem[];
+  readonly skippedCount: number;
+}
+
+/** The new trades as stored, null when all were known. */
+export interface TakenIn extends SkippedRows {
   readonly stored: {
     readonly importId: number;
     readonly jobId: number;
@@ -31,7 +38,6 @@ export interface TakenIn {
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
   } | null;
-  readonly skipped: readonly RowProblem[];
 }
 
 const WAIT_FOR_ACCOUNT_MS = 60_000;
@@ -43,16 +49,16 @@ export async function takeInTrades(
   store: Store,
   userId: number,
   accountId: number,
-  trades: readonly Trade[],
-  problems: readonly RowProblem[],
+  { trades, problems, skippedCount: unread }: Omit<ReadReport, 'report'>,
   origin: Origin,
 ): Promise<TakenIn> {
   return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
     const half = await removeHalfStored(store, userId, accountId);
     const covered = withoutCovered(trades, await daysFrom(store.db, userId, accountId, rivalsOf(origin.report ?? '')));
     const { fresh, duplicates } = await sift(store, lease, covered.trades);
-    const skipped = [...problems, ...covered.duplicates, ...duplicates].sort((a, b) => a.row - b.row);
-    if (fresh.length === 0) return { stored: null, skipped };
+    const skipped = firstByRow([...problems, ...covered.duplicates, ...duplicates]);
+    const skippedCount = unread + covered.duplicates.length + duplicates.length;
+    if (fresh.length === 0) return { stored: null, skipped, skippedCount };
     const instruments = fresh.map(({ trade }) => trade.instrument);
     const { ids, absorbed } = await store.transaction(async (tx) => {
       const resolved = await resolveInstruments(tx, userId, instruments);
@@ -63,7 +69,7 @@ export async function takeInTrades(
       return resolved;
     });
     const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
-    const made = { ...origin, source: 'file', accountId, tradeCount: fresh.length, firstDay, lastDay, skipped } as const;
+    const made = { ...origin, source: 'file', accountId, tradeCount: fresh.length, firstDay, lastDay, skipped, skippedCount } as const;
     const importId = await beginImport(store.db, userId, made);
     const size = TRADES_PER_TRANSACTION[store.engine];
     const mayReturn = await hasRemoved(store.db, userId, accountId);
@@ -84,7 +90,7 @@ export async function takeInTrades(
       const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half, ...others])] };
       return enqueue(tx, { kind: 'pair', userId, payload });
     });
-    return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped };
+    return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped, skippedCount };
   });
 }
 

@@ -1,9 +1,10 @@
+import { plainText } from '#engine/plain-text.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 
 /** The label as stored: upper-case, single blanks. */
 export function brokerLabel(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+  return plainText(text).trim().replaceAll(/\s+/g, ' ').toUpperCase();
 }
 
 /** Id of the user's account under this broker label; made when it is new. */

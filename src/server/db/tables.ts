@@ -83,7 +83,9 @@ export interface ImportsTable {
   status: 'receiving' | 'pending' | 'processing' | 'completed' | 'failed';
   message: Default<string>;
   trade_count: Default<number>;
+  /** At most MOST_LISTED of the `skipped_count` rows. */
   skipped: Json<object[]>;
+  skipped_count: Default<number>;
   first_day: TradingDay | null;
   last_day: TradingDay | null;
   aggregated_count: Default<number>;

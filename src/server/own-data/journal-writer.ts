@@ -152,6 +152,7 @@ export class JournalWriter {
       status: 'text',
       trade_count: 'int4',
       skipped: 'jsonb',
+      skipped_count: 'int4',
       first_day: 'date',
       last_day: 'date',
       created_at: 'timestamptz',
@@ -162,6 +163,7 @@ export class JournalWriter {
       account_id: found(this.#accounts, account),
       status: 'receiving' as const,
       skipped: JSON.stringify(skipped),
+      skipped_count: skipped.length,
       created_at: new Date(created_at),
       removed_at: removed_at === null ? null : new Date(removed_at),
     }));

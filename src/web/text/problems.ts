@@ -15,12 +15,14 @@ const ROW_REASONS: Record<RowProblemCode, string> = {
   'bad-symbol': 'Symbol not readable',
   'bad-expiry': 'Expiry not readable',
   'unsupported-segment': 'Segment not kept in this journal',
+  'unsure-units': 'Lots or units not known',
   'not-executed': 'Order was not executed',
   'not-a-trade': 'Not a trade',
   'mirror-row': 'Carry-forward entry, not a trade',
   'ragged-row': 'Row is cut or shifted',
   duplicate: 'Already in your journal',
   'too-large': 'Quantity or value is too large',
+  'too-small': 'Worth less than a paisa',
   'too-long': 'A text is too long',
 };
 

@@ -73,6 +73,7 @@ CREATE TABLE imports (
   message text NOT NULL DEFAULT '',
   trade_count int4 NOT NULL DEFAULT 0,
   skipped jsonb NOT NULL DEFAULT '[]',
+  skipped_count int4 NOT NULL DEFAULT 0,
   first_day date,
   last_day date,
   aggregated_count int4 NOT NULL DEFAULT 0,

@@ -1,5 +1,7 @@
-import { MAX_FILES, MAX_FILE_BYTES, type SkippedRow, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
+import { MAX_FILES, MAX_FILE_BYTES, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
+
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
+import type { LeftOutRows } from './queries.ts';
 
 /** One file that waits, is sent, or was answered. */
 export interface QueuedFile {
@@ -15,7 +17,7 @@ export interface QueuedFile {
   readonly sentAs: string | null;
   readonly answer: UploadBody | null;
   /** Rows that the server left out of a file of which it took nothing. */
-  readonly refusedRows: readonly SkippedRow[];
+  readonly refusedRows: LeftOutRows | null;
   /** The background task as last heard of; null before. */
   readonly task: UploadStatusBody | null;
   /** The task is asked after. */
@@ -82,7 +84,7 @@ function queued(file: File, id: number): QueuedFile {
     report: null,
     sentAs: null,
     answer: null,
-    refusedRows: [],
+    refusedRows: null,
     task: null,
     watched: false,
     cleared: false,

@@ -36,7 +36,11 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       ) : (
         <p className="result-error">{item.error}</p>
       )}
-      <SkippedRows rows={answer?.skipped_rows ?? refusedRows} fileName={file.name} />
+      <SkippedRows
+        rows={answer?.skipped_rows ?? refusedRows?.rows ?? []}
+        total={answer?.skipped_count ?? refusedRows?.total ?? 0}
+        fileName={file.name}
+      />
     </article>
   );
 }
