@@ -158,7 +158,7 @@ describe('laws of charges', () => {
         const { plan, worked } = workBook(book);
         const days = worked.flatMap((some) => some.days);
         const stored = days.map(
-          ({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimated, flat }): ContractDay => ({
+          ({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimates, flat }): ContractDay => ({
             instrumentId,
             day,
             exchange,
@@ -168,7 +168,7 @@ describe('laws of charges', () => {
             brokerage,
             dp,
             own,
-            estimated,
+            estimates,
             flat,
           }),
         );

@@ -85,9 +85,9 @@ describe('STT on funds', () => {
         { ...SHARE, aliases: [`ISIN:${isin}`], symbol },
         { closed: [], open: [open(leg(1, MONDAY, 'BUY', 10, 80))] },
         zerodha,
-      ).map((worked) => worked.estimated);
-    expect(estimated('NEWETF', 'INF999Z99999')).toEqual([true]);
-    expect(estimated('NIFTYBEES', 'INF204KB14I2')).toEqual([false]);
+      ).map((worked) => worked.estimates);
+    expect(estimated('NEWETF', 'INF999Z99999')).toEqual([['levies']]);
+    expect(estimated('NIFTYBEES', 'INF204KB14I2')).toEqual([[]]);
   });
 });
 
@@ -243,9 +243,9 @@ describe('brokerage', () => {
     const nifty = instrumentOf('OPT', 'NIFTY', day('2026-06-30'));
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 130, 100), 'open', 'carry')] };
     const [known] = contractDays(1, nifty, paired, plan);
-    expect([known?.brokerage, known?.estimated]).toEqual([98_00, false]);
+    expect([known?.brokerage, known?.estimates]).toEqual([98_00, []]);
     const [stock] = contractDays(1, instrumentOf('OPT', 'SBILIFE', day('2026-06-30')), paired, plan);
-    expect([stock?.brokerage, stock?.estimated]).toEqual([49_00, true]);
+    expect([stock?.brokerage, stock?.estimates]).toEqual([49_00, ['brokerage']]);
     const crude: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 300, 100, 'MCX'), 'open', 'carry')] };
     const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, planFor('Motilal Oswal'));
     expect(oil?.brokerage).toBe(600_00);
@@ -254,7 +254,7 @@ describe('brokerage', () => {
   it('of an unknown broker is zero, and an estimate', () => {
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 100, 100))] };
     const [worked] = contractDays(1, SHARE, paired, planFor('my uncle'));
-    expect([worked?.brokerage, worked?.estimated]).toEqual([0, true]);
+    expect([worked?.brokerage, worked?.estimates]).toEqual([0, ['unknown-broker']]);
   });
 });
 

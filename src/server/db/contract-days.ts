@@ -4,6 +4,7 @@ import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { ExactPaise } from '#engine/money.ts';
 import type { Charges } from '#engine/trades/charges.ts';
+import { sql } from 'kysely';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
@@ -22,7 +23,7 @@ const COLUMNS = {
   brokerage: 'int8',
   dp: 'int8',
   own: 'int8[]',
-  estimated: 'bool',
+  estimates: 'text[]',
   shares: 'int8[]',
   flat: 'bool',
 } as const;
@@ -76,6 +77,25 @@ export async function lastFlatDays(
   return new Map(rows.map((row) => [row.instrument_id, row.day]));
 }
 
+/** Why figures of the user are estimates, by the label of the account and the segment, with the days on which they are. */
+export async function estimatesOf(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('contract_days')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'contract_days.user_id').onRef('accounts.id', '=', 'contract_days.account_id'),
+    )
+    .innerJoin('instruments', (join) =>
+      join.onRef('instruments.user_id', '=', 'contract_days.user_id').onRef('instruments.id', '=', 'contract_days.instrument_id'),
+    )
+    .select(({ fn }) => ['accounts.broker', 'instruments.segment', 'estimates', fn.min('day').as('firstDay'), fn.max('day').as('lastDay')])
+    .where(sql<boolean>`cardinality(estimates) > 0`)
+    .groupBy(['accounts.broker', 'instruments.segment', 'estimates'])
+    .orderBy('accounts.broker')
+    .orderBy('instruments.segment')
+    .orderBy('estimates')
+    .execute();
+}
+
 /** Replaces all contract days of these instruments in one account. */
 export async function replaceContractDays(
   db: Db,
@@ -105,7 +125,7 @@ export function contractDayFacts(day: ContractDay): Omit<OwnRow<'contract_days'>
     brokerage: day.brokerage,
     dp: day.dp,
     own: day.own && leviesOf(day.own),
-    estimated: day.estimated,
+    estimates: day.estimates,
     flat: day.flat,
   };
 }
@@ -120,7 +140,7 @@ function readRow(row: {
   brokerage: ContractDay['brokerage'];
   dp: ContractDay['dp'];
   own: Parameters<typeof chargesOf>[0] | null;
-  estimated: boolean;
+  estimates: ContractDay['estimates'];
   flat: boolean;
   shares: Parameters<typeof chargesOf>[0];
 }): SharedContractDay {
@@ -134,7 +154,7 @@ function readRow(row: {
     brokerage: row.brokerage,
     dp: row.dp,
     own: row.own && chargesOf(row.own),
-    estimated: row.estimated,
+    estimates: row.estimates,
     flat: row.flat,
     shares: chargesOf(row.shares),
   };

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
 import type { NoteGroup } from '#engine/charges/contract-day.ts';
+import type { Estimate } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
@@ -210,7 +211,7 @@ export interface ContractDaysTable {
   brokerage: Paise;
   dp: Paise;
   own: Levies | null;
-  estimated: boolean;
+  estimates: readonly Estimate[];
   shares: Levies;
   /** Nothing of the instrument was held when the day was over. */
   flat: boolean;

@@ -1,6 +1,7 @@
 import { calendarPaths } from '#contract/calendar.ts';
 import { changePaths } from '#contract/changes.ts';
 import { chartPaths } from '#contract/charts.ts';
+import { estimatesPath } from '#contract/estimates.ts';
 import { importPaths } from '#contract/imports.ts';
 import { ownDataPaths } from '#contract/own-data.ts';
 import { pairedPaths } from '#contract/paired.ts';
@@ -54,7 +55,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
-  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list];
+  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }

@@ -235,7 +235,8 @@ CREATE TABLE contract_days (
   dp int8 NOT NULL,
   -- The files' own charges in the order of LEVIES; null where there are none.
   own int8[],
-  estimated boolean NOT NULL,
+  -- Why figures of it are estimates; empty where none is.
+  estimates text[] NOT NULL,
   -- What it bears of its note, in the order of LEVIES.
   shares int8[] NOT NULL,
   -- Nothing of the instrument was held when the day was over.

@@ -1,6 +1,7 @@
 import { counted, dayRange } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { EstimateNotes } from '../../estimate-notes.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { QueuedFile } from './upload-queue.ts';
 
@@ -32,6 +33,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
             {dayRange(answer.recognised.first_day, answer.recognised.last_day)}
           </p>
           <output className="result-line">{taskText(item)}</output>
+          {item.task?.status === 'completed' && <EstimateNotes broker={answer.recognised.broker} />}
         </>
       ) : (
         <p className="result-error">{item.error}</p>
