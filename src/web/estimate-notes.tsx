@@ -7,6 +7,8 @@ import { dayRange } from './format.ts';
 import { ESTIMATE_TEXTS } from './text/estimates.ts';
 import { Message } from './ui/message.tsx';
 
+const ALL: readonly Slice[] = ['overall'];
+
 interface EstimateNotesProps {
   /** Left out: all. */
   readonly slices?: readonly Slice[];
@@ -15,7 +17,7 @@ interface EstimateNotesProps {
 }
 
 /** Says beside figures what they rest on that is not certain; nothing where all is. */
-export function EstimateNotes({ slices = ['overall'], broker }: EstimateNotesProps) {
+export function EstimateNotes({ slices = ALL, broker }: EstimateNotesProps) {
   const { data } = useQuery({
     queryKey: ['estimates'],
     queryFn: async ({ signal }) => (await get<EstimatesBody>(estimatesPath, {}, signal)).estimates,
