@@ -141,7 +141,7 @@ test('every figure opens exactly the trades that it is made of', async ({ page }
   await expect(page).toHaveURL('/history?slice=options');
   await page.goto('/summary');
   const curve = page.getByRole('region', { name: 'Equity curve' });
-  await curve.locator('canvas').click({ position: { x: 400, y: 150 } });
+  await curve.locator('.chart-canvas svg').click({ position: { x: 400, y: 150 } });
   await expect(page).toHaveURL(/\/(history\?tab=trades&period=custom&from_date=(\S+)&to_date=\2&page=1&slice=overall|summary)$/);
   await page.goto('/summary');
   const position = page.getByRole('region', { name: 'Open positions' }).getByRole('link').first();
@@ -166,7 +166,7 @@ test('every figure has a tip, which opens by keyboard and by pointing', async ({
   test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
-  await expect(page.locator('main canvas')).toHaveCount(1);
+  await expect(page.locator('main .chart-canvas svg')).toHaveCount(1);
   const tips = page.getByRole('main').getByRole('button', { name: /^About / });
   const open = page.locator('.tip-bubble:popover-open');
   expect(await tips.count()).toBeGreaterThanOrEqual(21);
@@ -197,7 +197,7 @@ test('dialogs open, close on Escape and give the focus back; details that fail c
   await newTrader(page);
   await addShares(page, ...HELD, ...SOLD);
   await page.goto('/summary');
-  await expect(page.locator('main canvas')).toHaveCount(2);
+  await expect(page.locator('main .chart-canvas svg')).toHaveCount(2);
   const holdings = page.getByRole('region', { name: 'Holdings' });
   await expect(holdings.getByRole('listitem')).toHaveCount(5);
   const small = holdings.getByRole('button', { name: 'Small holdings (3)' });
@@ -246,7 +246,7 @@ test('empty, loading, failing and offline say what to do @phone', async ({ page,
   await expectAccessible(page);
   release();
   await expect(page.getByRole('link', { name: /^Net PnL: / }).first()).toBeVisible();
-  await expect(page.locator('main canvas')).toHaveCount(2);
+  await expect(page.locator('main .chart-canvas svg')).toHaveCount(2);
   expect(await layoutShifts(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
@@ -283,7 +283,7 @@ test('50,000 fills: all is drawn and nothing moves, from login on @phone', async
   for (const round of ['after login', 'opened again']) {
     await expect(page.getByRole('link', { name: /^Net PnL: / })).toHaveCount(2);
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect(page.locator('main canvas')).toHaveCount(1);
+    await expect(page.locator('main .chart-canvas svg')).toHaveCount(1);
     await expect(page.locator('.gauge-fill')).not.toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Open positions' }).getByRole('listitem').first()).toBeVisible();
     expect([round, ...(await layoutShifts(page))]).toEqual([round]);

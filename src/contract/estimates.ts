@@ -3,9 +3,6 @@ import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { SLICES } from '#engine/daily/rollup.ts';
 import { dayText } from './values.ts';
 
-/** Why figures are estimates, of every screen. */
-export const estimatesPath = '/api/estimates';
-
 /** One reason in one broker account and segment, with the first and last day on which charges or an expiry rest on it. */
 export const estimate = z.object({
   reason: z.enum(ESTIMATES),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { estimatesPath, type EstimateBody, type EstimatesBody } from '#contract/estimates.ts';
+import type { EstimateBody, EstimatesBody } from '#contract/estimates.ts';
+import { estimatesPath } from '#contract/paths.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { get } from './api.ts';

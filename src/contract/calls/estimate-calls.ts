@@ -1,4 +1,5 @@
-import { estimatesBody, estimatesPath } from '../estimates.ts';
+import { estimatesBody } from '../estimates.ts';
+import { estimatesPath } from '../paths.ts';
 import { answer, call } from './call.ts';
 
 /** What figures rest on that is not certain. */

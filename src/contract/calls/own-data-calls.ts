@@ -1,4 +1,5 @@
-import { exportForm, journalImportedBody, ownDataPaths } from '../own-data.ts';
+import { exportForm, journalImportedBody } from '../own-data.ts';
+import { ownDataPaths } from '../paths.ts';
 import { answer, archive, call, refusal } from './call.ts';
 
 const tags = ['Account'] as const;

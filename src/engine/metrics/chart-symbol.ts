@@ -1,4 +1,4 @@
-import { add, type Paise } from '../money.ts';
+import { addRupees } from '../money.ts';
 
 /** What a symbol without a name is called; it is in no list of best and worst. */
 export const UNKNOWN_SYMBOL = 'UNKNOWN';
@@ -7,7 +7,8 @@ const LABEL_LENGTH = 10;
 /** Net of one symbol. */
 export interface SymbolNet {
   readonly symbol: string;
-  readonly net: Paise;
+  /** Rupees. */
+  readonly net: number;
   readonly trades: number;
 }
 
@@ -33,7 +34,7 @@ export function rankSymbols(rows: readonly SymbolNet[]): SymbolNet[] {
   for (const { symbol: text, net, trades } of rows) {
     const symbol = mainSymbol(text);
     const sum = sums.get(symbol);
-    sums.set(symbol, { symbol, net: sum ? add(sum.net, net) : net, trades: (sum?.trades ?? 0) + trades });
+    sums.set(symbol, { symbol, net: sum ? addRupees(sum.net, net) : net, trades: (sum?.trades ?? 0) + trades });
   }
   sums.delete(UNKNOWN_SYMBOL);
   return [...sums.values()].toSorted((a, b) => b.net - a.net || (a.symbol < b.symbol ? -1 : 1));

@@ -15,10 +15,22 @@ export interface Drawdown {
   readonly recoveryDays: number | null;
 }
 
+/** The highest value up to each one, `start` included. */
+export function highestSoFar(values: readonly number[], start: number): number[] {
+  let highest = start;
+  return values.map((value) => (highest = Math.max(highest, value)));
+}
+
+/** How far a value lies under the highest so far, as a fraction of that: 0 or below. */
+export function depthUnder(value: number, peak: number): number {
+  return (value - peak) / peak;
+}
+
 /** Follows equity from the base; the base counts as reached the day before the first. */
 export function drawdownOf({ dayNumbers, equity }: EquityCurve, base: Paise): Drawdown {
-  const depths: number[] = [];
-  let [peak, peakDay] = [base, (dayNumbers[0] ?? 0) - 1];
+  const peaks = highestSoFar(equity, base);
+  const depths = equity.map((value, index) => depthUnder(value, peaks[index] ?? value));
+  let [peak, peakDay]: [number, number] = [base, (dayNumbers[0] ?? 0) - 1];
   let [deepest, deepestDay] = [0, 0];
   let recoveryDays: number | null = null;
   let [longestDays, longestRecovered]: [number, boolean | null] = [0, null];
@@ -31,9 +43,8 @@ export function drawdownOf({ dayNumbers, equity }: EquityCurve, base: Paise): Dr
       if (under && recoveryDays === null) recoveryDays = day - deepestDay;
       [peak, peakDay, under] = [value, day, false];
     } else under = true;
-    const depth = value / peak - 1;
+    const depth = depths[index] ?? 0;
     if (depth < deepest) [deepest, deepestDay, recoveryDays] = [depth, day, null];
-    depths.push(depth);
   }
   return { depths, deepest, longestDays, longestRecovered, recoveryDays };
 }

@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { MAX_EXPORT_BYTES, ownDataPaths } from '#contract/own-data.ts';
+import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
+import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { withAccount } from '../actions/account-lease.ts';
 import { accountOf } from '../db/accounts.ts';

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ownDataCalls } from '#contract/calls/own-data-calls.ts';
 import type { SentFile } from '#contract/imports.ts';
-import { MAX_EXPORT_BYTES } from '#contract/own-data.ts';
+import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { userOf } from '../http/session.ts';

@@ -41,6 +41,8 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     net: sum(nets),
     wins,
     losses,
+    breakEven: ended.length - wins - losses,
+    ...averagesOf(nets),
     winRate: wins + losses > 0 ? wins / (wins + losses) : null,
     best: best ? { net: net(best), symbol: best.symbol } : null,
     worst: worst ? { net: net(worst), symbol: worst.symbol } : null,
@@ -48,11 +50,27 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     ...streaks(nets),
     months: monthsOf(ended),
     base,
+    returnOnCapital: base === null ? null : sum(nets) / base,
     xirr: ended.some((trade) => held(trade) > 0) ? xirr(ended) : null,
     ...riskOf(returns),
-    drawdown: base === null ? null : Math.min(0, ...fallsOf(curve, base)),
+    ...(base === null ? { drawdown: null, longestFall: null, recovery: null } : drawdownOf(curve, base)),
     trend: trendOf(curve.map(({ value }) => value)),
     curve,
+  };
+}
+
+/** Means in whole paise, and how wins compare with losses. */
+function averagesOf(nets: readonly number[]) {
+  const [won, lost] = [nets.filter((value) => value > 0), nets.filter((value) => value < 0)];
+  const meanOf = (values: readonly number[]) => (values.length > 0 ? mean(values) : null);
+  const rounded = (value: number | null) => (value === null ? null : Math.round(value));
+  const [win, loss] = [meanOf(won), meanOf(lost)];
+  return {
+    expectancy: rounded(meanOf(nets)),
+    averageWin: rounded(win),
+    averageLoss: rounded(loss),
+    profitFactor: lost.length > 0 ? sum(won) / -sum(lost) : null,
+    payoff: win !== null && loss !== null ? win / -loss : null,
   };
 }
 
@@ -148,20 +166,48 @@ function returnsOf(curve: readonly Point[], base: number | null): number[] | nul
 }
 
 /** Standard deviation with n − 1, mean over deviation, both put on 252 days. */
-function riskOf(returns: readonly number[] | null): { volatility: number | null; sharpe: number | null } {
-  if (!returns) return { volatility: null, sharpe: null };
+function riskOf(returns: readonly number[] | null) {
+  if (!returns) return { volatility: null, sharpe: null, sortino: null };
   const middle = mean(returns);
   const deviation = Math.sqrt(sum(returns.map((value) => (value - middle) ** 2)) / (returns.length - 1));
   const daily = (1 + RISK_FREE) ** (1 / 252) - 1;
-  return { volatility: deviation * Math.sqrt(252), sharpe: deviation > 0 ? ((middle - daily) / deviation) * Math.sqrt(252) : null };
+  const shortfall = Math.sqrt(mean(returns.map((value) => Math.min(value - daily, 0) ** 2)));
+  return {
+    volatility: deviation * Math.sqrt(252),
+    sharpe: deviation > 0 ? ((middle - daily) / deviation) * Math.sqrt(252) : null,
+    sortino: shortfall > 0 ? ((middle - daily) / shortfall) * Math.sqrt(252) : null,
+  };
 }
 
-function fallsOf(curve: readonly Point[], base: number): number[] {
-  let peak = base;
-  return curve.map(({ value }) => {
-    peak = Math.max(peak, value);
-    return value / peak - 1;
+/** Each peak with the days under it: how deep they go, how long they last, and whether the peak was reached again. */
+function drawdownOf(curve: readonly Point[], base: number) {
+  const start = { day: new Date(Date.parse(curve[0]?.day ?? '') - DAY_MS), value: base };
+  const points = [start, ...curve.map(({ day, value }) => ({ day: new Date(day), value }))];
+  const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;
+  const falls = points.flatMap((peak, index) => {
+    const later = points.slice(index + 1);
+    const isHighest = points.slice(0, index).every(({ value }) => value <= peak.value);
+    const back = later.findIndex(({ value }) => value >= peak.value);
+    const under = back === -1 ? later : later.slice(0, back);
+    if (!isHighest || under.length === 0) return [];
+    const lowest = under.reduce((a, b) => (b.value < a.value ? b : a));
+    const end = later[back]?.day ?? null;
+    return [
+      {
+        depth: lowest.value / peak.value - 1,
+        days: days(peak.day, end ?? lastOf(points).day),
+        recovered: end !== null,
+        recovery: end && days(lowest.day, end),
+      },
+    ];
   });
+  const deepest = falls.reduce((a, b) => (b.depth < a.depth ? b : a), { depth: 0, recovery: null as number | null });
+  const longest = falls.reduce((a, b) => (b.days > a.days ? b : a), { days: 0, recovered: null as boolean | null });
+  return { drawdown: deepest.depth, longestFall: longest, recovery: deepest.recovery };
+}
+
+function lastOf<T>(values: readonly T[]): T {
+  return values[values.length - 1] as T;
 }
 
 /** Pearson's correlation of value with time: clear from a half on. */

@@ -1,4 +1,6 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
+import { depthUnder, highestSoFar } from '#engine/metrics/drawdown.ts';
+import { addRupees } from '#engine/money.ts';
 import type { TimeseriesBody } from '#contract/summary.ts';
 
 /** One day of the equity curve. */
@@ -29,16 +31,16 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
   const last = used.map(({ base }) => base);
   // The capital in use is of each slice; what the trader said is one amount for all, which is in every curve.
   const counted = used.some(({ assumed }) => assumed) ? 0 : (used.length - 1) * (used[0]?.base ?? 0);
-  const start = total(last) - counted;
-  let peak = start;
-  const points = dates.map((date) => {
-    used.forEach(({ values }, index) => {
-      last[index] = values.get(date) ?? last[index] ?? 0;
+  const sum = () => addRupees(last.reduce(addRupees, 0), -counted);
+  const start = sum();
+  const values = dates.map((date) => {
+    used.forEach((slice, index) => {
+      last[index] = slice.values.get(date) ?? last[index] ?? 0;
     });
-    const value = total(last) - counted;
-    peak = Math.max(peak, value);
-    return pointAt(date, value, start, peak);
+    return sum();
   });
+  const peaks = highestSoFar(values, start);
+  const points = dates.map((date, index) => pointAt(date, values[index] ?? start, start, peaks[index] ?? start));
   return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start), ...points];
 }
 
@@ -53,14 +55,6 @@ export function deepestFall(points: readonly CurvePoint[]): { readonly from: str
 }
 
 function pointAt(date: string, value: number, start: number, peak: number): CurvePoint {
-  const [gain, below] = [rupeesBetween(start, value), rupeesBetween(value, peak)];
-  return { date, gain, below, drawdown: peak > 0 ? (-below / peak) * 100 + 0 : null };
-}
-
-function rupeesBetween(from: number, to: number): number {
-  return (Math.round(to * 100) - Math.round(from * 100)) / 100;
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
+  const drawdown = peak > 0 ? depthUnder(value, peak) * 100 : null;
+  return { date, gain: addRupees(value, -start), below: addRupees(peak, -value), drawdown };
 }

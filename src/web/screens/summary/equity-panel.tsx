@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { dayAxis, rupeeAxis, tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
-import type { Palette } from '../../charts/palette.ts';
+import { LinePlot } from '../../charts/line-plot.tsx';
+import { addRupees } from '#engine/money.ts';
 import { compactRupees, day, percent, signedPercent, signedRupees } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
 import { CURVE } from '../../text/summary.ts';
@@ -18,15 +18,11 @@ const TREND_ARROWS = { Uptrend: '↗', Downtrend: '↘', Sideways: '→' } as co
 export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] | null }) {
   const navigate = useNavigate();
   const points = useMemo(() => curveOf((data ?? []).map(({ series }) => series)), [data]);
-  const option = useCallback((palette: Palette) => equityOption(points, palette), [points]);
   const table = useMemo(() => data && tableOf(points, data), [points, data]);
-  const pick = useCallback(
-    (date: string) => {
-      const to = dayLink(date, data);
-      if (to) void navigate(to);
-    },
-    [data, navigate],
-  );
+  const pick = (date: string) => {
+    const to = dayLink(date, data);
+    if (to) void navigate(to);
+  };
   const end = points.at(-1);
   const deepest = Math.min(0, ...points.map((point) => point.drawdown ?? 0));
   return (
@@ -41,8 +37,16 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
       }
       height={HEIGHT}
       table={table}
-      option={option}
-      onPick={pick}
+      drawing={
+        <LinePlot
+          days={points.map(({ date }) => date)}
+          values={points.map(({ gain }) => gain)}
+          peaks={points.map(({ gain, below }) => addRupees(gain, below))}
+          height={HEIGHT}
+          tip={(index) => tipOf(points, index)}
+          onPick={pick}
+        />
+      }
     >
       <p className="curve-note">
         {data?.map((slice) => (
@@ -93,49 +97,13 @@ function capitalNote(data: readonly SliceSummary[]): string {
   return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
 }
 
-/** A line with, stacked on it, the gap up to the last peak. */
-function equityOption(points: readonly CurvePoint[], palette: Palette): ChartOption {
-  const gains = points.map(({ gain }) => gain);
+function tipOf(points: readonly CurvePoint[], index: number) {
+  const point = points[index];
   return {
-    grid: { left: 4, right: 12, top: 12, bottom: 4, containLabel: true },
-    xAxis: dayAxis(
-      palette,
-      points.map(({ date }) => date),
-    ),
-    yAxis: rupeeAxis(palette),
-    tooltip: {
-      trigger: 'axis',
-      ...tooltipLook(palette),
-      formatter: ([hovered]: readonly { dataIndex: number }[]) => {
-        const point = points[hovered?.dataIndex ?? 0];
-        if (!point) return '';
-        return tooltipHtml(point === points[0] ? 'Start' : day(point.date), [
-          { color: palette.accent, name: 'Since start', value: signedRupees(point.gain) },
-          { color: palette.loss, name: 'Drawdown', value: signedPercent(point.drawdown) },
-        ]);
-      },
-    },
-    series: [
-      {
-        type: 'line',
-        data: gains,
-        stack: 'equity',
-        stackStrategy: 'all',
-        symbol: 'none',
-        lineStyle: { color: palette.accent, width: 2 },
-        itemStyle: { color: palette.accent },
-      },
-      {
-        type: 'line',
-        data: points.map(({ below }) => below),
-        stack: 'equity',
-        stackStrategy: 'all',
-        symbol: 'none',
-        lineStyle: { opacity: 0 },
-        itemStyle: { color: palette.loss },
-        areaStyle: { color: palette.loss, opacity: 0.22 },
-        emphasis: { disabled: true },
-      },
+    title: index === 0 ? 'Start' : day(point?.date),
+    lines: [
+      { color: 'var(--accent)', name: 'Since start', value: signedRupees(point?.gain) },
+      { color: 'var(--loss)', name: 'Drawdown', value: signedPercent(point?.drawdown) },
     ],
   };
 }

@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { chartPaths, type HoldingsBody } from '#contract/charts.ts';
-import { positionPaths, type ConsolidatedBody, type ConsolidatedPositionBody } from '#contract/positions.ts';
-import { summaryPaths, type ChargesBody, type MonthlyBody, type SummaryBody, type TimeseriesBody } from '#contract/summary.ts';
+import type { HoldingsBody } from '#contract/charts.ts';
+import { chartPaths, positionPaths, summaryPaths } from '#contract/paths.ts';
+import type { ConsolidatedBody, ConsolidatedPositionBody } from '#contract/positions.ts';
+import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '#contract/summary.ts';
+import { addRupees } from '#engine/money.ts';
 import { get } from '../../api.ts';
 
 /** What the summary knows of one slice. */
@@ -54,11 +56,6 @@ export function useMonths(slice: Slice, wanted: boolean) {
     enabled: wanted,
     queryFn: async ({ signal }) => (await get<MonthlyBody>(summaryPaths.monthly(slice), {}, signal)).monthly,
   });
-}
-
-/** Rupees as numbers, exact to the paisa: added as whole paise. */
-export function addRupees(a: number, b: number): number {
-  return (Math.round(a * 100) + Math.round(b * 100)) / 100;
 }
 
 /** One share that is held. */

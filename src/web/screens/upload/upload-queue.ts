@@ -1,5 +1,5 @@
-import { MAX_FILES, MAX_FILE_BYTES, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
-
+import type { UploadBody, UploadStatusBody } from '#contract/imports.ts';
+import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
 import type { LeftOutRows } from './queries.ts';
 
