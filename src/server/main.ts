@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStore, type Store } from './db/client.ts';
-import { releaseAll } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { postOfficeOf } from './identity/post-office-of.ts';
 import { openPostOffice } from './mail/post-office.ts';
@@ -34,7 +33,6 @@ function reasonOf(error: unknown, config: Config): string {
 
 async function serve(config: Config, store: Store): Promise<void> {
   await migrate(store);
-  if (store.engine === 'embedded') await releaseAll(store.db);
   let log: FastifyBaseLogger | null = null;
   const metrics = config.metrics ? makeMetrics(store) : null;
   const heard: ThreadLog = (event, facts) => {

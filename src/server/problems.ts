@@ -1,4 +1,3 @@
-import { AccountBusy, LeaseLost } from './actions/account-lease.ts';
 import { SQLSTATE, sqlStateOf, StoreDown } from './db/store-error.ts';
 
 /** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
@@ -39,7 +38,6 @@ const PROBLEMS = {
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   'google-off': [503, 'Google sign-in is not set up on this server.'],
   'google-down': [503, 'Google cannot be reached right now. Please try again shortly.'],
-  'account-busy': [503, 'Your trades with this broker are being worked on. Please try again in a moment.'],
   'too-slow': [503, 'The answer took too long. Please try again shortly.'],
   'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
@@ -87,12 +85,10 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 const BROKEN_FORM =
   /^Unexpected end of multipart data$|terminated early due to unexpected end|^Multipart: Boundary not found$|^The needle cannot/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
-const SECONDS_UNTIL_ACCOUNT_IS_FREE = 3;
 
 /** What any thrown thing means to the client; a status from 500 on is for the log in full. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof AccountBusy || error instanceof LeaseLost) return refuse('account-busy', SECONDS_UNTIL_ACCOUNT_IS_FREE);
   if (error instanceof StoreDown) return refuse('store-down', SECONDS_UNTIL_STORE_IS_BACK);
   if (!(error instanceof Error)) return refuse('unexpected');
   const { validation, statusCode = 500 } = error as Error & RequestFault;

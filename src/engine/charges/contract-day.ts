@@ -2,7 +2,6 @@ import type { TradingDay } from '../day.ts';
 import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts';
 import { add, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
-import { flatDays } from '../pairing/flat-days.ts';
 import type { Paired } from '../pairing/position.ts';
 import { addCharges, splitCharges, type Charges } from '../trades/charges.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
@@ -36,8 +35,6 @@ export interface ContractDay {
   readonly own: Charges | null;
   /** What of this day is an estimate, in the order of ESTIMATES. */
   readonly estimates: readonly Estimate[];
-  /** Nothing is held when it is over: what comes later pairs as if nothing had been before. */
-  readonly flat: boolean;
 }
 
 /** A leg with what is already certain of its charges before the note is settled. */
@@ -66,7 +63,6 @@ const NONE = { total: null, byLeg: new Map<number, Charges>() } as const;
 /** The contract days of one paired instrument of one account: days ascending, then exchanges by name. */
 export function contractDays(instrumentId: number, instrument: Instrument, paired: Paired, plan: BrokeragePlan): WorkedDay[] {
   const gathered = gatherLegs(instrument, paired);
-  const isFlat = flatDays(paired);
   const days: WorkedDay[] = [];
   for (let first = 0; first < gathered.length;) {
     const day = gathered[first]?.day;
@@ -74,7 +70,7 @@ export function contractDays(instrumentId: number, instrument: Instrument, paire
     while (gathered[next]?.day === day) next += 1;
     const ofDay = gathered.slice(first, next);
     const dp = instrument.segment === 'EQ' ? depositoryCharge(ofDay, plan) : [];
-    ofDay.forEach((group, index) => days.push(workDay(instrumentId, instrument, group, dp[index] ?? ZERO, plan, isFlat(group.day))));
+    ofDay.forEach((group, index) => days.push(workDay(instrumentId, instrument, group, dp[index] ?? ZERO, plan)));
     first = next;
   }
   return days;
@@ -86,7 +82,7 @@ function noteGroup(segment: Segment): NoteGroup {
   return segment === 'COM' ? 'COM' : 'FO';
 }
 
-function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs, dp: Paise, plan: BrokeragePlan, flat: boolean): WorkedDay {
+function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs, dp: Paise, plan: BrokeragePlan): WorkedDay {
   const { day, exchange, legs } = dayLegs;
   const levied = exactLevies(instrument, dayLegs, plan);
   const brokerage = orderBrokerage(instrument, day, legs, plan);
@@ -122,7 +118,6 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
     dp,
     own: owned.total,
     estimates: ESTIMATES.filter((estimate) => isEstimated[estimate]),
-    flat,
     legs: worked,
     parts: levied.parts,
     averaged: levied.averaged,

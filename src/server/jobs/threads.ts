@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { LeaseLost } from '../actions/account-lease.ts';
 import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
 import type { Store, StoreHandle } from '../db/client.ts';
 import { StoreDown } from '../db/store-error.ts';
@@ -18,21 +17,17 @@ export type FromThread =
   | { readonly ended: number; readonly outcome: object };
 
 /** What an error was, which loses its class on the way between threads; `sqlState` of a statement that the database ended. */
-export type Fault = 'store-down' | 'lease-lost' | { readonly sqlState: string };
+export type Fault = 'store-down' | { readonly sqlState: string };
 
 /** The threads of the server that read files and do the queue's work. */
 export interface Threads {
   /** Reads and stores a file off the event loop; its bytes are handed over. */
   readonly importFile: (upload: FileUpload) => Promise<ImportOutcome>;
-  /** Makes the queue look for work now. */
-  readonly wake: () => void;
-  /** Waits until a job has ended, at most `ms`; false when it has not. */
-  readonly ended: (jobId: number, ms: number) => Promise<boolean>;
   /** Lets what was begun end, then ends the threads. */
   readonly stop: () => Promise<void>;
 }
 
-/** Hears of each job's end, each file that was taken in, and a thread that died. */
+/** Hears of each attempt at a job, each file that was taken in, and a thread that died. */
 export type ThreadLog = (event: 'job' | 'file' | 'thread', facts: object) => void;
 
 /** Which threads there are: without `jobs`, other processes do the queue's work. */
@@ -42,6 +37,10 @@ export interface ThreadRoles {
 }
 
 const RESTART_MS = 500;
+/** A thread keeps the memory that a large file took until it ends, so another takes its place when there is no work for so long. */
+const RENEW_AFTER_MS = 10_000;
+/** What a thread's heap holds when it has done nothing yet, and some more. */
+const HEAP_AT_REST = 64 * 1024 * 1024;
 /** Much of what an import makes is short-lived: a larger nursery spares a tenth of its time. */
 const YOUNG_MB = 64;
 
@@ -50,6 +49,8 @@ const READ_WITHIN_MS = 20_000;
 /** Memory of a thread's lasting objects: a file that needs more to be read is hostile too. */
 const OLD_MB = 1536;
 const JOBS_MB = 4096;
+
+type Heard = (message: FromThread) => void;
 
 interface Call {
   readonly resolve: (outcome: ImportOutcome) => void;
@@ -61,10 +62,9 @@ interface Call {
 /** Starts the threads on a store; a thread that dies is started again. The file it died of is refused, others are asked to try again. */
 export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = { intake: true, jobs: true }): Threads {
   const waiting = new Map<number, Call>();
-  const endings = new Map<number, () => void>();
   let calls = 0;
   let tookTooLong = false;
-  const heard = (message: FromThread) => {
+  const heard: Heard = (message) => {
     if (!('call' in message)) return;
     const call = waiting.get(message.call);
     if (!call) return;
@@ -96,20 +96,16 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     waiting.clear();
     tookTooLong = false;
   };
-  const intake = roles.intake ? keepThread(store, 'intake', log, heard, died) : null;
+  const intake = roles.intake ? keepThread(store, 'intake', log, heard, died, () => waiting.size === 0) : null;
   function endReading(): void {
     tookTooLong = true;
     intake?.kill();
   }
-  const jobEnded = (message: FromThread) => {
-    if (!('ended' in message)) return;
-    log('job', { job: message.ended, ...message.outcome });
-    // One that failed may be tried again.
-    if (!('error' in message.outcome)) endings.get(message.ended)?.();
+  const jobEnded: Heard = (message) => {
+    if ('ended' in message) log('job', { job: message.ended, ...message.outcome });
   };
   const jobs = roles.jobs ? keepThread(store, 'jobs', log, jobEnded, () => undefined) : null;
-  const wake = () => jobs?.wake();
-  const stopListening = store.listen({ ready: wake, ended: (jobId) => endings.get(jobId)?.() });
+  const stopListening = jobs && store.listen(jobs.wake);
   return {
     importFile: (upload) =>
       new Promise<ImportOutcome>((resolve, reject) => {
@@ -117,52 +113,57 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
         if (!intake) throw new Error('this process takes no files in');
         waiting.set(calls, { resolve, reject, reading: null });
         intake.send({ call: calls, upload }, [upload.bytes.buffer as ArrayBuffer]);
-      }).finally(wake),
-    wake,
-    ended: (jobId, ms) =>
-      new Promise<boolean>((resolve) => {
-        const end = (done: boolean) => {
-          clearTimeout(timer);
-          endings.delete(jobId);
-          resolve(done);
-        };
-        const timer = setTimeout(end, ms, false);
-        endings.set(jobId, () => end(true));
       }),
     stop: async () => {
-      await Promise.all([intake?.stop(), jobs?.stop(), stopListening()]);
+      await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },
   };
 }
 
 function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error {
   if (fault === 'store-down') return new StoreDown(error.message);
-  if (fault === 'lease-lost') return new LeaseLost(error.message);
   return fault === null ? error : Object.assign(error, { code: fault.sqlState });
 }
 
-function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: (message: FromThread) => void, died: () => void) {
+/** Keeps one thread at work; `isIdle` tells whether another may take its place. */
+function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: Heard, died: () => void, isIdle = () => true) {
   let stopping = false;
   let alive = true;
   let worker: Worker;
-  let gone: Promise<void>;
+  let renewal: NodeJS.Timeout | undefined;
+  const ends = new Set<Promise<void>>();
+  const end = (one: Worker) => one.postMessage({ stop: true } satisfies ToThread);
+  const renew = async (idle: Worker) => {
+    const { total_heap_size: heap } = await idle.getHeapStatistics();
+    if (stopping || idle !== worker || !isIdle() || heap <= HEAP_AT_REST) return;
+    start();
+    end(idle);
+  };
   const start = () => {
     const workerData: ThreadStart = { handle: store.handle, role };
-    alive = true;
-    worker = new Worker(new URL('work-thread.ts', import.meta.url), {
+    const made = new Worker(new URL('work-thread.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
     });
-    worker.on('message', heard);
-    worker.on('error', (err) => log('thread', { role, err }));
-    gone = new Promise((resolve) => {
-      worker.once('exit', () => {
+    alive = true;
+    worker = made;
+    made.on('message', (message: FromThread) => {
+      heard(message);
+      clearTimeout(renewal);
+      renewal = setTimeout(() => void renew(made).catch(() => undefined), RENEW_AFTER_MS).unref();
+    });
+    made.on('error', (err) => log('thread', { role, err }));
+    const gone = new Promise<void>((resolve) => {
+      made.once('exit', () => {
+        ends.delete(gone);
+        resolve();
+        if (made !== worker) return;
         alive = false;
         died();
-        resolve();
         if (!stopping) setTimeout(() => !stopping && start(), RESTART_MS);
       });
     });
+    ends.add(gone);
   };
   start();
   // What is sent to a thread that is gone would never be answered.
@@ -173,8 +174,8 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
     kill: () => void worker.terminate(),
     stop: async () => {
       stopping = true;
-      worker.postMessage({ stop: true } satisfies ToThread);
-      await gone;
+      end(worker);
+      await Promise.all(ends);
     },
   };
 }

@@ -62,7 +62,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       const userId = request.userId();
       const { taskid } = request.params;
       const found = /^\d{1,15}$/.test(taskid) ? await importById(store.db, userId, Number(taskid)) : undefined;
-      if (!found || found.status === 'receiving') throw new Refusal(404, 'No such upload.');
+      if (!found) throw new Refusal(404, 'No such upload.');
       return {
         taskid,
         status: found.status,

@@ -31,9 +31,6 @@ CREATE TABLE accounts (
   broker text COLLATE "C" NOT NULL CHECK (broker = upper(broker)),
   -- The broker of the latest recognised report; its charges apply whatever the account is called. Null: the label tells.
   report_broker text COLLATE "C",
-  -- The account's only writer at the moment, and until when it counts as alive.
-  lease_token text COLLATE "C",
-  leased_until timestamptz,
   PRIMARY KEY (user_id, id),
   UNIQUE (user_id, broker)
 );
@@ -69,7 +66,7 @@ CREATE TABLE imports (
   bytes int8,
   sha256 text COLLATE "C",
   report text COLLATE "C",
-  status text COLLATE "C" NOT NULL CHECK (status IN ('receiving', 'pending', 'processing', 'completed', 'failed')),
+  status text COLLATE "C" NOT NULL CHECK (status IN ('pending', 'processing', 'completed', 'failed')),
   message text NOT NULL DEFAULT '',
   trade_count int4 NOT NULL DEFAULT 0,
   skipped jsonb NOT NULL DEFAULT '[]',
@@ -118,9 +115,12 @@ CREATE TABLE trades (
   product text COLLATE "C",
   -- In the order of LEVIES.
   charges int8[],
+  -- The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice.
+  row_id int8,
   PRIMARY KEY (user_id, id),
   UNIQUE (user_id, account_id, identity)
 );
+CREATE INDEX trades_by_row_id ON trades (user_id, row_id) WHERE row_id IS NOT NULL;
 CREATE INDEX trades_by_instrument ON trades (user_id, account_id, instrument_id, day);
 
 CREATE TABLE corrections (
@@ -156,41 +156,40 @@ CREATE TABLE changes (
 -- From here on everything is derived from the tables above and can be rebuilt.
 
 CREATE TABLE closed_trades (
+  -- Numbers and days first: PostgreSQL finds a column faster when all before it have a fixed width, and a sort reads one of every row.
   user_id int8 NOT NULL REFERENCES owners ON DELETE CASCADE,
   -- Ids of the fills; 0 for a settlement at expiry.
   buy_id int8 NOT NULL,
   sell_id int8 NOT NULL,
   account_id int8 NOT NULL,
   instrument_id int8 NOT NULL,
+  quantity int8 NOT NULL,
+  buy_value int8 NOT NULL,
+  buy_charges int8 NOT NULL,
+  sell_value int8 NOT NULL,
+  sell_charges int8 NOT NULL,
+  dp int8 NOT NULL,
+  gross int8 NOT NULL,
+  net int8 NOT NULL,
+  buy_on date NOT NULL,
+  sell_on date NOT NULL,
+  entered_on date NOT NULL,
+  exited_on date NOT NULL,
+  expired boolean NOT NULL,
+  assumed boolean NOT NULL,
+  order_assumed boolean NOT NULL,
+  buy_time int4,
+  sell_time int4,
+  exit_time int4,
   segment text COLLATE "C" NOT NULL,
   symbol text COLLATE "C" NOT NULL,
   direction text COLLATE "C" NOT NULL,
   product text COLLATE "C" NOT NULL,
-  quantity int8 NOT NULL,
-  buy_on date NOT NULL,
-  buy_time int4,
-  buy_value int8 NOT NULL,
-  buy_charges int8 NOT NULL,
-  sell_on date NOT NULL,
-  sell_time int4,
-  sell_value int8 NOT NULL,
-  sell_charges int8 NOT NULL,
-  dp int8 NOT NULL,
   -- Of both legs, in the order of LEVIES.
   levies int8[] NOT NULL,
-  gross int8 NOT NULL,
-  net int8 NOT NULL,
-  entered_on date NOT NULL,
-  exited_on date NOT NULL,
-  exit_time int4,
-  expired boolean NOT NULL,
-  assumed boolean NOT NULL,
-  order_assumed boolean NOT NULL,
   PRIMARY KEY (user_id, instrument_id, buy_id, sell_id)
 );
 CREATE INDEX closed_trades_by_exit ON closed_trades (user_id, exited_on, exit_time, instrument_id, buy_id, sell_id);
-CREATE INDEX closed_trades_by_buy ON closed_trades (user_id, buy_on, buy_time, instrument_id, buy_id, sell_id);
-CREATE INDEX closed_trades_by_sell ON closed_trades (user_id, sell_on, sell_time, instrument_id, buy_id, sell_id);
 CREATE INDEX closed_trades_by_net ON closed_trades (user_id, net, instrument_id, buy_id, sell_id);
 -- Trades carried over a day, by entry: with the exit index, all that counts on a day.
 CREATE INDEX closed_trades_carried ON closed_trades (user_id, entered_on) WHERE entered_on <> exited_on;
@@ -239,8 +238,6 @@ CREATE TABLE contract_days (
   estimates text[] NOT NULL,
   -- What it bears of its note, in the order of LEVIES.
   shares int8[] NOT NULL,
-  -- Nothing of the instrument was held when the day was over.
-  flat boolean NOT NULL,
   PRIMARY KEY (user_id, account_id, day, instrument_id, exchange)
 );
 ALTER TABLE contract_days
@@ -309,7 +306,6 @@ CREATE TABLE jobs (
   kind text COLLATE "C" NOT NULL,
   payload jsonb NOT NULL DEFAULT '{}',
   status text COLLATE "C" NOT NULL DEFAULT 'ready' CHECK (status IN ('ready', 'running', 'done', 'failed')),
-  priority int4 NOT NULL DEFAULT 0,
   attempts int4 NOT NULL DEFAULT 0,
   run_at timestamptz NOT NULL DEFAULT now(),
   leased_until timestamptz,
@@ -318,7 +314,7 @@ CREATE TABLE jobs (
   finished_at timestamptz
 );
 CREATE INDEX jobs_to_do ON jobs (status, run_at) WHERE status IN ('ready', 'running');
-CREATE INDEX jobs_by_user ON jobs (user_id, status);
+CREATE INDEX jobs_by_user ON jobs (user_id, finished_at);
 
 -- Sessions, links, limits and e-mails.
 

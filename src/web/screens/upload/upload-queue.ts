@@ -3,6 +3,9 @@ import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
 import type { LeftOutRows } from './queries.ts';
 
+/** What the server says of a file that it took; another server may give the four specified fields alone. */
+export type UploadAnswer = Omit<UploadBody, 'recognised'> & Partial<Pick<UploadBody, 'recognised'>>;
+
 /** One file that waits, is sent, or was answered. */
 export interface QueuedFile {
   readonly id: number;
@@ -15,7 +18,7 @@ export interface QueuedFile {
   readonly report: string | null;
   /** The broker it was last sent under; null while it was not sent. */
   readonly sentAs: string | null;
-  readonly answer: UploadBody | null;
+  readonly answer: UploadAnswer | null;
   /** Rows that the server left out of a file of which it took nothing. */
   readonly refusedRows: LeftOutRows | null;
   /** The background task as last heard of; null before. */
