@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { orProblem } from '#engine/tables/refusal.ts';
+import { orProblem } from '#engine/tables/throw-problem.ts';
 import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
 import { Refusal } from '../problems.ts';
 

@@ -110,6 +110,7 @@ export class JournalWriter {
       status: 'text',
       trade_count: 'int4',
       skipped: 'jsonb',
+      skipped_count: 'int4',
       first_day: 'date',
       last_day: 'date',
       created_at: 'timestamptz',
@@ -122,6 +123,7 @@ export class JournalWriter {
       status: 'completed' as const,
       completed_at: new Date(),
       skipped: JSON.stringify(skipped),
+      skipped_count: skipped.length,
       created_at: new Date(created_at),
       removed_at: removed_at === null ? null : new Date(removed_at),
     }));
