@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Trades that are paired within a request at most: more would hold up the answers to others. */
-const MOST_AT_ONCE = 3000;
+const MOST_AT_ONCE = 2000;
 
 /**
  * Pairs what a change touched before the change commits; answers the jobs of what has to wait, because it is much or another rebuild of

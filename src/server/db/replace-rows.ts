@@ -35,7 +35,8 @@ export async function replaceRows<T extends AccountTable>(
   const names = Object.keys(columns);
   const { rows: stored } = await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
     WHERE user_id = ${userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(db);
-  const textOf = (row: object) => JSON.stringify(row, names);
+  // An array of all values is written several times as fast as an object of chosen ones.
+  const textOf = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
   const come = new Map(stored.length === 0 ? [] : rows.map((row) => [textOf(row), row]));
   const gone = stored.filter((row) => !come.delete(textOf(row)));
   if (gone.length > 0) {
