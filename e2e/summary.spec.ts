@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PairedRowsBody } from '../src/contract/paired.ts';
-import type { SummaryBody, TimeseriesBody } from '../src/contract/summary.ts';
+import type { SummaryBody } from '../src/contract/summary.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo } from './keyboard.ts';
@@ -114,10 +114,7 @@ test('every figure opens exactly the trades that it is made of', async ({ page }
   expect((await tradesBehind(page, /^Worst Trade: /, '.kpis')).data[0]?.net_pnl).toBe(api.worst_trade_return);
 
   const fall = await tradesBehind(page, /^Max DD: /, '.gauges');
-  const { equity, drawdown } = await answer<TimeseriesBody>(page, '/api/summary/options/timeseries');
-  const lowest = drawdown.findIndex(({ value }) => value === Math.min(...drawdown.map((point) => point.value)));
-  const peak = Math.max(api.capital_base ?? 0, ...equity.slice(0, lowest).map(({ value }) => value));
-  expect(paise(fall.meta.total_net_pnl)).toBe(paise(equity[lowest]?.value ?? 0) - paise(peak));
+  expect(fall.meta.total_net_pnl).toBe(api.drawdown_rupees);
 
   const wins = await tradesBehind(page, /^Longest win streak: /, '.boxes');
   expect(longestRun(wins, 'WIN')).toBe(api.longest_winning_streak);
@@ -161,6 +158,24 @@ function longestRun({ data }: PairedRowsBody, status: string): number {
   }
   return most;
 }
+
+test('options have no ratios until the capital is given, and the summary leads there', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/summary');
+  const risk = page.getByRole('region', { name: 'Risk and streaks' });
+  await expect(risk.getByRole('link', { name: /^(Volatility|Sharpe): / })).toHaveText([/n\/a/, /n\/a/]);
+  await expect(risk.getByRole('link', { name: /^Max DD: -₹/ })).toBeVisible();
+  await risk.getByRole('link', { name: 'add your capital' }).click();
+  await expect(page).toHaveURL('/settings#capital');
+  await page.getByLabel('Capital (₹)').fill('500000');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save capital' }).click();
+  await reloaded;
+  await expect(page.getByText('Capital saved.')).toBeVisible();
+  await page.goto('/summary');
+  await expect(risk.getByRole('link', { name: /^Max DD: -[\d.]+%$/ })).toBeVisible();
+  await expect(risk.getByText('add your capital')).toHaveCount(0);
+});
 
 test('every figure has a tip, which opens by keyboard and by pointing', async ({ page }) => {
   test.slow();

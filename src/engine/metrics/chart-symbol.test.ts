@@ -20,8 +20,10 @@ describe('symbols of charts', () => {
   });
 
   it('are cut to ten characters for a label only', () => {
-    expect(symbolLabel('NIFTY25D0226000CE')).toBe('NIFTY25D02');
     const [call, put] = ['NIFTY25D0226000CE', 'NIFTY25D0226000PE'];
+    expect(symbolLabel(call, [call, 'NIFTY25D09'])).toBe('NIFTY25D02');
+    expect(symbolLabel(call, [call, put])).toBe('NIFTY25D02\n26000CE');
+    expect(symbolLabel('NIFTY25D02', ['NIFTY25D02', put])).toBe('NIFTY25D02');
     const rows = [
       { symbol: put, net: -5, trades: 1 },
       { symbol: call, net: 7, trades: 1 },

@@ -23,9 +23,11 @@ export function mainSymbol(text: string): string {
   return trimmed === '' || trimmed === 'NA' || trimmed === '-' ? UNKNOWN_SYMBOL : trimmed;
 }
 
-/** What stands on an axis: the first ten characters. */
-export function symbolLabel(symbol: string): string {
-  return symbol.slice(0, LABEL_LENGTH);
+/** What stands on an axis: the first ten characters; where another has the same, the rest on a second line tells them apart. */
+export function symbolLabel(symbol: string, all: readonly string[]): string {
+  const label = symbol.slice(0, LABEL_LENGTH);
+  const alike = all.some((other) => other !== symbol && other.startsWith(label));
+  return alike ? `${label}\n${symbol.slice(LABEL_LENGTH)}`.trimEnd() : label;
 }
 
 /** Symbols under their main names, the best net first; spellings of one symbol are summed, unknown ones left out. */

@@ -7,7 +7,7 @@ import { forUser } from './for-user.ts';
 /** Changes whenever something of the journal is added, joined, removed, undone or brought back. */
 export async function journalVersion(db: Db, userId: number): Promise<string> {
   const { rows } = await sql<object>`SELECT
-    (SELECT row(count(*), max(id), count(*) FILTER (WHERE status = 'receiving'), count(removed_at), max(removed_at))::text
+    (SELECT row(count(*), max(id), count(removed_at), max(removed_at))::text
       FROM imports WHERE user_id = ${userId}) AS imports,
     (SELECT row(max(id), count(undone_at), max(undone_at))::text FROM changes WHERE user_id = ${userId}) AS changes,
     (SELECT row(count(*), max(id), sum(settlement))::text FROM instruments WHERE user_id = ${userId}) AS instruments`.execute(db);
@@ -39,15 +39,7 @@ export function importsAfter(db: Db, userId: number, after: number, limit: numbe
  */
 export async function tradesAfter(db: Db, userId: number, after: number, limit: number) {
   const scoped = forUser(db, userId);
-  const receiving = scoped.selectFrom('imports').select('id').where('status', '=', 'receiving');
-  const rows = await scoped
-    .selectFrom('trades')
-    .selectAll()
-    .where('import_id', 'not in', receiving)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await scoped.selectFrom('trades').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
   const accounts = await scoped
     .selectFrom('accounts')
     .select(['id', 'broker'])
@@ -126,54 +118,10 @@ function byId<Row extends { readonly id: number }>(rows: readonly Row[]): (id: n
 }
 
 function stored(db: Db, userId: number) {
-  return forUser(db, userId).selectFrom('imports').where('imports.status', '!=', 'receiving');
+  return forUser(db, userId).selectFrom('imports');
 }
 
 /** Whether anything was ever stored whole in the user's journal. */
 export async function isEmpty(db: Db, userId: number): Promise<boolean> {
   return (await stored(db, userId).select('id').limit(1).executeTakeFirst()) === undefined;
-}
-
-/** Removes the instruments, with their names, of which the user has no trade. */
-export async function forgetUntraded(tx: Db, userId: number): Promise<void> {
-  const scoped = forUser(tx, userId);
-  const gone = await scoped
-    .deleteFrom('instruments')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('trades')
-            .select('trades.id')
-            .whereRef('trades.user_id', '=', 'instruments.user_id')
-            .whereRef('trades.instrument_id', '=', 'instruments.id'),
-        ),
-      ),
-    )
-    .returning('id')
-    .execute();
-  const ids = gone.map(({ id }) => id);
-  await scoped
-    .deleteFrom('instrument_aliases')
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val(ids))))
-    .execute();
-}
-
-/** How many of these instruments there still are: one that was joined into another is gone. */
-export async function countInstruments(db: Db, userId: number, ids: readonly number[]): Promise<number> {
-  const { count } = await forUser(db, userId)
-    .selectFrom('instruments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Marks the imports of these accounts that were being received as stored whole. */
-export async function completeImports(tx: Db, userId: number, accountIds: readonly number[]): Promise<void> {
-  await forUser(tx, userId)
-    .updateTable('imports')
-    .set({ status: 'completed', completed_at: new Date() })
-    .where('status', '=', 'receiving')
-    .where(({ eb, val }) => eb('account_id', '=', eb.fn.any(val([...accountIds]))))
-    .execute();
 }

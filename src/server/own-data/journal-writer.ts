@@ -1,23 +1,20 @@
 import type { JournalLine, LineOf } from '#contract/journal-lines.ts';
-import type { AccountLease } from '../actions/account-lease.ts';
 import type { PairPayload } from '../actions/pair-import.ts';
-import type { Db, Store } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import { forUser } from '../db/for-user.ts';
-import { removeHalfStored } from '../db/imports.ts';
 import { insertAliases } from '../db/instruments.ts';
 import { enqueue } from '../db/jobs.ts';
-import { completeImports, countInstruments, forgetUntraded, isEmpty } from '../db/journal-rows.ts';
+import { isEmpty } from '../db/journal-rows.ts';
 import { chargesOf } from '../db/levies.ts';
 import { markImport } from '../db/imports.ts';
 import { insertTradeRows } from '../db/trades.ts';
-import { changeUser, lockUser } from '../db/users.ts';
+import { changeUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
 import type { CheckedJournal } from './check-lines.ts';
 
-/** Lines of one transaction: readers of the embedded database wait for one at most. */
+/** Lines of one statement. */
 const AT_ONCE = 1000;
 const NOT_EMPTY = 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.';
-const MOVED = 'Your journal was changed while the export was brought in, so nothing of it was kept. Please try again.';
 
 /** Throws the 409 of a journal in which anything was ever stored. */
 export async function requireEmpty(db: Db, userId: number): Promise<void> {
@@ -32,13 +29,11 @@ interface StoredAt {
 }
 
 /**
- * Stores the lines of a checked journal in their order, so that new ids ascend as the old ones did. Until `end` none of it counts: its
- * imports are 'receiving', and changes come last. What an interruption leaves goes with the next attempt, or the account's next upload.
+ * Stores the lines of a checked journal in their order, so that new ids ascend as the old ones did, all in one transaction.
  */
 export class JournalWriter {
-  readonly #store: Store;
+  readonly #tx: Db;
   readonly #userId: number;
-  readonly #leases: readonly AccountLease[];
   readonly #accounts: ReadonlyMap<number, number>;
   readonly #journal: CheckedJournal;
   readonly #instruments = new Map<number, number>();
@@ -51,31 +46,12 @@ export class JournalWriter {
   readonly #corrections: LineOf<'correction'>[] = [];
   #batch: JournalLine[] = [];
 
-  /** `accounts` says which account each of the file is; all of them are held by the leases. */
-  constructor(
-    store: Store,
-    userId: number,
-    leases: readonly AccountLease[],
-    accounts: ReadonlyMap<number, number>,
-    journal: CheckedJournal,
-  ) {
-    this.#store = store;
+  /** `accounts` says which account each of the file is. */
+  constructor(tx: Db, userId: number, accounts: ReadonlyMap<number, number>, journal: CheckedJournal) {
+    this.#tx = tx;
     this.#userId = userId;
-    this.#leases = leases;
     this.#accounts = accounts;
     this.#journal = journal;
-  }
-
-  /** Clears away what an earlier attempt left. */
-  async begin(): Promise<void> {
-    await requireEmpty(this.#store.db, this.#userId);
-    await this.clear();
-  }
-
-  /** Removes what is not stored whole. */
-  async clear(): Promise<void> {
-    for (const accountId of this.#accounts.values()) await removeHalfStored(this.#store, this.#userId, accountId);
-    await this.#store.transaction((tx) => forgetUntraded(tx, this.#userId));
   }
 
   /** Takes the next line. */
@@ -88,40 +64,22 @@ export class JournalWriter {
     }
   }
 
-  /** Makes all of it count at once and queues the pairing; answers the jobs. */
+  /** Stores what is left and queues the pairing; answers the jobs. */
   async end(): Promise<number[]> {
     await this.#flush();
-    return this.#transaction(async (tx) => {
-      await lockUser(tx, this.#userId);
-      await requireEmpty(tx, this.#userId);
-      const instruments = [...this.#instruments.values()];
-      if ((await countInstruments(tx, this.#userId, instruments)) !== instruments.length) throw new Refusal(409, MOVED);
-      await this.#insertChanges(tx);
-      const { capital, risk_free_rate } = this.#journal.head;
-      await changeUser(tx, this.#userId, { capital, risk_free_rate });
-      await completeImports(tx, this.#userId, [...this.#accounts.values()]);
-      return this.#queue(tx);
-    });
+    await this.#insertChanges(this.#tx);
+    const { capital, risk_free_rate } = this.#journal.head;
+    await changeUser(this.#tx, this.#userId, { capital, risk_free_rate });
+    return this.#queue(this.#tx);
   }
 
   async #flush(): Promise<void> {
     const batch = this.#batch;
     this.#batch = [];
     const of = <Kind extends JournalLine['kind']>(kind: Kind) => batch.filter((line): line is LineOf<Kind> => line.kind === kind);
-    const [instruments, imports, trades] = [of('instrument'), of('import'), of('trade')];
-    if (instruments.length + imports.length + trades.length === 0) return;
-    await this.#transaction(async (tx) => {
-      await this.#insertInstruments(tx, instruments);
-      await this.#insertImports(tx, imports);
-      await this.#insertTrades(tx, trades);
-    });
-  }
-
-  async #transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    return this.#store.transaction(async (tx) => {
-      for (const lease of this.#leases) await lease.keep(tx);
-      return work(tx);
-    });
+    await this.#insertInstruments(this.#tx, of('instrument'));
+    await this.#insertImports(this.#tx, of('import'));
+    await this.#insertTrades(this.#tx, of('trade'));
   }
 
   async #insertInstruments(tx: Db, lines: readonly LineOf<'instrument'>[]): Promise<void> {
@@ -155,12 +113,14 @@ export class JournalWriter {
       first_day: 'date',
       last_day: 'date',
       created_at: 'timestamptz',
+      completed_at: 'timestamptz',
       removed_at: 'timestamptz',
     } as const;
     const rows = lines.map(({ kind: _, id: __, account, created_at, removed_at, skipped, ...line }) => ({
       ...line,
       account_id: found(this.#accounts, account),
-      status: 'receiving' as const,
+      status: 'completed' as const,
+      completed_at: new Date(),
       skipped: JSON.stringify(skipped),
       created_at: new Date(created_at),
       removed_at: removed_at === null ? null : new Date(removed_at),

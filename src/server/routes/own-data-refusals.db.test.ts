@@ -4,8 +4,6 @@ import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { withAccount } from '../actions/account-lease.ts';
-import { accountOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { archiveOf, bringIn, filesIn } from '../testing/export-file.ts';
@@ -19,7 +17,6 @@ const CSV = syntheticTradebook({ fills: 40, seed: 8, from: '2026-05-04', days: 2
 const MIB = 1024 * 1024;
 const NOT_AN_EXPORT = 'This file is not an export of a journal.';
 const DAMAGED = 'This export is cut short or damaged. Download it again.';
-const BUSY = 'Your trades with this broker are being worked on. Please try again in a moment.';
 const TOO_LARGE = 'This export unpacks to far more than a journal holds.';
 
 type Line = Record<string, unknown>;
@@ -222,17 +219,5 @@ describeOnBothEngines('a file that is no export', (open) => {
     expect(await stored()).toEqual([]);
     const honestly = await asha.send(bringIn(archiveOf(`${lines.join('\n')}\n`)));
     expect(honestly.statusCode).toBe(200);
-  });
-
-  it('waits its turn where one of its accounts is being written, and says when to try again', async () => {
-    const { honest, asha, stored } = await begin('busy');
-    const { user } = (await asha.get('/api/me')).json<{ user: { user_id: number } }>();
-    const accountId = await accountOf(store.db, user.user_id, 'ZERODHA');
-    await withAccount(store, user.user_id, accountId, 1000, async () => {
-      const answer = await asha.send(bringIn(honest));
-      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, { detail: BUSY }, '3']);
-      expect(await stored()).toEqual([]);
-    });
-    expect((await asha.send(bringIn(honest))).statusCode).toBe(200);
   });
 });

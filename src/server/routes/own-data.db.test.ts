@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
+import { type JobLoop, runJobs } from '../jobs/run-jobs.ts';
 import { openEmbedded, openServer, type OpenStore } from '../testing/describe-on-both-engines.ts';
 import { JournalMoved, journalText } from '../own-data/journal-text.ts';
 import { bringIn, filesIn } from '../testing/export-file.ts';
@@ -116,9 +117,12 @@ describe.each([
     to: from === 'embedded' ? server : embedded,
   };
   let [source, target]: Store[] = [];
+  let jobs: JobLoop;
   beforeAll(async () => {
     [source, target] = [await openIn['from']?.(), await openIn['to']?.()];
+    jobs = runJobs(target as Store, { now: () => Date.parse(`${TODAY}T12:00:00+05:30`), ended: () => undefined });
   });
+  afterAll(() => jobs.stop());
 
   it('comes to the same numbers elsewhere, and to the same export', async () => {
     const here = await openJournalApp(source as Store, TODAY);

@@ -21,7 +21,7 @@ const TWICE = 'An export is being brought into your journal already.';
 const BUSY = 'Other exports are being brought in on this server. Please try again in a minute.';
 
 /** A user's whole journal as one file, and back into another journal. */
-export const ownDataRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
+export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) => {
   app.route({
     ...ownDataCalls.exportJournal,
     exposeHeadRoute: false,
@@ -54,7 +54,7 @@ export const ownDataRoutes: Routes = (app, { store, threads, now, antivirus, ide
       try {
         const { bytes } = request.body.file;
         if (antivirus) await scanFile(antivirus, bytes, request.log);
-        return await importJournal(store, threads, request.userId(), bytes, dayInIndia(now()));
+        return await importJournal(store, request.userId(), bytes, dayInIndia(now()));
       } finally {
         underWay.delete(request);
       }

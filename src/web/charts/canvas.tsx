@@ -1,6 +1,7 @@
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
 import { DataZoomInsideComponent, GridComponent, LegendPlainComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type RefObject } from 'react';
 import type { ChartOption } from './parts.ts';
@@ -19,6 +20,7 @@ register([
   TitleComponent,
   LegendPlainComponent,
   DataZoomInsideComponent,
+  LabelLayout,
   CanvasRenderer,
 ]);
 

@@ -4,6 +4,7 @@ import { count, month as monthName, percent } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { addMonths, monthOf, type Month } from './calendar-view.ts';
 import { profitableShare } from './day-entries.ts';
@@ -24,16 +25,13 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
     <div className="month-head">
       <div className="month-choice">
         <IconButton icon="chevronLeft" label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
-        <label>
-          <span className="visually-hidden">Month</span>
-          <select value={month} onChange={(event) => onMonth(event.currentTarget.value)}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {monthName(`${choice}-01`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Month"
+          labelled="unseen"
+          options={choices.map((choice) => ({ value: choice, name: monthName(`${choice}-01`) }))}
+          value={month}
+          onChange={(event) => onMonth(event.currentTarget.value)}
+        />
         <IconButton icon="chevronRight" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
         {month !== monthOf(today) && (
           <Button variant="default" size="s" onClick={() => onMonth(monthOf(today))}>

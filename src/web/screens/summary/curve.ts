@@ -10,7 +10,7 @@ export interface CurvePoint {
   readonly gain: number;
   /** Rupees below the highest value so far, ≥ 0. */
   readonly below: number;
-  /** The same as a percentage of that highest value, ≤ 0; null where that value is not above 0. */
+  /** The same as a percentage of that highest value, ≤ 0; null where the capital base is not known. */
   readonly drawdown: number | null;
 }
 
@@ -23,6 +23,7 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
     .filter(({ equity }) => equity.length > 0)
     .map(({ equity, meta }) => ({
       base: meta.capital_base ?? 0,
+      known: meta.capital_base !== null,
       assumed: meta.capital_assumed,
       values: new Map(equity.map(({ date, value }) => [date, value])),
     }));
@@ -39,14 +40,15 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
     });
     return sum();
   });
+  const known = used.every((one) => one.known);
   const peaks = highestSoFar(values, start);
-  const points = dates.map((date, index) => pointAt(date, values[index] ?? start, start, peaks[index] ?? start));
-  return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start), ...points];
+  const points = dates.map((date, index) => pointAt(date, values[index] ?? start, start, peaks[index] ?? start, known));
+  return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start, known), ...points];
 }
 
-/** The days from the one after a peak to the lowest point under it, where the curve fell the deepest; null where it never fell. */
+/** The days from the one after a peak to the lowest point under it, where the curve fell the deepest (in rupees without a base); null where it never fell. */
 export function deepestFall(points: readonly CurvePoint[]): { readonly from: string; readonly to: string } | null {
-  const depth = ({ drawdown }: CurvePoint) => drawdown ?? 0;
+  const depth = ({ drawdown, below }: CurvePoint) => drawdown ?? -below;
   const lowest = points.reduce((deepest, point) => (depth(point) < depth(deepest) ? point : deepest), points[0] as CurvePoint);
   if (!lowest || depth(lowest) === 0) return null;
   const until = points.indexOf(lowest);
@@ -54,7 +56,7 @@ export function deepestFall(points: readonly CurvePoint[]): { readonly from: str
   return { from: points[peak + 1]?.date ?? lowest.date, to: lowest.date };
 }
 
-function pointAt(date: string, value: number, start: number, peak: number): CurvePoint {
-  const drawdown = peak > 0 ? depthUnder(value, peak) * 100 : null;
+function pointAt(date: string, value: number, start: number, peak: number, known: boolean): CurvePoint {
+  const drawdown = known && peak > 0 ? depthUnder(value, peak) * 100 : null;
   return { date, gain: addRupees(value, -start), below: addRupees(peak, -value), drawdown };
 }

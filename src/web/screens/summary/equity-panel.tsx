@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { addRupees } from '#engine/money.ts';
-import { compactRupees, day, percent, signedPercent, signedRupees } from '../../format.ts';
+import { compactRupees, day, percent, signedRupees } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
 import { CURVE } from '../../text/summary.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { historyDayUrl } from '../../urls.ts';
-import { curveOf, type CurvePoint } from './curve.ts';
+import { curveOf, deepestFall, type CurvePoint } from './curve.ts';
 import type { SliceSummary } from './queries.ts';
 
 const HEIGHT = 320;
@@ -24,7 +24,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
     if (to) void navigate(to);
   };
   const end = points.at(-1);
-  const deepest = Math.min(0, ...points.map((point) => point.drawdown ?? 0));
+  const deepest = deepestFall(points)?.to;
   return (
     <ChartPanel
       title={CURVE.name}
@@ -32,7 +32,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
       tip={<Tip name={CURVE.name} text={CURVE.help} formula={CURVE.formula} />}
       summary={
         end
-          ? `Equity from ${day(points[1]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${percent(deepest)}.`
+          ? `Equity from ${day(points[1]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${fallText(points.find(({ date }) => date === deepest) ?? end)}.`
           : 'No closed trades yet.'
       }
       height={HEIGHT}
@@ -68,7 +68,7 @@ function dayLink(date: string, data: readonly SliceSummary[] | null): string | n
 function tableOf(points: readonly CurvePoint[], data: readonly SliceSummary[]) {
   const [start, ...days] = points;
   const latestFirst = days.toReversed();
-  const cells = (name: string, point: CurvePoint) => [name, signedRupees(point.gain), percent(point.drawdown)];
+  const cells = (name: string, point: CurvePoint) => [name, signedRupees(point.gain), fallText(point)];
   const [only, ...others] = data;
   const traded = new Set(only && others.length === 0 ? only.series.daily.map(({ date }) => date) : []);
   return {
@@ -91,10 +91,15 @@ function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSumma
 
 function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
-  if (bases.length === 0) return 'Shaded: below the last peak';
+  if (bases.length < data.length) return 'Shaded: below the last peak';
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
   const base = compactRupees(assumed ? bases.reduce((sum, amount) => sum + amount, 0) : bases[0]);
   return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
+}
+
+/** Percent of the last peak; rupees below it where the capital base is not known. */
+function fallText({ drawdown, below }: CurvePoint): string {
+  return drawdown === null ? signedRupees(-below) : percent(drawdown);
 }
 
 function tipOf(points: readonly CurvePoint[], index: number) {
@@ -103,7 +108,7 @@ function tipOf(points: readonly CurvePoint[], index: number) {
     title: index === 0 ? 'Start' : day(point?.date),
     lines: [
       { color: 'var(--accent)', name: 'Since start', value: signedRupees(point?.gain) },
-      { color: 'var(--loss)', name: 'Drawdown', value: signedPercent(point?.drawdown) },
+      { color: 'var(--loss)', name: 'Drawdown', value: point ? fallText(point) : '' },
     ],
   };
 }
