@@ -20,7 +20,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
     const file = join(own['DATA_DIR'] ?? '', 'clock');
     const setClock = (ms: number) => writeFileSync(file, String(ms));
     setClock(0);
-    const env = { ...own, NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_FILE: file, RATE_LIMITS: 'on', METRICS: 'on', LOG_LEVEL: 'error' };
+    const env = { ...own, NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_FILE: file, RATE_LIMITS: 'on', LOG_LEVEL: 'error' };
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const send = (method: string, path: string, cookie: string, fields?: Record<string, string>) =>
@@ -47,7 +47,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
       const added = await send('POST', '/api/trades', cookie, { ...TYPED_SHARE, symbol: `HOUR${place}` });
       expect([added.status, ((await added.json()) as { status: string }).status]).toEqual([200, 'completed']);
       for (const task of tasks) await untilCompleted(server.base, cookie, task, WITHIN.timeout);
-      await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
+      await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
     }
     setClock(5 * HOUR);
     await expect.poll(() => logIn('asha', 'wrong'), WITHIN).toBe(429);
