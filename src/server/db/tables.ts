@@ -124,7 +124,7 @@ export interface TradesTable {
   product: Product | null;
   charges: Levies | null;
   /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
-  row_id: ColumnType<number | null, number | null | undefined, number | null>;
+  listed_as: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface CorrectionsTable {

@@ -116,11 +116,11 @@ CREATE TABLE trades (
   -- In the order of LEVIES.
   charges int8[],
   -- The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice.
-  row_id int8,
+  listed_as int8,
   PRIMARY KEY (user_id, id),
   UNIQUE (user_id, account_id, identity)
 );
-CREATE INDEX trades_by_row_id ON trades (user_id, row_id) WHERE row_id IS NOT NULL;
+CREATE INDEX trades_by_listed_as ON trades (user_id, listed_as) WHERE listed_as IS NOT NULL;
 CREATE INDEX trades_by_instrument ON trades (user_id, account_id, instrument_id, day);
 
 CREATE TABLE corrections (
@@ -200,7 +200,7 @@ ALTER TABLE closed_trades ALTER COLUMN levies SET STATISTICS 0;
 
 CREATE TABLE open_positions (
   user_id int8 NOT NULL REFERENCES owners ON DELETE CASCADE,
-  -- Id of the fill.
+  -- Id of the fill, or the one that an edit gave it.
   id int8 NOT NULL,
   account_id int8 NOT NULL,
   instrument_id int8 NOT NULL,
@@ -215,7 +215,8 @@ CREATE TABLE open_positions (
   opened_on date NOT NULL,
   opened_time int4,
   status text COLLATE "C" NOT NULL,
-  PRIMARY KEY (user_id, id)
+  -- An edit may take an id to another place, which is derived in its own time.
+  PRIMARY KEY (user_id, id, account_id, instrument_id)
 );
 CREATE INDEX open_positions_by_instrument ON open_positions (user_id, account_id, instrument_id);
 
