@@ -56,11 +56,11 @@ describeOnBothEngines('bodies in flight', (open) => {
     const held = await Promise.all(Array.from({ length: 8 }, () => begin('/api/upload-csv/', 10 * MIB, cookieOf(asha))));
     const next = async () => {
       const { socket, status } = await begin('/api/upload-csv/', 10 * MIB, cookieOf(asha));
-      const answer = await Promise.race([status, pause(500, 'taken')]);
+      const answer = await Promise.race([status, pause(3000, 'taken')]);
       socket.destroy();
       return answer;
     };
-    await expect.poll(next, { timeout: 10_000 }).toBe('HTTP/1.1 503 Service Unavailable');
+    await expect.poll(next, { timeout: 30_000 }).toBe('HTTP/1.1 503 Service Unavailable');
     expect((await asha.get('/api/me/sessions')).statusCode).toBe(200);
     expect((await asha.form('PUT', '/api/me', { display_name: 'Asha' })).statusCode).toBe(200);
     expect((await visitor.form('POST', '/api/login/', { username: 'bina', password: 'wrong password' })).statusCode).toBe(401);
@@ -77,7 +77,7 @@ describeOnBothEngines('bodies in flight', (open) => {
     const users = await Promise.all(Array.from({ length: 4 }, (_, index) => logIn(`user${index}`)));
     for (const user of users) for (let count = 0; count < 7; count += 1) await begin('/api/upload-csv/', 10 * MIB, cookieOf(user));
     const late = await logIn('late');
-    const next = async () => Promise.race([(await begin('/api/upload-csv/', 10 * MIB, cookieOf(late))).status, pause(500, 'taken')]);
-    await expect.poll(next, { timeout: 10_000 }).toBe('HTTP/1.1 503 Service Unavailable');
+    const next = async () => Promise.race([(await begin('/api/upload-csv/', 10 * MIB, cookieOf(late))).status, pause(3000, 'taken')]);
+    await expect.poll(next, { timeout: 30_000 }).toBe('HTTP/1.1 503 Service Unavailable');
   });
 });
