@@ -127,7 +127,7 @@ try {
       .where('broker', '=', BROKER)
       .executeTakeFirstOrThrow(),
   );
-  report({ what: 'typed trades', acknowledged: people.acknowledged, lost: Math.max(0, people.acknowledged - Number(stored.count)) });
+  report({ what: 'typed trades', acknowledged: people.acknowledged, lost: Math.max(0, people.acknowledged - stored.count) });
 } finally {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await postgres.stop();

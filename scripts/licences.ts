@@ -53,9 +53,9 @@ function runsHere({ os, cpu }: LockedPackage): boolean {
 }
 
 function run(root: string): number {
-  const read = <T>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
-  const { '': _own, ...lock } = read<{ packages: Record<string, LockedPackage> }>('package-lock.json').packages;
-  const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const { '': _own, ...lock } = (read('package-lock.json') as { packages: Record<string, LockedPackage> }).packages;
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
   const faults = faultsOf(lock, Object.keys(allowScripts));
   if (existsSync(join(root, '.npmrc'))) faults.push('.npmrc may lead npm to another registry.');
   for (const fault of faults) console.error(fault);
