@@ -3,8 +3,8 @@ import { parseDay } from '#engine/day.ts';
 import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
-import { changedLeg, changedRow, changeFacts } from './changes.ts';
-import { rupees } from './values.ts';
+import { changedLeg, changedRow, type changeFacts } from './changes.ts';
+import { exchange, rupees, side } from './values.ts';
 
 /**
  * The entry of an export that holds the journal: the head as JSON, then each row as its table, a tab and its columns as JSON, as in a
@@ -49,13 +49,24 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   timestamptz: z.iso.datetime({ offset: true }).refine((value) => parseDay(value.slice(0, 10)) !== null),
 };
 
-const levy = whole(-MAX_VALUE, MAX_VALUE);
+const levy = whole(-1 * MAX_VALUE, MAX_VALUE);
 const price = rupees.min(0).max(MAX_RUPEES).nullable();
 const seenRow = z.strictObject({ ...changedRow.shape, symbol: text, broker: text, legs: z.array(z.strictObject(changedLeg.shape)).max(2) });
 
-/** Columns of lists and of JSON, whose type says too little. In JSON a key x_id names a row, as a column does. */
+/**
+ * Columns whose type says too little: of lists and of JSON, in which a key x_id names a row as a column does; and of trades, where
+ * constraints in the database would cost each import a third more time.
+ */
 const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'accounts.plan': z.null(),
+  'trades.row': whole(0, 10_000_000),
+  'trades.exchange': exchange,
+  'trades.time': whole(0, 86_399),
+  'trades.side': side,
+  'trades.quantity': whole(1, MAX_QUANTITY),
+  'trades.price': whole(0, MAX_VALUE * 100),
+  'trades.value': whole(0, MAX_VALUE),
+  'trades.product': z.enum(['delivery', 'intraday', 'carry']),
   'trades.charges': z.array(levy).length(LEVIES.length),
   'imports.skipped': z.array(
     z.strictObject({ row: whole(0, 10_000_000), code: z.enum(ROW_PROBLEMS), column: text.nullable(), text: text.nullable() }),

@@ -60,14 +60,14 @@ function inThread(store: Store, work: Omit<ImportStart, 'handle'>): Promise<Brou
     } else compared = message.compared;
   });
   return new Promise<Brought>((resolve, reject) => {
-    let failure: unknown = new Refusal(422, TOO_MUCH);
+    let failure: Error = new Refusal(422, TOO_MUCH);
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') failure = error;
     });
     worker.on('exit', () => {
       clearTimeout(timer);
       if (stored) resolve({ ...stored, compared });
-      else reject((refused ?? failure) as Error);
+      else reject(refused ?? failure);
     });
   });
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importPaths, type ProcessingStatusBody } from '#contract/imports.ts';
-import { MAX_EXPORT_BYTES, ownDataPaths, type JournalImportedBody } from '#contract/own-data.ts';
+import { MAX_EXPORT_BYTES, ownDataPaths, type JournalImportedBody, type ReadDifferently } from '#contract/own-data.ts';
 import { failureText, get, upload } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
 const FAILED = 'Bringing the export in failed.';
-const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
+const TOO_LARGE = 'This file is larger than any export: the limit is 256 MB.';
 const POLL_MS = 1000;
 
 /** How far it is: the share of bytes that left this machine (0 to 1), then null while the server works; `words` say the same. */
@@ -29,14 +29,14 @@ export function useBringIn() {
     }
     setProgress({ words: 'Sending the file', share: 0 });
     try {
-      const { trades, status } = await upload<JournalImportedBody>(ownDataPaths.import, formWith(file), (share) =>
+      const { trades, status, read_differently } = await upload<JournalImportedBody>(ownDataPaths.import, formWith(file), (share) =>
         setProgress(share < 1 ? { words: 'Sending the file', share } : { words: 'Checking and storing your journal', share: null }),
       );
       if (status === 'pending') {
         setProgress({ words: 'Pairing your trades', share: null });
         await untilPaired();
       }
-      setSaid({ text: `Your journal is here: ${trades.toLocaleString('en-IN')} trades.`, good: true });
+      setSaid({ text: `Your journal is here: ${trades.toLocaleString('en-IN')} trades.${differences(read_differently)}`, good: true });
     } catch (error) {
       setSaid({ text: failureText(error, FAILED), good: false });
     }
@@ -44,6 +44,16 @@ export function useBringIn() {
     await client.invalidateQueries();
   };
   return { progress, said, bringIn };
+}
+
+/** Which rows of the files this version would read as other trades; nothing where there is none. */
+export function differences(found: ReadDifferently | null): string {
+  if (found === null) return ' Whether your files would be read differently today could not be checked in time.';
+  if (found.rows === 0) return '';
+  const named = found.first.map(({ file, row }) => `row ${row} of ${file}`);
+  const rows = found.rows === 1 ? '1 row' : `${found.rows.toLocaleString('en-IN')} rows`;
+  const more = found.rows > named.length ? ' and more' : '';
+  return ` ${rows} of your files would be read differently today: ${named.join(', ')}${more}. Your trades were kept as they are.`;
 }
 
 function formWith(file: File): FormData {
