@@ -21,10 +21,10 @@ const ENGINE_STAGES = [
 ] as const;
 
 const NPM: Readonly<Record<string, readonly string[]>> = {
-  'engine/tables': ['fflate'],
+  'engine/tables': ['fflate', 'saxes'],
   engine: [],
   contract: ['zod'],
-  'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'lru-cache', 'node:'],
+  'server/db': ['kysely', 'pg', '@electric-sql/pglite', 'node:'],
   'server/identity': ['@node-rs/argon2', 'jose', 'zod', 'node:'],
   'server/mail': ['nodemailer', 'node:'],
   'server/antivirus': ['node:'],
@@ -72,7 +72,10 @@ const src = join(import.meta.dirname, 'src');
 const files = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return importsIn(readFileSync(join(import.meta.dirname, file), 'utf8'));
+}
+
+function importsIn(text: string): string[] {
   return [
     ...text.matchAll(
       /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g,
@@ -115,6 +118,20 @@ function faults(file: string): string[] {
   return found;
 }
 
+/** The way from a file to a package by imports that stay in a bundle, or null. */
+function wayTo(name: string, file: string, seen = new Set<string>()): string[] | null {
+  if (seen.has(file)) return null;
+  seen.add(file);
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/\b(?:import|export)\s+type\s[^;]*;/g, '');
+  for (const imported of importsIn(text)) {
+    if (imported === name) return [file, name];
+    const next = imported.startsWith('#') ? join('src', imported.slice(1)) : imported.startsWith('.') && join(dirname(file), imported);
+    const way = next && /\.tsx?$/.test(next) && wayTo(name, next, seen);
+    if (way) return [file, ...way];
+  }
+  return null;
+}
+
 describe('boundaries', () => {
   it('finds the files and their imports', () => {
     expect(files.length).toBeGreaterThan(10);
@@ -129,6 +146,12 @@ describe('boundaries', () => {
 
   it('holds in every source file', () => {
     expect(files.flatMap(faults)).toEqual([]);
+  });
+
+  it('leaves zod out of the browser: schemas of the contract are imported as types there', () => {
+    expect(wayTo('zod', 'src/server/routes/summary.ts')).not.toBeNull();
+    const browser = files.filter((file) => file.startsWith('src/web/'));
+    expect(browser.map((file) => wayTo('zod', file)).filter((way) => way !== null)).toEqual([]);
   });
 
   it('keeps folders named after what is in them, at most three deep', () => {

@@ -7,7 +7,8 @@ const port = Number(process.env['E2E_PORT'] ?? 4173);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   // A test that needs a second try is named as flaky at the end of the run.
   retries: 1,
   timeout: 60_000,

@@ -16,7 +16,7 @@ import { newSession, pairFile, startServer } from '../src/server/testing/server-
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { readsOf } from './api-reads.ts';
 import { type Client, clientOf } from './client.ts';
-import { quantiles } from './tally.ts';
+import { quantiles } from './quantiles.ts';
 
 const embedded = process.argv.includes('--embedded');
 const given = process.argv.slice(2).map(Number).filter(Boolean);

@@ -1,20 +1,20 @@
-import { sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openStore, type Store } from '../src/server/db/client.ts';
 import { copyUser } from '../src/server/testing/copy-user.ts';
 import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
-/** Sizes of journals, and whose: of two hundred users some five have the largest, a quarter the middle one. */
+/** Sizes of journals in trades. Of 200 users, about 5 have the largest and 50 the middle one. */
 const MODELS = { small: 1000, middle: 5000, large: 50_000 } as const;
 type Model = keyof typeof MODELS;
 const FROM = '2023-01-02';
 const WEEKDAYS = 740;
 const WITHIN_MS = 300_000;
 
-/** Makes journals of three years for so many users, all with the usual password, and answers their names. */
+/** Makes journals of three years for this many users, all with the usual password, and returns their names. */
 export async function prepareJournals(databaseUrl: string, count: number): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-bench-'));
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' });
@@ -39,7 +39,7 @@ export async function prepareJournals(databaseUrl: string, count: number): Promi
   return names;
 }
 
-/** Opens the database for a while, past the servers. */
+/** Opens the database for a while, beside the servers. */
 export async function withStore<T>(databaseUrl: string, run: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore({ databaseUrl, dataDir: '', statementTimeoutMs: 0, poolSize: 1 });
   try {
@@ -47,15 +47,4 @@ export async function withStore<T>(databaseUrl: string, run: (store: Store) => P
   } finally {
     await store.close();
   }
-}
-
-/** Megabytes on the disk for a million fills: of each table with its indexes, and of all of them. */
-export function diskPerMillionFills(databaseUrl: string): Promise<Record<string, number>> {
-  return withStore(databaseUrl, async ({ db }) => {
-    const { rows } = await sql<{ name: string; mb: number }>`
-      SELECT relname AS name, round(pg_total_relation_size(oid) / (SELECT count(*) FROM trades)::numeric)::int8 AS mb
-      FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY mb DESC, name`.execute(db);
-    const large = rows.filter(({ mb }) => mb > 0);
-    return Object.fromEntries([['all', large.reduce((sum, { mb }) => sum + mb, 0)], ...large.map(({ name, mb }) => [name, mb] as const)]);
-  });
 }

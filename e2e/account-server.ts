@@ -49,7 +49,7 @@ let people = 0;
 /** Somebody whom no server knows yet. */
 export function newPerson(): Person {
   people += 1;
-  const username = `asha${Date.now().toString(36)}${people}`;
+  const username = `asha${Date.now().toString(36)}.${process.env['TEST_WORKER_INDEX']}.${people}`;
   return { username, name: 'Asha Rao', email: `${username}@example.in`, password: 'correct horse battery 9' };
 }
 

@@ -30,10 +30,12 @@ const paise = (rupees: number) => Math.round(rupees * 100);
 const inr = (sign: 'auto' | 'exceptZero', amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay: sign }).format(amount / 100 + 0);
 const rupees = (amount: number) => inr('auto', amount);
-const signed = (amount: number | undefined) => (amount === undefined ? 'n/a' : inr('exceptZero', amount));
-const decimals = (value: number | null, places: number, after = '') => {
-  const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places, maximumFractionDigits: places });
-  return value === null ? 'n/a' : `${format.format(value)}${after}`;
+const signed = (amount: number | null | undefined) => (amount === undefined || amount === null ? 'n/a' : inr('exceptZero', amount));
+const escaped = (text: string) => text.replaceAll(/[+.()*?]/g, String.raw`\$&`);
+const decimals = (value: number | null, places: number, after = '', sign: 'auto' | 'exceptZero' = 'auto') => {
+  const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: sign });
+  // The API gives four decimals, and the screen rounds those.
+  return value === null ? 'n/a' : `${format.format(Math.round(value * 10_000) / 10_000)}${after}`;
 };
 
 /** The template's rows in the layout that the independent ledger reads. */
@@ -93,6 +95,11 @@ function costed(trades: readonly IndependentTrade[], rows: readonly PairedTradeB
 
 type Figures = ReturnType<typeof independentFigures>;
 
+function longestFall(fall: Figures['longestFall'], days: (number: number) => string): string {
+  if (!fall) return 'n/a';
+  return `${days(fall.days)}${fall.recovered === null ? '' : fall.recovered ? 'recovered' : 'not recovered yet'}`;
+}
+
 function expectApi(api: SummaryBody, figures: Figures, invested: number): void {
   const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 3));
   const percent = (value: number | null) => near(value === null ? null : value * 100);
@@ -110,15 +117,27 @@ function expectApi(api: SummaryBody, figures: Figures, invested: number): void {
     current_losing_streak: figures.currentLosses,
     active_months: figures.months.size,
     xirr: percent(figures.xirr),
+    return_on_capital: percent(figures.returnOnCapital),
     volatility: percent(figures.volatility),
     max_drawdown: percent(figures.drawdown),
     sharpe_ratio: near(figures.sharpe),
+    break_even: figures.breakEven,
+    profit_factor: near(figures.profitFactor),
+    payoff_ratio: near(figures.payoff),
+    sortino_ratio: near(figures.sortino),
+    longest_drawdown_days: figures.longestFall?.days ?? null,
+    drawdown_recovered: figures.longestFall?.recovered ?? null,
+    recovery_days: figures.recovery,
   });
   const money = [api.gross_pl, api.total_charges, api.cdslcharges, api.net_pl, api.current_invested_amount, api.capital_base ?? 0];
   expect(money.map(paise)).toEqual([figures.gross, figures.charges, figures.cdsl, figures.net, invested, figures.base ?? 0]);
-  expect([api.best_trade_return, api.worst_trade_return].map((amount) => amount && paise(amount))).toEqual([
+  const results = [api.best_trade_return, api.worst_trade_return, api.expectancy, api.average_win, api.average_loss];
+  expect(results.map((amount) => amount && paise(amount))).toEqual([
     figures.best?.net ?? null,
     figures.worst?.net ?? null,
+    figures.expectancy,
+    figures.averageWin,
+    figures.averageLoss,
   ]);
 }
 
@@ -145,8 +164,8 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
   for (const [index, amount] of [figures.gross, -figures.charges, -figures.cdsl, figures.net].entries())
     await expect(steps.nth(index)).toContainText(signed(amount));
 
-  const risk = page.getByRole('region', { name: 'Risk and streaks' });
-  for (const [title, text] of [
+  const days = (number: number) => `${decimals(number, 0)} day${number === 1 ? '' : 's'}`;
+  const boxes = [
     ['Volatility', percent(figures.volatility)],
     ['Max DD', percent(figures.drawdown)],
     ['Sharpe', decimals(figures.sharpe, 2)],
@@ -155,10 +174,33 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
     ['Longest loss streak', String(figures.longestLosses)],
     ['Current win streak', String(figures.currentWins)],
     ['Current loss streak', String(figures.currentLosses)],
+    ['Return on capital', decimals(figures.returnOnCapital === null ? null : figures.returnOnCapital * 100, 1, '%', 'exceptZero')],
+    ['Sortino', decimals(figures.sortino, 2)],
+    ['Longest drawdown', longestFall(figures.longestFall, days)],
+    ['Recovery', figures.recovery === null ? (figures.drawdown ? 'Not yet' : 'n/a') : days(figures.recovery)],
     ['Average holding', decimals(figures.holdingDays, 1, figures.holdingDays === null ? '' : ' days')],
     ['Active months', String(figures.months.size)],
-  ] as const)
-    await expect(named(risk, '.gauge, .box', title).locator('.gauge-value, dd')).toHaveText(new RegExp(`^(.*: )?${text}$`));
+    ['Expectancy', signed(figures.expectancy)],
+    ['Profit factor', decimals(figures.profitFactor, 2)],
+    ['Payoff ratio', decimals(figures.payoff, 2)],
+    ['Average win', signed(figures.averageWin)],
+    ['Average loss', signed(figures.averageLoss)],
+    ['Break-even trades', String(figures.breakEven)],
+  ] as const;
+  const panels = page.locator('main').getByRole('region');
+  for (const [title, text] of boxes) {
+    const box = named(panels, '.gauge, .box', title);
+    await expect(box.locator('.gauge-value, dd')).toHaveText(new RegExp(`^(.*: )?${escaped(text)}`));
+    await expect(box.getByRole('button', { name: `About ${title}`, exact: true })).toBeVisible();
+  }
+  const CARDS = ['Net PnL', 'XIRR', 'Best Trade', 'Worst Trade', 'Win rate', 'Total Investment (EQ)'];
+  const compared = [...CARDS, 'Gross PnL', 'Charges', 'CDSL', ...boxes.map(([title]) => title)];
+  // Nothing is explained on the screen that was not compared.
+  const explained = await page.locator('main .tip-mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
+  const others = ['Equity curve', 'Holdings'];
+  expect(new Set(explained.filter((label) => !others.includes(label?.slice(6) ?? '')))).toEqual(
+    new Set(compared.map((title) => `About ${title}`)),
+  );
   const curve = page.getByRole('region', { name: 'Equity curve' });
   if (figures.trend) await expect(curve).toContainText(figures.trend);
   await expect(curve.getByRole('figure')).toHaveAccessibleName(new RegExp(`${signed(figures.net).replace(/[+₹.,]/g, '\\$&')} in all`));

@@ -174,6 +174,26 @@ test('links Google to an account with a password', async ({ page, server }) => {
   await expect(page.getByRole('banner')).toContainText(person.name);
 });
 
+test('unlinks Google from an account with a password', async ({ page, server }) => {
+  const person = await register(page, server);
+  seatNew(server);
+  await logIn(page, person);
+  await page.goto('/settings');
+  await card(page, 'Link Google').getByRole('button', { name: 'Continue with Google' }).click();
+  const unlink = card(page, 'Unlink Google');
+  await expect(unlink).toBeVisible();
+  await expect(card(page, 'Link Google')).toBeHidden();
+  await expectAccessible(page);
+  const press = () => unlink.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.route('**/api/link/google', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await press();
+  await expect(unlink.getByRole('alert')).toHaveText('Failed to unlink Google.');
+  await press();
+  await expect(card(page, 'Link Google').getByText('Google unlinked.')).toBeVisible();
+  await expect(card(page, 'Account activity').getByText('Google unlinked')).toBeVisible();
+  await expect(unlink).toBeHidden();
+});
+
 test('who has Google alone can set a password', async ({ page, server }) => {
   seatNew(server);
   await registerWithGoogle(page);

@@ -123,6 +123,31 @@ test.describe('settings', () => {
     await expect(emailCard.getByRole('textbox')).toHaveValue(email);
   });
 
+  test('lets the old mailbox stop a change of the email', async ({ page, server }) => {
+    const person = await register(page, server);
+    await logIn(page, person);
+    const { email } = newPerson();
+    expect((await page.request.put('/api/me', { form: { email } })).ok()).toBe(true);
+    await page.goto(await linkFrom(server.dataDir, person.email, 'email-change-asked'));
+    await expectAccessible(page);
+    const keep = page.getByRole('button', { name: 'Keep my address' });
+    await page.route('**/api/keep-email', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await keep.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to keep your email address.');
+    await keep.click();
+    await expect(page.getByText(`${person.email} stays the address of your account`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await expect(page).toHaveURL(/\/reset-password-request$/);
+    await page.goto(await linkFrom(server.dataDir, email, 'change-email'));
+    await page.getByRole('button', { name: 'Verify email' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired. Please ask for a new one.');
+    await page.goto('/keep-email');
+    await expect(keep).toBeDisabled();
+    await page.goto('/settings');
+    await expect(page.getByText('Please log in to access your trading dashboard.')).toBeVisible();
+  });
+
   test('takes the capital and the risk-free rate, and gives the capital back', async ({ page, server }) => {
     await logIn(page, await register(page, server));
     await page.goto('/settings');

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 let traders = 0;
+/** Workers sign people up at the same time. */
+const worker = process.env['TEST_WORKER_INDEX'] ?? '';
 
 /** Signs a new person up and in by the API; the page has the session. With a tradebook, its trades are paired when this is done. */
 export async function newTrader(page: Page, tradebook?: string): Promise<void> {
   traders += 1;
-  const username = `trader${Date.now().toString(36)}${traders}`;
+  const username = `trader${Date.now().toString(36)}.${worker}.${traders}`;
   const password = 'correct horse battery 9';
   const account = { username, name: 'Asha Rao', email: `${username}@example.in`, password, agree_terms: 'true' };
   expect((await page.request.post('/api/signup/', { form: account })).status()).toBe(200);

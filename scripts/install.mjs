@@ -31,12 +31,17 @@ export function onlyIfChanged(name, paths, proof, work) {
   writeFileSync(stamp, now);
 }
 
-/** Installs exactly what the lock file says. */
-export function ensureInstalled() {
-  onlyIfChanged('install', ['package-lock.json'], node, () => {
-    process.stderr.write('Installing dependencies…\n');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  });
+/** Installs exactly what the lock file says: all of it, or only what `npm start` needs. */
+export function ensureInstalled(what) {
+  const install = (name, proof, ...options) =>
+    onlyIfChanged(name, ['package-lock.json'], proof, () => {
+      process.stderr.write('Installing dependencies…\n');
+      run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options]);
+    });
+  // What only tests need is on the disk after `npm test`, and stays.
+  const tool = join(root, 'node_modules', 'vitest');
+  if (what === 'all' || existsSync(tool)) install('install', tool);
+  else install('install-start', node, '--omit=dev');
 }
 
 /** Builds the web app into dist/web. */

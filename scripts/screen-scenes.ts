@@ -76,6 +76,7 @@ function publicScenes(): Scene[] {
     visitor('reset password', 'without token', '/reset-password'),
     visitor('reset password', 'with token', '/reset-password?token=abc'),
     visitor('verify e-mail', 'without token', '/verify-email'),
+    visitor('keep e-mail', 'without token', '/keep-email'),
     visitor('terms', 'full', '/terms'),
     visitor('education', 'list', '/education'),
     visitor('education', 'article', '/education/expiry-and-settlement'),

@@ -9,7 +9,7 @@ if (major < 20) {
   process.exit(1);
 }
 try {
-  ensureInstalled();
+  ensureInstalled('start');
   ensureBuilt();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { displayName, email, newPassword, token, typedPassword, username } from './account-fields.ts';
 
-/** Specification 000 §7: what a person does with the own account, and the links that reach it by mail. */
-export const accountPaths = {
-  /** PUT with one field. */
-  me: '/api/me',
-  password: '/api/me/password',
-  resendVerification: '/api/resend-verification',
-  verifyEmail: '/api/verify-email',
-  forgotPassword: '/api/password/forgot',
-  resetPassword: '/api/password/reset',
-  deleteInitiate: '/api/me/delete/initiate',
-  deleteConfirm: '/api/me/delete/confirm',
-  deleteGoogleConfirm: '/api/me/delete/google-confirm',
-} as const;
-
 /** Exactly one of the fields. */
 export const profileForm = z
   .object({ username: username.optional(), display_name: displayName.optional(), email: email.optional() })
@@ -30,8 +16,8 @@ export type PasswordForm = z.infer<typeof passwordForm>;
 
 /** Asking for a link by mail: to verify, or to reset a password. */
 export const emailForm = z.object({ email });
-/** The token of the link '/verify-email?token=…'. */
-export const verifyEmailForm = z.object({ token });
+/** The token of the link '/verify-email?token=…' or '/keep-email?token=…'. */
+export const tokenForm = z.object({ token });
 export const resetPasswordForm = z.object({ token, new_password: newPassword });
 
 export const deleteInitiateBody = z.object({ delete_token: z.string() });

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { dayText, rupees } from './values.ts';
 
-/** Specification 001 §7: closed trades by day and by year of exit. `pnl` is net. */
-export const calendarPaths = {
-  calendar: (slice: string) => `/api/summary/${slice}/calendar`,
-  yearly: (slice: string) => `/api/summary/${slice}/yearly`,
-} as const;
-
 /** One entry for each day on which a trade ended, oldest first. gross − charges = pnl, DP included. */
 export const calendarBody = z.array(
   z.object({

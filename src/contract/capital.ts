@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { typedText } from './trades.ts';
 import { rupees } from './values.ts';
 
-/** What the ratios of the summary stand on. GET answers it, PUT sets both fields. */
-export const capitalPath = '/api/me/capital';
-
 /** `capital` is null where the user gave none: the ratios then stand on the highest capital in use. The rate is percent a year. */
 export const capitalBody = z.object({ capital: rupees.nullable(), risk_free_rate: z.number() });
 export type CapitalBody = z.infer<typeof capitalBody>;

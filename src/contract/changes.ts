@@ -3,13 +3,6 @@ import { pageMeta } from './paging.ts';
 import { typedText } from './trades.ts';
 import { dayText, rupees, segment, side } from './values.ts';
 
-/** What the user changed by hand, and how it is taken back. */
-export const changePaths = {
-  list: '/api/changes',
-  undo: (id: number | string) => `/api/changes/${id}/undo`,
-  settlement: (instrumentId: number | string) => `/api/instruments/${instrumentId}/settlement`,
-} as const;
-
 /** One side of a row as it was seen; `price` is the average. */
 export const changedLeg = z.object({ buy_sell: side, quantity: z.number(), price: rupees, date: dayText });
 

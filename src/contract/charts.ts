@@ -1,21 +1,13 @@
 import { z } from 'zod';
+import { MOST_CLOSED } from './limits.ts';
 import { dayQuery } from './paired.ts';
 import { dayText, rupees, segment } from './values.ts';
-
-/** Specification 001 §7: what charts draw from. `pnl` and `realized_pnl` are net. */
-export const chartPaths = {
-  closedRange: (slice: string) => `/api/summary/${slice}/closed-range`,
-  symbols: (slice: string) => `/api/summary/${slice}/symbols`,
-  holdings: '/api/summary/equity/holdings',
-} as const;
 
 /** Inclusive days of exit. */
 export const rangeQuery = z.object({ from: dayQuery('from'), to: dayQuery('to') });
 export type RangeQuery = z.infer<typeof rangeQuery>;
 
-/** How many rows one answer holds at most; `total` says how many there are. */
-export const MOST_CLOSED = 100_000;
-export const MOST_SYMBOLS = 1000;
+/** Rows of an answer where `most` is left out. */
 const USUAL_CLOSED = 5000;
 
 /** The closed trades of a range: `most` is how many of the latest are wanted. */

@@ -1,13 +1,5 @@
 import { z } from 'zod';
 
-/** Signing in with Google, and linking a Google account to one with a password. */
-export const googlePaths = {
-  /** GET: whether there is a Google button, and the nonce for it; a cookie remembers the nonce for an hour. */
-  setup: '/api/auth/google',
-  login: '/api/auth/google/login',
-  link: '/api/link/google',
-} as const;
-
 /** Both null when the server has no client id: then no Google button is shown. The nonce goes into `google.accounts.id.initialize`. */
 export const googleSetupBody = z.object({ client_id: z.string().nullable(), nonce: z.string().nullable() });
 export type GoogleSetupBody = z.infer<typeof googleSetupBody>;

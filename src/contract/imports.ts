@@ -3,20 +3,6 @@ import { errorBody } from './error.ts';
 import { pageMeta } from './paging.ts';
 import { dayText } from './values.ts';
 
-/** Specification 001 §7: uploads and their progress. */
-export const importPaths = {
-  upload: '/api/upload-csv/',
-  status: (taskid: string) => `/api/upload-status/${encodeURIComponent(taskid)}`,
-  processing: '/api/processing-status',
-  brokers: '/api/brokers/',
-  list: '/api/imports',
-  one: (id: number | string) => `/api/imports/${id}`,
-  restore: (id: number | string) => `/api/imports/${id}/restore`,
-} as const;
-
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-export const MAX_FILES = 5;
-
 const NO_BROKER = 'Please give the broker name, at most 40 characters.';
 
 /** A file of a form, read to its end. */

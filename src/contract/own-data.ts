@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/** A user's whole journal as one file: GET gives it, POST brings it into a journal that is still empty. */
-export const ownDataPaths = { export: '/api/export', import: '/api/import-journal' } as const;
-
-/** The trades of a million rows are a tenth of it; the rest is for the original files. */
-export const MAX_EXPORT_BYTES = 256 * 1024 * 1024;
-
 /** A file of a form that is kept on the disk until it is read. */
 export interface KeptFile {
   readonly read: () => Promise<Uint8Array>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { MAX_PER_PAGE, DEFAULT_PER_PAGE } from './limits.ts';
 
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 10_000_000;
-export const MAX_PER_PAGE = 500;
-export const DEFAULT_PER_PAGE = 20;
 
 /**
  * What every list understands: pages from 1, `q` a literal part of the symbol, the sort key and its direction. An unknown sort key, and a

@@ -3,9 +3,6 @@ import { pageMeta, pageQuery } from './paging.ts';
 import { sliceQuery } from './slice.ts';
 import { dayText, rupees, segment } from './values.ts';
 
-/** Specification 001 §7: closed trades, and what they came to by symbol. */
-export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
-
 /** A day of a query; '' is none. */
 export const dayQuery = (name: string) => {
   const sentence = `${name} must be a day such as 2026-04-30.`;

@@ -3,14 +3,6 @@ import { pageMeta } from './paging.ts';
 import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 
-/** Specification 000 §7: open positions. */
-export const positionPaths = {
-  paged: '/api/open-positions/paged',
-  consolidated: '/api/open-positions/consolidated',
-  one: (id: number | string) => `/api/open-positions/${id}`,
-  bulkDelete: '/api/open-positions/bulk-delete',
-} as const;
-
 export const positionStatus = z
   .enum(['open', 'unmatched', 'expired'])
   .describe('unmatched: a share sold that was never seen bought. expired: past its expiry, and its settlement price is not known.');

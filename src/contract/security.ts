@@ -1,12 +1,5 @@
 import { z } from 'zod';
 
-/** Where an account is logged in, and what happened to it. */
-export const securityPaths = {
-  sessions: '/api/me/sessions',
-  session: (id: string) => `/api/me/sessions/${encodeURIComponent(id)}`,
-  audit: '/api/me/audit',
-} as const;
-
 /** Instants are ISO 8601 in UTC; `current` marks the session that asks. */
 export const sessionsBody = z.object({
   data: z.array(
@@ -33,10 +26,12 @@ export const AUDIT_EVENTS = [
   'display-name-changed',
   'email-change-asked',
   'email-changed',
+  'email-kept',
   'password-changed',
   'password-set',
   'password-reset',
   'google-linked',
+  'google-unlinked',
   'deletion-asked',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

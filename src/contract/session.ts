@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { displayName, email, newPassword, typedPassword, username } from './account-fields.ts';
 
-/** Specification 000 §7: the account calls. Paths with and without a trailing slash mean the same. */
-export const sessionPaths = {
-  me: '/api/me',
-  logout: '/api/logout/',
-  signup: '/api/signup/',
-  login: '/api/login/',
-} as const;
-
 export const currentUser = z.object({
   user_id: z.number(),
   username: z.string(),

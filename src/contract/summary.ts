@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import type { MetricId } from '#engine/metrics/registry.ts';
 import { dayText, rupees } from './values.ts';
-
-/** Specification 001 §7: what the summary screen reads. `segment` is a slice key; EQ, FUT, OPT, COM are accepted too. */
-export const summaryPaths = {
-  summary: (slice: string) => `/api/summary/${slice}`,
-  timeseries: (slice: string) => `/api/summary/${slice}/timeseries`,
-  monthly: (slice: string) => `/api/summary/${slice}/monthly`,
-  charges: (slice: string) => `/api/summary/${slice}/charges-breakdown`,
-} as const;
 
 /** Inclusive days of exit. */
 const span = z.object({ from: dayText, to: dayText });
 
 /** Undefined figures are null and show as 'n/a'. net_pl = gross_pl − total_charges − cdslcharges, to the paisa. */
-export const summaryBody = z.object({
+const metrics = {
   net_pl: rupees,
   gross_pl: rupees,
   total_charges: rupees,
@@ -68,7 +61,10 @@ export const summaryBody = z.object({
   risk_free_rate: z.number(),
   /** Closed trades whose closing value the journal assumed (options expired at 0). */
   assumed_trades: z.number(),
-});
+} satisfies Readonly<Record<MetricId, z.ZodType>>;
+
+/** Every metric of the engine's registry, by its id there. */
+export const summaryBody = z.object(metrics);
 export type SummaryBody = z.infer<typeof summaryBody>;
 
 /** equity: capital base + cumulative net P&L, one point a trading day; drawdown: percent ≤ 0 on the same days. */

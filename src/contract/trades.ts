@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Specification 001 §7: one trade typed by hand, sent as a form. */
-export const tradePaths = { add: '/api/trades' } as const;
-
 /** A field of a form; a number of a JSON body becomes its text. */
 export const typedText = z.union([z.string(), z.number()], 'The request cannot be read.').transform((value) => String(value).trim());
 const field = typedText.prefault('');

@@ -12,7 +12,6 @@ import { clamd } from './antivirus/clamd.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
-import { keepAnswers } from './http/keep-answers.ts';
 import { loggerOptions } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { makeRequestRates, type RequestRates } from './http/request-rates.ts';
@@ -23,7 +22,7 @@ import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { refusalOf, refuse } from './problems.ts';
 import { healthRoutes } from './routes/health.ts';
-import { journalRoutes, publicRoutes, userRoutes } from './routes/registry.ts';
+import { publicRoutes, userRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './routes/routes.ts';
 
 /** What the app is made of; webRoot is the folder of the built web app. */
@@ -155,10 +154,6 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireUser);
     for (const routes of userRoutes) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
-    await scope.register(async (journal) => {
-      keepAnswers(journal.withTypeProvider<ZodTypeProvider>(), deps.store);
-      for (const routes of journalRoutes) routes(journal.withTypeProvider<ZodTypeProvider>(), deps);
-    });
   });
 }
 

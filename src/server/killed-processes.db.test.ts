@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { JOB_RULES } from './db/jobs.ts';
 import { completeSetAside, jobsLeft, wrongJournals, wrongRows } from './testing/acknowledged.ts';
+import { times } from './testing/endurance.ts';
 import { ownDatabase } from './testing/own-database.ts';
 import { type ProcessFleet, startFleet } from './testing/process-fleet.ts';
 import type { RelentlessTrader } from './testing/relentless-trader.ts';
 import { startServer } from './testing/server-process.ts';
 import { setToWork, type TradersAtWork } from './testing/traders-at-work.ts';
 
-/** KILLS=100 for a long run. */
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = times(3, 100);
 const LONGEST_KILL_MS = 60_000;
 const LONGEST_WAIT_MS = 20_000;
 const SOME = 5;

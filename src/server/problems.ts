@@ -21,6 +21,7 @@ const PROBLEMS = {
   'google-email-taken': [409, 'Email already registered. Log in with your password, then link Google from Settings.'],
   'google-is-anothers': [409, 'That Google account is linked to another user.'],
   'google-linked-already': [409, 'Another Google account is linked to your account already.'],
+  'google-only-way': [409, 'Google is the only way to log in to this account. Set a password first.'],
   'too-large': [413, 'The request is too large.'],
   'media-type': [415, 'The request is of a type that cannot be read.'],
   unreadable: [422, 'The request cannot be read.'],

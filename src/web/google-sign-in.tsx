@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { googlePaths } from '#contract/google.ts';
+import { googlePaths } from '#contract/paths.ts';
 import { ApiError, failureText, sendJson } from './api.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useGoogleSetup } from './google.ts';

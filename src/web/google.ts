@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { googlePaths, type GoogleSetupBody } from '#contract/google.ts';
+import type { GoogleSetupBody } from '#contract/google.ts';
+import { googlePaths } from '#contract/paths.ts';
 import { get } from './api.ts';
 
 /** Google Identity Services: the part of its script that we use (developers.google.com/identity/gsi/web/reference/js-reference). */

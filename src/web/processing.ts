@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { importPaths, type ProcessingStatusBody } from '#contract/imports.ts';
+import type { ProcessingStatusBody } from '#contract/imports.ts';
+import { importPaths } from '#contract/paths.ts';
 import { get } from './api.ts';
 
 const POLL_MS = 2000;

@@ -17,6 +17,7 @@ const ResetPassword = lazy(async () => ({
   default: (await import('./screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
 }));
 const VerifyEmail = lazy(async () => ({ default: (await import('./screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen }));
+const KeepEmail = lazy(async () => ({ default: (await import('./screens/keep-email/keep-email-screen.tsx')).KeepEmailScreen }));
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const loadSummary = async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen });
 const Summary = lazy(loadSummary);
@@ -50,6 +51,7 @@ export function Screens() {
         <Route path={paths.forgotPassword} element={<ForgotPassword />} />
         <Route path={paths.resetPassword} element={<ResetPassword />} />
         <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+        <Route path={paths.keepEmail} element={<KeepEmail />} />
         <Route path={paths.terms} element={<TermsScreen />} />
         <Route path={paths.education} element={<Education />} />
         <Route path={paths.article} element={<Article />} />

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { sessionPaths, type CurrentUser, type MeBody } from '#contract/session.ts';
+import type { CurrentUser, MeBody } from '#contract/session.ts';
+import { sessionPaths } from '#contract/paths.ts';
 import { get, sendForm } from './api.ts';
 
 /** Who is there: unknown while the check runs; a failed check counts as logged out. */

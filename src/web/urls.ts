@@ -12,6 +12,8 @@ export const paths = {
   resetPassword: '/reset-password',
   /** Not among the specification's screens: where the link of a verification mail leads. */
   verifyEmail: '/verify-email',
+  /** Not among them either: where the link leads that the old address gets when a new one is asked for. */
+  keepEmail: '/keep-email',
   upload: '/upload',
   summary: '/summary',
   settings: '/settings',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { changePaths } from '#contract/changes.ts';
+import { changePaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { sendJson } from './api.ts';
 

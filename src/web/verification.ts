@@ -1,4 +1,4 @@
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/paths.ts';
 import { failureText, sendForm } from './api.ts';
 import type { Said } from './ui/outcome.tsx';
 

@@ -1,5 +1,4 @@
 import {
-  accountPaths,
   deleteConfirmForm,
   deleteGoogleConfirmForm,
   deleteInitiateBody,
@@ -7,8 +6,9 @@ import {
   passwordForm,
   profileForm,
   resetPasswordForm,
-  verifyEmailForm,
+  tokenForm,
 } from '../account.ts';
+import { accountPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
 
@@ -31,9 +31,23 @@ export const mailboxCalls = {
     tags,
     summary: 'Follow a verification link',
     consumes: FIELDS,
-    body: verifyEmailForm,
+    body: tokenForm,
     response: {
       200: answer('The address is verified.', messageBody),
+      409: refusal('The address became another account’s meanwhile.'),
+      422: linkInvalid,
+    },
+  }),
+  keepEmail: call('anyone', 'POST', accountPaths.keepEmail, {
+    operationId: 'keepEmail',
+    tags,
+    summary: 'Keep the old address',
+    description:
+      'With the token that the old address gets when a new one is asked for, and again when it takes its place; valid for three days. The old address stays or comes back, and all sessions of the account end.',
+    consumes: FIELDS,
+    body: tokenForm,
+    response: {
+      200: answer('The old address is the address of the account.', messageBody),
       409: refusal('The address became another account’s meanwhile.'),
       422: linkInvalid,
     },
@@ -51,7 +65,7 @@ export const mailboxCalls = {
     operationId: 'resetPassword',
     tags,
     summary: 'Set a new password by such a link',
-    description: 'Ends all sessions of the account.',
+    description: 'Ends all sessions of the account, unlinks Google and forgets a new address that waits for its link.',
     consumes: FIELDS,
     body: resetPasswordForm,
     response: { 200: answer('The password is changed.', messageBody), 422: linkInvalid },

@@ -1,4 +1,5 @@
-import { capitalBody, capitalForm, capitalPath } from '../capital.ts';
+import { capitalBody, capitalForm } from '../capital.ts';
+import { capitalPath } from '../paths.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, FIELDS } from './call.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { changePaths, changesBody, settlementForm } from '../changes.ts';
+import { changesBody, settlementForm } from '../changes.ts';
+import { changePaths } from '../paths.ts';
 import { listQuery } from '../paging.ts';
 import { changedBody } from '../positions.ts';
 import { rowId } from '../values.ts';

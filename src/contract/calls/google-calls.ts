@@ -1,4 +1,5 @@
-import { googleForm, googlePaths, googleSetupBody } from '../google.ts';
+import { googleForm, googleSetupBody } from '../google.ts';
+import { googlePaths } from '../paths.ts';
 import { loggedInBody } from '../session.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
@@ -29,7 +30,7 @@ export const googleCalls = {
   }),
 };
 
-/** Linking Google to an account. */
+/** Linking Google to an account, and unlinking it. */
 export const googleLinkCalls = {
   linkGoogle: call('user', 'POST', googlePaths.link, {
     operationId: 'linkGoogle',
@@ -42,6 +43,16 @@ export const googleLinkCalls = {
       401: refusal('Nobody is logged in, or the ID token is not good here.'),
       403: loginTooOld,
       409: refusal('That Google account is another user’s, or the user has linked another one.'),
+    },
+  }),
+  unlinkGoogle: call('user', 'DELETE', googlePaths.link, {
+    operationId: 'unlinkGoogle',
+    tags,
+    summary: 'Unlink Google',
+    response: {
+      200: answer('No Google account may log in from now on.', messageBody),
+      403: loginTooOld,
+      409: refusal('The account has no password: Google is the only way to log in.'),
     },
   }),
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   brokersBody,
   importChangedBody,
-  importPaths,
   importsBody,
   processingStatusBody,
   uploadBody,
@@ -10,6 +9,7 @@ import {
   uploadRefusedBody,
   uploadStatusBody,
 } from '../imports.ts';
+import { importPaths } from '../paths.ts';
 import { listQuery } from '../paging.ts';
 import { rowId } from '../values.ts';
 import { answer, call, refusal } from './call.ts';

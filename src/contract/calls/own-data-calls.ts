@@ -1,4 +1,5 @@
-import { exportForm, journalImportedBody, ownDataPaths } from '../own-data.ts';
+import { exportForm, journalImportedBody } from '../own-data.ts';
+import { ownDataPaths } from '../paths.ts';
 import { answer, archive, call, refusal } from './call.ts';
 
 const tags = ['Account'] as const;
@@ -16,7 +17,8 @@ export const ownDataCalls = {
     operationId: 'importJournal',
     tags,
     summary: 'Bring an exported journal in',
-    description: 'All of it or nothing, into a journal that has no trades yet. Every result is computed from it again. Rows of the files that this version would read differently are named and stay as they are.',
+    description:
+      'All of it or nothing, into a journal that has no trades yet. Every result is computed from it again. Rows of the files that this version would read differently are named and stay as they are.',
     consumes: ['multipart/form-data'],
     body: exportForm,
     response: {

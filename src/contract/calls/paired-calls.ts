@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pairedPaths, pairedQuery, pairedRowsBody, pairedSymbolsBody } from '../paired.ts';
+import { pairedQuery, pairedRowsBody, pairedSymbolsBody } from '../paired.ts';
+import { pairedPaths } from '../paths.ts';
 import { changedBody } from '../positions.ts';
 import { answer, call, refusal } from './call.ts';
 

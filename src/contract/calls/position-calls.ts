@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
-import { bulkDeleteForm, changedBody, consolidatedBody, editedBody, openPositionsBody, positionEdit, positionPaths } from '../positions.ts';
+import { bulkDeleteForm, changedBody, consolidatedBody, editedBody, openPositionsBody, positionEdit } from '../positions.ts';
+import { positionPaths } from '../paths.ts';
 import { rowId } from '../values.ts';
 import { answer, call, FIELDS, refusal } from './call.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { auditBody, auditQuery, securityPaths, sessionsBody } from '../security.ts';
+import { auditBody, auditQuery, sessionsBody } from '../security.ts';
+import { securityPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, loginTooOld, refusal } from './call.ts';
 

@@ -1,4 +1,5 @@
-import { loggedInBody, loginForm, meBody, sessionPaths, signupBody, signupForm } from '../session.ts';
+import { loggedInBody, loginForm, meBody, signupBody, signupForm } from '../session.ts';
+import { sessionPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, FIELDS, refusal } from './call.ts';
 

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { calendarBody, calendarPaths, yearlyBody } from '../calendar.ts';
-import {
-  chartPaths,
-  closedRangeBody,
-  closedRangeQuery,
-  holdingsBody,
-  MOST_CLOSED,
-  MOST_SYMBOLS,
-  rangeQuery,
-  symbolsBody,
-} from '../charts.ts';
+import { calendarBody, yearlyBody } from '../calendar.ts';
+import { calendarPaths, chartPaths, summaryPaths } from '../paths.ts';
+import { MOST_CLOSED, MOST_SYMBOLS } from '../limits.ts';
+import { closedRangeBody, closedRangeQuery, holdingsBody, rangeQuery, symbolsBody } from '../charts.ts';
 import { sliceParam } from '../slice.ts';
-import { chargesBody, monthlyBody, summaryBody, summaryPaths, timeseriesBody } from '../summary.ts';
+import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '../summary.ts';
 import { answer, call } from './call.ts';
 
 const tags = ['Analytics'] as const;

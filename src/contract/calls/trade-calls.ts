@@ -1,4 +1,5 @@
-import { addedTradeBody, tradeForm, tradePaths } from '../trades.ts';
+import { addedTradeBody, tradeForm } from '../trades.ts';
+import { tradePaths } from '../paths.ts';
 import { answer, call, FIELDS } from './call.ts';
 
 /** Trades typed by hand. */

@@ -14,6 +14,8 @@ interface Discounted {
   readonly slope: number;
   /** No slope changes faster than this, at this rate and at any higher one. */
   readonly bend: number;
+  /** What all amounts but the first come to at most. */
+  readonly rest: number;
 }
 
 /** Two roots nearer than this (0.1 % a year) are not told apart. */
@@ -30,15 +32,17 @@ export function reversed(flows: DiscountedFlows): DiscountedFlows {
 }
 
 /**
- * Every place in (from, to] where the value changes its sign, 0 ≤ from. Each step goes only as far as slope and bend prove that
- * no root can lie, so none is jumped over but pairs nearer than 0.1 % a year.
+ * Every place above `from` (≥ 0) where the value changes its sign. Each step goes only as far as slope and bend prove that no root can
+ * lie, so none is jumped over but pairs nearer than 0.1 % a year. The search ends where the first amount outweighs all others: there is
+ * no root beyond.
  */
-export function signChanges(flows: DiscountedFlows, from: number, to: number): Bracket[] {
+export function signChanges(flows: DiscountedFlows, from: number): Bracket[] {
   const found: Bracket[] = [];
+  const first = Math.abs(flows.amounts[0] ?? 0);
   let u = from;
   let here = discount(flows, u);
-  while (u < to) {
-    const next = Math.min(to, u + Math.max(rootlessStep(here), NEAREST));
+  while (here.rest >= first) {
+    const next = u + Math.max(rootlessStep(here), NEAREST);
     const there = discount(flows, next);
     if (here.value < 0 !== there.value < 0) found.push([u, next]);
     u = next;
@@ -72,7 +76,7 @@ function rootlessStep({ value, slope, bend }: Discounted): number {
 }
 
 function discount({ amounts, days }: DiscountedFlows, u: number): Discounted {
-  let [value, slope, bend, weight, last] = [0, 0, 0, 1, 0];
+  let [value, slope, bend, all, weight, last] = [0, 0, 0, 0, 1, 0];
   const shortGaps = Float64Array.from({ length: LONG_GAP }, (_, gap) => Math.exp(-u * gap));
   for (let index = 0; index < amounts.length && weight > NEGLIGIBLE; index += 1) {
     const day = days[index] ?? 0;
@@ -82,6 +86,7 @@ function discount({ amounts, days }: DiscountedFlows, u: number): Discounted {
     value += present;
     slope -= day * present;
     bend += day * day * Math.abs(present);
+    all += Math.abs(present);
   }
-  return { value, slope, bend };
+  return { value, slope, bend, rest: all - Math.abs(amounts[0] ?? 0) };
 }

@@ -63,4 +63,19 @@ describe('XIRR', () => {
     expect(tradesXirr(flows, 0)).toBeNull();
     expect(tradesXirr(flows, 1)).toBeCloseTo(1.2 ** (365 / 60) - 1, 10);
   });
+
+  it('of options is undefined where a second rate fits, even one beyond a million-fold a year', () => {
+    const flowsOf = (...moves: readonly (readonly [day: number, paidOut: number, cameBack: number])[]) =>
+      moves.map(([day, paidOut, cameBack]) => ({
+        slice: 'options' as const,
+        day: dayAfter(day),
+        paidOut: paise(paidOut),
+        cameBack: paise(cameBack),
+        capitalChange: paise(0),
+        capitalPeak: paise(0),
+      }));
+    // Bought at 7,500 and sold at 18,750, then sold at 3,750 and bought back at 11,250: a gain of 3,750 that one rate calls −98 %.
+    expect(tradesXirr(flowsOf([0, 750_000, 0], [1, 0, 1_875_000], [2, 375_000, 0], [62, 0, -375_000]), 1)).toBeNull();
+    expect(tradesXirr(flowsOf([0, 750_000, 0], [1, 0, 375_000], [2, 375_000, 0], [62, 0, 375_000]), 1)).toBeLessThan(0);
+  });
 });

@@ -1,6 +1,6 @@
 import type { DayFlow } from '../daily/rollup.ts';
 import { dayNumber, type TradingDay } from '../day.ts';
-import { subtract, type Paise } from '../money.ts';
+import { subtract, sum, type Paise } from '../money.ts';
 import { reversed, rootIn, signChanges, type DiscountedFlows } from './discounted-flows.ts';
 
 /** Money that came back (above 0) or went out (below 0) on a day. */
@@ -11,9 +11,9 @@ export interface CashFlow {
 
 /** A year of the convention that spreadsheets use (XIRR: actual days over 365). */
 const YEAR = 365;
-/** Rates looked for: −99.99 % a year to a million-fold a year. */
-const LOWEST = Math.log(0.0001) / YEAR;
-const HIGHEST = Math.log(1_000_001) / YEAR;
+/** Rates shown: −99.99 % a year to a million-fold a year. All others are looked for too, since they make the one found not the only one. */
+const LOWEST = -0.9999;
+const HIGHEST = 1_000_000;
 /** Around no rate at all, where flows that sum to 0 have their root. */
 const AROUND_ZERO = 1e-9;
 /** A few days' gain put on a year is no rate that anyone earned. */
@@ -21,23 +21,29 @@ const SHORTEST_SPAN = 30;
 
 /**
  * The yearly rate (0.1 is 10 %) at which all flows, netted by day, are worth nothing: the XIRR of spreadsheets. Null where there
- * is none: money moved one way only, over fewer than 30 days, or more than one rate fits.
+ * is none: money moved one way only, over fewer than 30 days, or more than one rate above −100 % fits.
  */
 export function xirr(flows: readonly CashFlow[]): number | null {
   const stream = nettedByDay(flows);
   if (!stream || (stream.days.at(-1) ?? 0) < SHORTEST_SPAN) return null;
   const rates = dailyRates(stream);
-  const [rate] = rates;
-  return rate === undefined || rates.length > 1 ? null : Math.expm1(rate * YEAR);
+  const [daily] = rates;
+  if (daily === undefined || rates.length > 1) return null;
+  const rate = Math.expm1(daily * YEAR);
+  return rate < LOWEST || rate > HIGHEST ? null : rate;
 }
 
 /**
  * The XIRR of closed trades: entry values and entry charges out, entry values with what they gained or lost back, each on its
- * day. Null besides when no trade was held overnight (daysHeld 0): money that came back the same day was out for no time.
+ * day. Null besides when no trade was held overnight (daysHeld 0), since money that came back the same day was out for no time, and where
+ * the rate would call a loss a gain or a gain a loss.
  */
 export function tradesXirr(flows: readonly DayFlow[], daysHeld: number): number | null {
   if (daysHeld === 0) return null;
-  return xirr(flows.map(({ day, cameBack, paidOut }) => ({ day, amount: subtract(cameBack, paidOut) })));
+  const moved = flows.map(({ day, cameBack, paidOut }) => ({ day, amount: subtract(cameBack, paidOut) }));
+  const rate = xirr(moved);
+  const profit = sum(moved.map(({ amount }) => amount));
+  return rate === null || Math.sign(rate) !== Math.sign(profit) ? null : rate;
 }
 
 /** Continuous daily rates that fit, found from no rate upwards and, with time turned round, downwards. */
@@ -46,8 +52,8 @@ function dailyRates(stream: DiscountedFlows): number[] {
   const backwards = reversed(stream);
   const balanced = stream.amounts.reduce((total, amount) => total + amount, 0) === 0;
   const from = balanced ? AROUND_ZERO : 0;
-  const above = signChanges(stream, from, HIGHEST).map((bracket) => rootIn(stream, bracket));
-  const below = signChanges(backwards, from, -LOWEST).map((bracket) => -rootIn(backwards, bracket));
+  const above = signChanges(stream, from).map((bracket) => rootIn(stream, bracket));
+  const below = signChanges(backwards, from).map((bracket) => -rootIn(backwards, bracket));
   return [...(balanced ? [0] : []), ...above, ...below];
 }
 

@@ -7,11 +7,11 @@ export function readContentTypes(workbook: WorkbookPackage): (part: string) => s
   const byName = new Map<string, string>();
   const byEnding = new Map<string, string>();
   scanPart(workbook, '[Content_Types].xml', {
-    open(name, depth, tag) {
+    open(name, depth, attributes) {
       if (depth !== 1) return;
-      const type = tag.attribute('ContentType') ?? '';
-      if (name === 'Override') byName.set(partKey(tag.attribute('PartName') ?? ''), type);
-      if (name === 'Default') byEnding.set((tag.attribute('Extension') ?? '').toLowerCase(), type);
+      const type = attributes['ContentType'] ?? '';
+      if (name === 'Override') byName.set(partKey(attributes['PartName'] ?? ''), type);
+      if (name === 'Default') byEnding.set((attributes['Extension'] ?? '').toLowerCase(), type);
     },
   });
   return (part) => byName.get(partKey(part)) ?? byEnding.get(partKey(part).slice(part.lastIndexOf('.') + 1)) ?? '';

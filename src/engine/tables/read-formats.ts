@@ -10,12 +10,12 @@ export function readFormats(workbook: WorkbookPackage, part: string): CellFormat
   const ids: number[] = [];
   let section = '';
   scanPart(workbook, part, {
-    open(name, depth, tag) {
+    open(name, depth, attributes) {
       if (depth === 0 && name !== 'styleSheet') refuse('damaged');
       if (depth === 1) section = name;
       if (depth !== 2) return;
-      const id = Number(tag.attribute('numFmtId') ?? 0);
-      if (section === 'numFmts' && name === 'numFmt') custom.set(id, customFormat(tag.attribute('formatCode') ?? ''));
+      const id = Number(attributes['numFmtId'] ?? 0);
+      if (section === 'numFmts' && name === 'numFmt') custom.set(id, customFormat(attributes['formatCode'] ?? ''));
       if (section === 'cellXfs' && name === 'xf') ids.push(id);
     },
   });

@@ -17,13 +17,13 @@ export function readRelations(workbook: WorkbookPackage, source: string): Relati
   const found: Relation[] = [];
   if (!hasPart(workbook, part)) return found;
   scanPart(workbook, part, {
-    open(name, depth, tag) {
-      if (name !== 'Relationship' || depth !== 1 || tag.attribute('TargetMode') === 'External') return;
-      const type = tag.attribute('Type') ?? '';
+    open(name, depth, attributes) {
+      if (name !== 'Relationship' || depth !== 1 || attributes['TargetMode'] === 'External') return;
+      const type = attributes['Type'] ?? '';
       found.push({
-        id: tag.attribute('Id') ?? '',
+        id: attributes['Id'] ?? '',
         type: type.slice(type.lastIndexOf('/') + 1),
-        target: resolve(folder, tag.attribute('Target') ?? ''),
+        target: resolve(folder, attributes['Target'] ?? ''),
       });
     },
   });

@@ -7,7 +7,7 @@ import type { Row, Sheet } from './table.ts';
 import type { TableLimits } from './table-limits.ts';
 import { scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
-import type { XmlListener, XmlTag } from './xml-scanner.ts';
+import type { XmlAttributes, XmlListener } from './read-xml.ts';
 
 /** What the cells of all sheets refer to, and how many cells may still come. */
 export interface SheetContext {
@@ -54,12 +54,12 @@ class SheetListener implements XmlListener {
     this.#limits = limits;
   }
 
-  open(name: string, depth: number, tag: XmlTag): void {
+  open(name: string, depth: number, attributes: XmlAttributes): void {
     if (depth === 0 && name !== 'worksheet') refuse('damaged');
     if (depth === DATA) this.#isData = name === 'sheetData';
     if (!this.#isData) return;
-    if (depth === CELL && name === 'c') this.#openCell(tag);
-    else if (depth === ROW && name === 'row') this.#openRow(tag);
+    if (depth === CELL && name === 'c') this.#openCell(attributes);
+    else if (depth === ROW && name === 'row') this.#openRow(attributes);
     else if (depth >= VALUE) this.#openContent(name, depth);
   }
 
@@ -79,8 +79,8 @@ class SheetListener implements XmlListener {
     else if (depth === ROW && name === 'row') this.#closeRow();
   }
 
-  #openRow(tag: XmlTag): void {
-    const given = tag.attribute('r');
+  #openRow(attributes: XmlAttributes): void {
+    const given = attributes['r'];
     const row = given === undefined ? this.#row + 1 : Number(given);
     if (!Number.isInteger(row) || row <= this.#row || row > LAST_ROW) refuse('damaged');
     this.#row = row;
@@ -88,13 +88,13 @@ class SheetListener implements XmlListener {
     this.#cells = [];
   }
 
-  #openCell(tag: XmlTag): void {
-    const given = tag.attribute('r');
+  #openCell(attributes: XmlAttributes): void {
+    const given = attributes['r'];
     const column = given === undefined ? this.#column + 1 : columnOf(given, this.#row);
     if (column <= this.#column || column > LAST_COLUMN) refuse('damaged');
     this.#column = column;
-    this.#type = tag.attribute('t') ?? 'n';
-    this.#style = tag.attribute('s') ?? '';
+    this.#type = attributes['t'] ?? 'n';
+    this.#style = attributes['s'] ?? '';
     this.#value = null;
     this.#formula = null;
   }

@@ -6,6 +6,7 @@ import { readSheet } from './read-sheet.ts';
 import type { SheetContext } from './read-sheet.ts';
 import { readZip } from './read-zip.ts';
 import { refuse } from './refusal.ts';
+import type { XmlAttributes } from './read-xml.ts';
 import type { Sheet } from './table.ts';
 import type { TableLimits } from './table-limits.ts';
 import { scanPart } from './workbook-package.ts';
@@ -57,12 +58,18 @@ function readMain(workbook: WorkbookPackage, main: string): { is1904: boolean; l
   let is1904 = false;
   const listed: Listed[] = [];
   scanPart(workbook, main, {
-    open(name, depth, tag) {
+    open(name, depth, attributes) {
       if (depth === 0 && name !== 'workbook') refuse('damaged');
-      if (depth === 1 && name === 'workbookPr') is1904 = ['1', 'true'].includes(tag.attribute('date1904') ?? '');
-      if (depth !== 2 || name !== 'sheet' || (tag.attribute('state') ?? 'visible') !== 'visible') return;
-      listed.push({ name: tag.attribute('name') ?? '', relation: tag.prefixedAttribute('id') ?? refuse('damaged') });
+      if (depth === 1 && name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (depth !== 2 || name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
+      listed.push({ name: attributes['name'] ?? '', relation: relationOf(attributes) ?? refuse('damaged') });
     },
   });
   return { is1904, listed };
+}
+
+/** The sheet's relation: the attribute `id` under whatever prefix the writer chose. */
+function relationOf(attributes: XmlAttributes): string | undefined {
+  const name = Object.keys(attributes).find((candidate) => candidate.endsWith(':id'));
+  return name === undefined ? undefined : attributes[name];
 }

@@ -5,8 +5,8 @@ import { partKey } from './read-zip.ts';
 import type { ZipPart } from './read-zip.ts';
 import { refuse } from './refusal.ts';
 import type { TableLimits } from './table-limits.ts';
-import { XmlScanner } from './xml-scanner.ts';
-import type { XmlListener } from './xml-scanner.ts';
+import { readXml } from './read-xml.ts';
+import type { XmlListener } from './read-xml.ts';
 
 /** The archive of a workbook while it is being read, with what has been inflated so far. */
 export interface WorkbookPackage {
@@ -23,9 +23,9 @@ export function hasPart({ parts }: WorkbookPackage, name: string): boolean {
 /** Scans an XML part, in pieces; refuses as 'damaged' when it is missing or not UTF-8, which all writers of workbooks use. */
 export function scanPart(workbook: WorkbookPackage, name: string, listener: XmlListener): void {
   const part = workbook.parts.get(partKey(name)) ?? refuse('damaged');
-  const scanner = new XmlScanner(listener);
+  const reader = readXml(listener);
   const decoder = new Utf8Pieces();
-  inflatePart(part, workbook.limits, workbook.inflated, (piece) => scanner.write(decoder.next(piece) ?? refuse('damaged')));
+  inflatePart(part, workbook.limits, workbook.inflated, (piece) => reader.write(decoder.next(piece) ?? refuse('damaged')));
   if (decoder.isCut) refuse('damaged');
-  scanner.end();
+  reader.end();
 }

@@ -3,11 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { portsOf, type Store } from './client.ts';
+import type { Store } from './client.ts';
 
 function startWorker(store: Store, file: string): Worker {
-  const handle = store.attach();
-  return new Worker(new URL(`../testing/${file}`, import.meta.url), { workerData: handle, transferList: portsOf(handle) });
+  return new Worker(new URL(`../testing/${file}`, import.meta.url), { workerData: store.handle });
 }
 
 describeOnBothEngines('a store attached in another thread', (open) => {

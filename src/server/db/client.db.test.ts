@@ -17,7 +17,6 @@ describeOnBothEngines('store', (open) => {
   });
 
   test('answers of any length arrive whole', async () => {
-    // The embedded engine hands answers over in pieces of 8 KiB, of which the last can be shorter than any message.
     for (let length = 8040; length < 8200; length += 1) {
       const { rows } = await sql<{ text: string }>`SELECT repeat('x', ${length}::int4) AS text`.execute(shared.db);
       expect(rows[0]?.text.length).toBe(length);

@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { MessagePort, Transferable } from 'node:worker_threads';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { dialThrough } from './embedded/dial-through.ts';
-import { startEmbedded } from './embedded/embedded-engine.ts';
-import { PortStream } from './embedded/port-stream.ts';
+import { startEmbedded, urlOfRunning } from './embedded-server.ts';
 import { type JobSignals, listenForJobs } from './job-signals.ts';
 import { type OnQuery, openPool, type PoolLimits, type PoolUsage } from './pool.ts';
+import { StoreRefused } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the database is and how it is used; without a databaseUrl it is the embedded one in dataDir. */
@@ -14,6 +12,8 @@ export interface StoreConfig extends PoolLimits {
   /** The way to the same server for the connection that listens; databaseUrl unless given. */
   readonly listenUrl?: string | null;
   readonly dataDir: string;
+  /** Whether to use the embedded database through the server that runs on the data folder, where one does. */
+  readonly besideServer?: boolean;
   /** Sees every statement of this store, not those of attached threads. */
   readonly onQuery?: OnQuery;
 }
@@ -27,79 +27,59 @@ export type Db = Kysely<Tables>;
  */
 export type Commit = 'at once' | 'with the next';
 
-/** The open database. Both engines speak the same SQL and give the same values. */
+/** The open database: PostgreSQL, run by this program ('embedded') or by others ('server'). */
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly engine: 'embedded' | 'server';
   /** Commits what fn did, or nothing when it throws. Inside it only `tx` may be used: `db` throws there. */
   readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>, commit?: Commit) => Promise<T>;
-  /** A handle with which another worker thread of this process opens its own connections (openAttached). */
-  readonly attach: () => StoreHandle;
-  /** Hears what other processes tell of the queue until it is stopped; nothing where there are none. */
+  /** With which another thread of this process opens its own connections (openAttached). */
+  readonly handle: StoreHandle;
+  /** Hears what other processes tell of the queue until it is stopped. */
   readonly listen: (signals: JobSignals) => () => Promise<void>;
   /** The connections of this thread. */
   readonly usage: () => PoolUsage;
   readonly close: () => Promise<void>;
 }
 
-const noOthers = () => () => Promise.resolve();
-
-/** Can be posted to another thread; pass portsOf(handle) as the transfer list. */
-export type StoreHandle =
-  | { readonly engine: 'server'; readonly databaseUrl: string; readonly limits: PoolLimits }
-  | { readonly engine: 'embedded'; readonly port: MessagePort; readonly limits: PoolLimits };
-
-/** What has to be transferred along with a handle. */
-export function portsOf(handle: StoreHandle): Transferable[] {
-  return handle.engine === 'embedded' ? [handle.port] : [];
+/** All that another thread needs for connections of its own. */
+export interface StoreHandle {
+  readonly engine: Store['engine'];
+  readonly databaseUrl: string;
+  readonly limits: PoolLimits;
 }
+
+/** Threads that have a pool: the one that answers, the one that reads files, the one that does the queue's work. */
+const POOLS = 3;
+/** Connections beside theirs: the one that listens, and those of commands. */
+const OTHER_CONNECTIONS = 10;
 
 /** Opens the database; throws StoreRefused when another process has the data folder, StoreDown when it cannot be reached. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const { databaseUrl, dataDir, statementTimeoutMs, poolSize, onQuery } = config;
   const limits = { statementTimeoutMs, poolSize };
-  if (databaseUrl !== null) return openServer(databaseUrl, limits, onQuery, config.listenUrl ?? databaseUrl);
-  const engine = await startEmbedded({ dataDir, statementTimeoutMs });
-  const queries = openQueries(openPool(limits, { stream: () => new PortStream(engine.dial) }, onQuery));
-  return {
-    ...queries,
-    engine: 'embedded',
-    attach: () => ({ engine: 'embedded', port: engine.attach(), limits }),
-    listen: noOthers,
-    close: async () => {
-      await queries.close();
-      await engine.close();
-    },
-  };
+  if (databaseUrl !== null) return openAttached({ engine: 'server', databaseUrl, limits }, onQuery, config.listenUrl ?? databaseUrl);
+  try {
+    const server = await startEmbedded(dataDir, POOLS * poolSize + OTHER_CONNECTIONS);
+    const store = openAttached({ engine: 'embedded', databaseUrl: server.url, limits }, onQuery);
+    return {
+      ...store,
+      close: async () => {
+        await store.close();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    const running = config.besideServer && error instanceof StoreRefused ? urlOfRunning(dataDir) : null;
+    if (running === null) throw error;
+    return openAttached({ engine: 'embedded', databaseUrl: running, limits }, onQuery);
+  }
 }
 
-/** Opens further connections from the handle that the owner of the store attached for this thread. */
-export function openAttached(handle: StoreHandle): Store {
-  if (handle.engine === 'server') return openServer(handle.databaseUrl, handle.limits);
-  const dial = dialThrough(handle.port);
-  const queries = openQueries(openPool(handle.limits, { stream: () => new PortStream(dial) }));
-  return {
-    ...queries,
-    engine: 'embedded',
-    attach: () => {
-      throw new Error('only the thread that opened the store can attach others');
-    },
-    listen: noOthers,
-    close: async () => {
-      await queries.close();
-      handle.port.close();
-    },
-  };
-}
-
-function openServer(databaseUrl: string, limits: PoolLimits, onQuery?: OnQuery, listenUrl = databaseUrl): Store {
-  const queries = openQueries(openPool(limits, { connectionString: databaseUrl }, onQuery));
-  return {
-    ...queries,
-    engine: 'server',
-    attach: () => ({ engine: 'server', databaseUrl, limits }),
-    listen: (signals) => listenForJobs(listenUrl, signals),
-  };
+/** Opens connections from the handle of an open store, in any thread. */
+export function openAttached(handle: StoreHandle, onQuery?: OnQuery, listenUrl = handle.databaseUrl): Store {
+  const queries = openQueries(openPool(handle.limits, handle.databaseUrl, onQuery));
+  return { ...queries, engine: handle.engine, handle, listen: (signals) => listenForJobs(listenUrl, signals) };
 }
 
 function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'transaction' | 'usage' | 'close'> {

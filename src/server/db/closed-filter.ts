@@ -5,16 +5,14 @@ import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
-import { forUser } from './for-user.ts';
 
-/** Which closed trades are meant; days are inclusive days of exit, instrumentIds null for all. */
+/** Which closed trades are meant; days are inclusive days of exit. */
 export interface ClosedFilter {
   readonly slice: Slice;
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
-  readonly instrumentIds: readonly number[] | null;
-  /** A part of the symbol, as it stands, in upper case: for instruments that are too many to be named. */
-  readonly symbolPart?: string | undefined;
+  /** A part of the symbol, as it stands, in upper case; '' is in all. */
+  readonly symbolPart: string;
   /** Only trades that ended so. */
   readonly status?: 'WIN' | 'LOSS' | 'EVEN' | undefined;
   /** Days from entry to exit, inclusive; 0 within one day. */
@@ -30,49 +28,24 @@ export interface ClosedTotals {
 }
 
 const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
-const FEW_INSTRUMENTS = 500;
-
-/** What of a filter finds the symbols that hold this text, as it stands, in upper case; '' is in all. */
-export async function symbolsWith(db: Db, userId: number, part: string): Promise<Pick<ClosedFilter, 'instrumentIds' | 'symbolPart'>> {
-  if (part === '') return { instrumentIds: null };
-  const rows = await forUser(db, userId)
-    .selectFrom('instruments')
-    .select('id')
-    .where(sql<boolean>`strpos(symbol, ${part}) > 0`)
-    .limit(FEW_INSTRUMENTS + 1)
-    .execute();
-  return rows.length > FEW_INSTRUMENTS ? { instrumentIds: null, symbolPart: part } : { instrumentIds: rows.map((row) => row.id) };
-}
 
 /** What the closed trades come to, from roll-ups, by day, or by instrument and day; from the trades themselves where roll-ups do not tell. */
 export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
   const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
-  const source = filter.instrumentIds || filter.symbolPart || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
+  const source = filter.symbolPart !== '' || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
   const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
     coalesce(sum(net), 0) AS net FROM ${source}`.execute(db);
   return rows[0] as ClosedTotals;
-}
-
-/** Names the instruments of a slice that has only some: few trades among very many are found by them. */
-export async function narrow(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedFilter> {
-  const segment = segmentOf(filter.slice);
-  if (segment === undefined || filter.instrumentIds !== null) return filter;
-  const rows = await forUser(db, userId)
-    .selectFrom('instruments')
-    .select('id')
-    .where('segment', '=', segment)
-    .limit(FEW_INSTRUMENTS + 1)
-    .execute();
-  return rows.length > FEW_INSTRUMENTS ? filter : { ...filter, instrumentIds: rows.map((row) => row.id) };
 }
 
 /** The roll-ups by instrument and day of the filter, or its trades where roll-ups do not tell, as what follows FROM. */
 export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
   if (isByTrade(filter)) {
     return sql`(SELECT instrument_id, segment, symbol, 1 AS trades, (net > 0)::int AS wins, (net < 0)::int AS losses, gross, net,
-      gross - net AS charges FROM closed_trades WHERE user_id = ${userId} ${matching(filter)} ${between('exited_on', filter)}) AS chosen`;
+      gross - net AS charges FROM closed_trades WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)})
+      AS chosen`;
   }
-  return sql`symbol_days WHERE user_id = ${userId} ${matching(filter)} ${between('day', filter)}`;
+  return sql`symbol_days WHERE user_id = ${userId} ${matching(userId, filter)} ${between('day', filter)}`;
 }
 
 /** The filter's days as a further condition. */
@@ -81,14 +54,18 @@ export function between(column: 'day' | 'exited_on', { from, to }: ClosedFilter)
   return sql`${from === null ? sql`` : sql`AND ${day} >= ${from}`} ${to === null ? sql`` : sql`AND ${day} <= ${to}`}`;
 }
 
-/** The filter's slice and instruments as a further condition, and what it asks of single trades. */
-export function matching(filter: ClosedFilter): RawBuilder<unknown> {
-  const { slice, instrumentIds, symbolPart } = filter;
-  const segment = segmentOf(slice);
-  const ofSlice = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
-  const ofInstruments = instrumentIds === null ? sql`` : sql`AND instrument_id = ANY(${[...instrumentIds]})`;
-  const ofSymbols = symbolPart === undefined ? sql`` : sql`AND strpos(symbol, ${symbolPart}) > 0`;
-  return sql`${ofSlice} ${ofInstruments} ${ofSymbols} ${ofTrade(filter)}`;
+/** The filter's slice and symbols as a further condition, and what it asks of single trades. */
+export function matching(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+  return sql`${ofInstruments(userId, filter)} ${ofTrade(filter)}`;
+}
+
+/** By instrument, since a user has few of them: a rare segment or symbol is found without looking at every trade. */
+function ofInstruments(userId: number, { slice, symbolPart }: ClosedFilter): RawBuilder<unknown> {
+  const segment = SEGMENTS.find((one) => sliceOf(one) === slice);
+  if (segment === undefined && symbolPart === '') return sql``;
+  const ofSegment = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
+  const ofSymbol = symbolPart === '' ? sql`` : sql`AND strpos(symbol, ${symbolPart}) > 0`;
+  return sql`AND instrument_id IN (SELECT id FROM instruments WHERE user_id = ${userId} ${ofSegment} ${ofSymbol})`;
 }
 
 const OUTCOMES = { WIN: sql`AND net > 0`, LOSS: sql`AND net < 0`, EVEN: sql`AND net = 0` } as const;
@@ -100,11 +77,6 @@ function ofTrade({ status, minDays, maxDays }: ClosedFilter): RawBuilder<unknown
 }
 
 /** Whether it asks something that only single trades can answer. */
-export function isByTrade({ status, minDays, maxDays }: ClosedFilter): boolean {
+function isByTrade({ status, minDays, maxDays }: ClosedFilter): boolean {
   return status !== undefined || minDays !== undefined || maxDays !== undefined;
-}
-
-/** Undefined for the slice of all. */
-function segmentOf(slice: Slice): Segment | undefined {
-  return SEGMENTS.find((segment) => sliceOf(segment) === slice);
 }

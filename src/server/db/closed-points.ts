@@ -1,7 +1,7 @@
 import type { TradingDay } from '#engine/day.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
-import { between, type ClosedFilter, matching, narrow } from './closed-filter.ts';
+import { between, type ClosedFilter, matching } from './closed-filter.ts';
 import type { ClosedTradesTable, InstrumentsTable } from './tables.ts';
 
 /** A closed trade as charts need it; underlying and expiry are null for a share. */
@@ -36,7 +36,7 @@ const BATCH = 2000;
  * the last one ended, so that a slow reader holds no transaction.
  */
 export async function* latestClosed(db: Db, userId: number, filter: ClosedFilter, most: number): AsyncGenerator<readonly ClosedPoint[]> {
-  const where = sql`user_id = ${userId} ${matching(await narrow(db, userId, filter))} ${between('exited_on', filter)}`;
+  const where = sql`user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)}`;
   let last: KeyedPoint | undefined;
   for (let left = most; left > 0;) {
     const before = last ? sql`AND (exited_on, buy_id, sell_id) < (${last.exited_on}, ${last.buy_id}, ${last.sell_id})` : sql``;

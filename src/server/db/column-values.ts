@@ -9,7 +9,6 @@ const OID = {
   numeric: 1700,
   int4Array: 1007,
   int8Array: 1016,
-  float8Array: 1022,
   dateArray: 1182,
 } as const;
 
@@ -23,7 +22,6 @@ const READERS: Readonly<Record<number, ReadText>> = {
   [OID.timestamptz]: (text) => new Date(text),
   [OID.int8Array]: (text) => readArray(text, readInteger),
   [OID.int4Array]: (text) => readArray(text, readInteger),
-  [OID.float8Array]: (text) => readArray(text, Number),
   [OID.dateArray]: (text) => readArray(text, (element) => element),
 };
 

@@ -17,7 +17,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'delete-account' | 'known-browser';
+export type TokenPurpose = 'verify-email' | 'keep-email' | 'reset-password' | 'delete-account' | 'known-browser';
 
 export interface TokensTable {
   user_id: Owner;
@@ -48,9 +48,11 @@ export type MailKind =
   | 'verify-email'
   | 'reset-password'
   | 'change-email'
+  | 'email-change-asked'
   | 'email-changed'
   | 'password-changed'
-  | 'google-linked';
+  | 'google-linked'
+  | 'google-unlinked';
 
 export interface MailsTable {
   id: Generated<number>;

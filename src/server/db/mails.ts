@@ -44,6 +44,11 @@ export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<
     .execute();
 }
 
+/** Forgets what waits to be sent to a user. */
+export async function removeMailsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('mails').where('user_id', '=', userId).execute();
+}
+
 export async function removeFailedMailsSince(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('mails').where('failed_at', '<', instant).execute();
 }

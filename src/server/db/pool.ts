@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import { Pool, type PoolClient, type QueryResult } from 'pg';
 import { columnValues } from './column-values.ts';
 import { asStoreError } from './store-error.ts';
 
@@ -28,14 +28,14 @@ const LATEST_ANSWER_MS = 5000;
 /** Frees the statements of a transaction from the limits on time. */
 export const UNHURRIED = 'SET LOCAL statement_timeout = 0';
 
-/** Connections to a server, or to anything that speaks its protocol over a `stream`; a lost connection surfaces as StoreDown. */
+/** Connections to PostgreSQL; a lost one surfaces as StoreDown. */
 export function openPool(
   limits: PoolLimits,
-  target: Pick<PoolConfig, 'connectionString' | 'stream'>,
+  connectionString: string,
   onQuery?: OnQuery,
 ): PostgresPool & { readonly usage: () => PoolUsage } {
   const pool = new Pool({
-    ...target,
+    connectionString,
     max: limits.poolSize,
     types: columnValues,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -46,9 +46,7 @@ export function openPool(
   // The pool drops a broken connection by itself, and its next query says so; unheard 'error' events would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // In the embedded database, which watches over its statements itself, they also wait for each other.
-  const isEmbedded = target.stream !== undefined;
-  const answerWithinMs = isEmbedded || limits.statementTimeoutMs === 0 ? null : limits.statementTimeoutMs + LATEST_ANSWER_MS;
+  const answerWithinMs = limits.statementTimeoutMs === 0 ? null : limits.statementTimeoutMs + LATEST_ANSWER_MS;
   let ended: Promise<void> | null = null;
   return {
     options: pool.options,

@@ -14,10 +14,11 @@ const DAMAGE = 'The backup is cut short or damaged; nothing of it was restored.'
  * Fills an empty database with the lines of a backup, all or none of its rows, and brings it up to date; answers the number of rows.
  * Throws StoreRefused when the lines are no whole backup, when it is of a newer version, or when the database has users already.
  */
-export async function restoreBackup(store: Store, lines: AsyncIterable<string>): Promise<number> {
+export async function restoreBackup(store: Store, lines: AsyncIterable<string>, migrations?: readonly Migration[]): Promise<number> {
+  const known = migrations ?? (await readMigrations());
   const rest = lines[Symbol.asyncIterator]();
   const first = await rest.next();
-  const schema = await schemaOf(readHead(first.done ? '' : first.value));
+  const schema = schemaOf(readHead(first.done ? '' : first.value), known);
   await migrate(store, schema);
   const count = await store.transaction(async (tx) => {
     await refuseUsed(tx);
@@ -27,7 +28,7 @@ export async function restoreBackup(store: Store, lines: AsyncIterable<string>):
     await moveSequences(tx);
     return rows;
   });
-  await migrate(store);
+  await migrate(store, known);
   return count;
 }
 
@@ -42,10 +43,12 @@ function readHead(line: string): BackupHead {
 }
 
 /** The migrations that the backup's database had: the first ones of this program's. */
-async function schemaOf({ migrations }: BackupHead): Promise<Migration[]> {
-  const known = await readMigrations();
+function schemaOf({ migrations }: BackupHead, known: readonly Migration[]): Migration[] {
   for (const [place, { name, checksum }] of migrations.entries()) {
-    if (known[place]?.name === name && known[place].checksum === checksum) continue;
+    const ours = known[place];
+    if (ours?.name === name && ours.checksum === checksum) continue;
+    if (ours?.name === name)
+      throw new StoreRefused(`The backup was made with another ${name} than this program has: install the version that wrote it.`);
     throw new StoreRefused(`The backup was made by a newer version of the program (it has ${name}); install that version.`);
   }
   return known.slice(0, migrations.length);

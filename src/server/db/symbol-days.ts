@@ -4,7 +4,6 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
-import { extremesOf } from './spreads.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -18,8 +17,6 @@ const COLUMNS = {
   gross: 'int8',
   net: 'int8',
   charges: 'int8',
-  lows: 'float8[]',
-  highs: 'float8[]',
 } as const;
 
 /** Replaces what the closed trades of these instruments in one account came to by exit day. `charges` includes DP: net = gross − charges. */
@@ -47,7 +44,6 @@ export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[])
       gross,
       net,
       charges: paise(gross - net),
-      ...extremesOf(trades),
     };
   });
 }

@@ -267,9 +267,6 @@ export interface SymbolDaysTable {
   gross: Paise;
   net: Paise;
   charges: Paise;
-  /** The least and the greatest of each sortable figure, as extremesOf gives them. */
-  lows: readonly number[];
-  highs: readonly number[];
 }
 
 export interface JobsTable {

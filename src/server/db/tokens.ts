@@ -33,9 +33,9 @@ export async function useToken(db: Db, purpose: TokenPurpose, tokenHash: string,
   return token ?? null;
 }
 
-/** Takes all of the user's tokens of one purpose out of use. */
-export async function removeTokens(db: Db, userId: number, purpose: TokenPurpose): Promise<void> {
-  await forUser(db, userId).deleteFrom('tokens').where('purpose', '=', purpose).execute();
+/** Takes all of the user's tokens of these purposes out of use. */
+export async function removeTokens(db: Db, userId: number, ...purposes: TokenPurpose[]): Promise<void> {
+  await forUser(db, userId).deleteFrom('tokens').where('purpose', 'in', purposes).execute();
 }
 
 /** Leaves the user so many tokens of one purpose, the last to expire. */

@@ -1,4 +1,4 @@
-import type { DeleteQueryBuilder, DeleteResult, Selectable } from 'kysely';
+import { type DeleteQueryBuilder, type DeleteResult, type Selectable, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import './identity-tables.ts';
@@ -47,14 +47,16 @@ export function findUserByName(db: Db, username: string): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('username_key', '=', username.toLowerCase()).executeTakeFirst();
 }
 
-/** The usable account with the address first, then the sign-up that waits under it: at most one of each. */
-export function findUsersByEmail(db: Db, email: string): Promise<User[]> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).orderBy('activated_at', 'asc').limit(2).execute();
+/** The usable account with the address first, then sign-ups that wait for it, the newest first. */
+export function findUsersByEmail(db: Db, email: string, limit = 2): Promise<User[]> {
+  const found = db.selectFrom('users').selectAll().where('email', '=', email);
+  return found.orderBy('activated_at', 'asc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Whether a usable account has the address. */
-export async function isInUse(db: Db, email: string): Promise<boolean> {
-  return (await findUsersByEmail(db, email)).some(({ activated_at }) => activated_at !== null);
+/** Whether a usable account has the address. Until the transaction ends, nobody else is told that it is free. */
+export async function isInUse(tx: Db, email: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
+  return (await findUsersByEmail(tx, email)).some(({ activated_at }) => activated_at !== null);
 }
 
 export function findUserByGoogle(db: Db, googleSub: string): Promise<User | undefined> {
@@ -82,7 +84,7 @@ export async function removeUser(tx: Db, id: number): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('id', '=', id));
 }
 
-/** Removes the sign-up that waits under the address, so that a newer one takes its place. Call it in a transaction. */
+/** Removes the sign-ups that wait for the address. Call it in a transaction. */
 export async function removeWaiting(tx: Db, email: string): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null));
 }

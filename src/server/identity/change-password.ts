@@ -16,7 +16,7 @@ interface PasswordChanged extends OpenedSession {
 
 /**
  * Sets a new password; a user who has none yet needs no current one, but a login a short while ago. Every session ends, and the one that
- * asked goes on under a new secret.
+ * asked goes on under a new secret. A new address that waits for its link is forgotten: a thief may have asked for it.
  */
 export async function changePassword(
   identity: Identity,
@@ -32,10 +32,9 @@ export async function changePassword(
   const password_hash = await identity.passwords.hash(form.new_password);
   const now = new Date(identity.now());
   const opened = await identity.store.transaction(async (tx) => {
-    await changeUser(tx, user.id, { password_hash });
+    await changeUser(tx, user.id, { password_hash, pending_email: null });
     await endSessions(tx, user.id);
-    await removeTokens(tx, user.id, 'reset-password');
-    await removeTokens(tx, user.id, 'known-browser');
+    await removeTokens(tx, user.id, 'verify-email', 'reset-password', 'known-browser');
     await note(tx, user.id, isFirst ? 'password-set' : 'password-changed', client, now);
     await writeTo(tx, user, 'password-changed', now);
     return openSession(tx, user.id, client, now);

@@ -53,6 +53,7 @@ async function askForNewAddress(identity: Identity, user: User, email: string, c
     await changeUser(tx, user.id, { pending_email: email });
     await note(tx, user.id, 'email-change-asked', client, now);
     await writeTo(tx, { id: user.id, email }, 'change-email', now);
+    await writeTo(tx, user, 'email-change-asked', now);
   });
   return { message: 'Check the inbox of the new address for the link that confirms it. Until then the old address stays.' };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
 import type { MailKind, TokenPurpose } from '../db/identity-tables.ts';
-import type { Mail } from '../db/mails.ts';
+import { addMail, type Mail } from '../db/mails.ts';
 import { addToken } from '../db/tokens.ts';
 import { findUser, findUsersByEmail, type User } from '../db/users.ts';
 import type { Envelope } from '../mail/carrier.ts';
@@ -16,8 +16,9 @@ export interface Desk {
 }
 
 const MINUTE = 60_000;
-const VALID_MS: Readonly<Record<'verify-email' | 'reset-password', number>> = {
+const VALID_MS: Readonly<Record<'verify-email' | 'keep-email' | 'reset-password', number>> = {
   'verify-email': 24 * 60 * MINUTE,
+  'keep-email': 72 * 60 * MINUTE,
   'reset-password': 30 * MINUTE,
 };
 
@@ -34,34 +35,51 @@ interface Addressed {
   readonly letter: Letter;
 }
 
+/** Of the sign-ups that wait for one address, so many newest get a letter again. */
+const MOST_WAITING = 5;
+
 type Writer = (desk: Desk, mail: Mail) => Promise<Addressed | null>;
 
 const WRITERS: Readonly<Record<MailKind, Writer>> = {
-  'sign-up': async (desk, { email }) => {
-    const { active, waiting } = await holdersOf(desk, email);
-    if (active) return alreadyRegistered(desk, active);
-    return waiting ? verify(desk, waiting, email) : null;
-  },
-  'verify-email': async (desk, { email }) => {
-    const { active, waiting } = await holdersOf(desk, email);
-    const user = active ?? waiting;
-    return user?.email_verified_at === null ? verify(desk, user, email) : null;
+  'sign-up': toOwner(async (desk, user, email) => {
+    const [holder] = await findUsersByEmail(desk.db, email);
+    return holder && holder.activated_at !== null ? alreadyRegistered(desk, holder) : verify(desk, user, email);
+  }),
+  'verify-email': async (desk, mail) => {
+    if (mail.user_id !== null) return verifyOwner(desk, mail);
+    // One letter for each sign-up that waits for the address, since only its owner can tell which is theirs.
+    const [holder, ...others] = await findUsersByEmail(desk.db, mail.email, MOST_WAITING);
+    const asked = holder?.activated_at ? [holder] : [holder, ...others];
+    for (const user of asked)
+      if (user) await addMail(desk.db, { kind: 'verify-email', email: mail.email, userId: user.id }, new Date(desk.now()));
+    return null;
   },
   'reset-password': async (desk, { email }) => {
-    const { active, waiting } = await holdersOf(desk, email);
-    const user = active ?? waiting;
-    return user ? { user, letter: letters.resetPassword(await link(desk, user, 'reset-password', email)) } : null;
+    const [user] = await findUsersByEmail(desk.db, email);
+    return user ? { user, letter: letters.resetPassword(await link(desk, user, 'reset-password', email), user.username) } : null;
   },
   'change-email': toOwner(async (desk, user, email) => {
     if (user.pending_email !== email) return null;
-    const { active } = await holdersOf(desk, email);
-    if (active) return alreadyRegistered(desk, active);
+    const [holder] = await findUsersByEmail(desk.db, email);
+    if (holder && holder.activated_at !== null) return alreadyRegistered(desk, holder);
     return { user, letter: letters.changeEmail(await link(desk, user, 'verify-email', email)) };
   }),
-  'email-changed': toOwner(async (desk, user) => ({ user, letter: letters.emailChanged(`${desk.origin}/login`) })),
+  'email-change-asked': toOwner(async (desk, user, email) => ({
+    user,
+    letter: letters.emailChangeAsked(await link(desk, user, 'keep-email', email)),
+  })),
+  'email-changed': toOwner(async (desk, user, email) => ({
+    user,
+    letter: letters.emailChanged(await link(desk, user, 'keep-email', email)),
+  })),
   'password-changed': toOwner(async (desk, user) => ({ user, letter: letters.passwordChanged(`${desk.origin}/reset-password-request`) })),
   'google-linked': toOwner(async (desk, user) => ({ user, letter: letters.googleLinked(`${desk.origin}/settings`) })),
+  'google-unlinked': toOwner(async (desk, user) => ({ user, letter: letters.googleUnlinked(`${desk.origin}/settings`) })),
 };
+
+const verifyOwner = toOwner((desk, user, email) =>
+  user.email_verified_at === null && user.email === email ? verify(desk, user, email) : Promise.resolve(null),
+);
 
 /** For a letter to a known user: null once the account is gone. */
 function toOwner(write: (desk: Desk, user: User, email: string) => Promise<Addressed | null>): Writer {
@@ -71,18 +89,12 @@ function toOwner(write: (desk: Desk, user: User, email: string) => Promise<Addre
   };
 }
 
-/** Whose address it is: the account that can be used, and the sign-up that waits. */
-async function holdersOf(desk: Desk, email: string): Promise<{ active: User | undefined; waiting: User | undefined }> {
-  const users = await findUsersByEmail(desk.db, email);
-  return { active: users.find((user) => user.activated_at !== null), waiting: users.find((user) => user.activated_at === null) };
-}
-
 function alreadyRegistered(desk: Desk, user: User): Addressed {
   return { user, letter: letters.alreadyRegistered(`${desk.origin}/reset-password-request`) };
 }
 
 async function verify(desk: Desk, user: User, email: string): Promise<Addressed> {
-  return { user, letter: letters.verifyEmail(await link(desk, user, 'verify-email', email)) };
+  return { user, letter: letters.verifyEmail(await link(desk, user, 'verify-email', email), user.username) };
 }
 
 async function link(desk: Desk, user: User, purpose: keyof typeof VALID_MS & TokenPurpose, email: string): Promise<string> {

@@ -61,6 +61,22 @@ export async function linkGoogle(
   });
 }
 
+/** Takes Google out of the ways to log in, unless it is the only one. */
+export async function unlinkGoogle(identity: Identity, { user, session }: SessionWithUser, client: Client): Promise<MessageBody | Refusal> {
+  const refused = requireRecentLogin(identity, session);
+  if (refused) return refused;
+  if (user.password_hash === null) return refuse('google-only-way');
+  const now = new Date(identity.now());
+  return identity.store.transaction(async (tx) => {
+    if (user.google_sub !== null) {
+      await changeUser(tx, user.id, { google_sub: null });
+      await note(tx, user.id, 'google-unlinked', client, now);
+      await writeTo(tx, user, 'google-unlinked', now);
+    }
+    return { message: 'Google unlinked.' };
+  });
+}
+
 /** The person behind a token, at a pace. */
 export async function provenBy(identity: Identity, { idToken, nonce }: GoogleProof, client: Client): Promise<GoogleIdentity | Refusal> {
   if (!identity.checkGoogleToken) return refuse('google-off');

@@ -16,6 +16,8 @@ const PATIENCE = {
   'login-pair': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'login-browser': { free: 10, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'login-account': { free: 50, firstPauseMs: SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
+  'login-user-pair': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'login-user': { free: 50, firstPauseMs: SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
   'login-address': { free: 50, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'signup-address': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: HOUR, forgetMs: HOUR },
   'mail-address': { free: 50, firstPauseMs: 10 * SECOND, longestPauseMs: HOUR, forgetMs: HOUR },

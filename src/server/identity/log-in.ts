@@ -31,12 +31,14 @@ export interface Caller extends Client {
 export async function logIn(identity: Identity, form: LoginForm, caller: Caller): Promise<LoggedIn | Refusal> {
   const identifier = form.email || form.username || '';
   const candidates = await findCandidates(identity, identifier);
-  const own = await limitsOf(identity, identifier, candidates, caller);
+  const { own, joint } = await limitsOf(identity, identifier, candidates, caller);
   const address = byAddress('login-address', caller.address);
   const limited = await countAttempts(identity, [...own, address]);
   if (limited) return limited;
+  const isPaused = (await countAttempts(identity, joint)) !== null;
 
-  const user = await firstWithPassword(identity, candidates, form.password);
+  const matching = await firstWithPassword(identity, candidates, form.password);
+  const user = isPaused ? null : matching;
   if (user === null) {
     const target = candidates.find(({ activated_at }) => activated_at !== null);
     if (target)
@@ -49,19 +51,35 @@ export async function logIn(identity: Identity, form: LoginForm, caller: Caller)
       });
     return refuse('wrong-credentials');
   }
-  await forgiveAttempts(identity, own, [address]);
+  await forgiveAttempts(identity, [...own, ...joint], [address]);
   const refused = await admit(identity, user, candidates);
   return refused ?? startSession(identity, user, caller, form.password);
 }
 
 /**
  * A browser that its owner has used before has a counter of its own, so that strangers who guess at the account from many
- * addresses cannot keep the owner out (OWASP, device cookies). Any other counts by account, and by account and address.
+ * addresses cannot keep the owner out (OWASP, device cookies). Any other counts by what was typed, and by that and the address. Guesses at
+ * the username and at the e-mail of a user also count together (`joint`). A pause of that counter is answered like a wrong password: else
+ * a pause after guesses at the username would tell that an e-mail address is the same user's.
  */
-async function limitsOf(identity: Identity, identifier: string, candidates: readonly User[], caller: Caller): Promise<Limit[]> {
+async function limitsOf(
+  identity: Identity,
+  identifier: string,
+  candidates: readonly User[],
+  caller: Caller,
+): Promise<{ own: Limit[]; joint: Limit[] }> {
   const known = await knownBrowser(identity, caller);
-  if (known && candidates.some(({ id }) => id === known.user_id)) return [byAccount('login-browser', known.token_hash)];
-  return [byAccount('login-pair', identifier, caller.address), byAccount('login-account', identifier)];
+  if (known && candidates.some(({ id }) => id === known.user_id)) return { own: [byAccount('login-browser', known.token_hash)], joint: [] };
+  const userId = candidates[0]?.id;
+  return {
+    own: [byAccount('login-pair', identifier, caller.address), byAccount('login-account', identifier)],
+    joint: jointLimits(userId === undefined ? identifier : String(userId), caller),
+  };
+}
+
+/** The counters of all guesses at one user, whatever was typed; by the text where there is no such user, which takes as long. */
+export function jointLimits(user: string, { address }: Client): Limit[] {
+  return [byAccount('login-user-pair', user, address), byAccount('login-user', user)];
 }
 
 async function knownBrowser(identity: Identity, { browser }: Caller): Promise<Token | null> {

@@ -5,12 +5,14 @@ import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';
+import { jointLimits } from './log-in.ts';
 import { faultOfPassword } from './password-rules.ts';
 import { hashSecret } from './secret.ts';
 
 /**
  * Sets a new password by a link from the mailbox, which proves the address as well. Every session ends and every other such
- * link dies. A password that is refused leaves the link alive.
+ * link dies; a new address that waits is forgotten and Google is unlinked, since a thief may have done either. A password that is
+ * refused leaves the link alive.
  */
 export async function resetPassword(
   identity: Identity,
@@ -34,25 +36,28 @@ export async function resetPassword(
     const isProven = token.email === user.email;
     await changeUser(tx, user.id, {
       password_hash,
+      pending_email: null,
+      google_sub: null,
       ...(isProven ? { email_verified_at: user.email_verified_at ?? now, activated_at: user.activated_at ?? now } : {}),
     });
-    await removeTokens(tx, user.id, 'reset-password');
-    await removeTokens(tx, user.id, 'delete-account');
-    await removeTokens(tx, user.id, 'known-browser');
+    await removeTokens(tx, user.id, 'verify-email', 'reset-password', 'delete-account', 'known-browser');
     await endSessions(tx, user.id);
     await note(tx, user.id, 'password-reset', client, now);
     await writeTo(tx, user, 'password-changed', now);
+    if (user.google_sub !== null) await writeTo(tx, user, 'google-unlinked', now);
     return true;
   });
   if (!done) return refuse('link-invalid');
   await forgiveAttempts(identity, guessesAt(user, client));
-  return { message: 'Password updated. You can log in now.' };
+  const unlinked = user.google_sub === null ? '' : ' Google was unlinked: link it again in Settings if you use it.';
+  return { message: `Password updated. You can log in now.${unlinked}` };
 }
 
 /** Who forgot a password has often guessed at it before. */
 function guessesAt(user: User, client: Client): ReturnType<typeof byAccount>[] {
-  return [user.email, user.username.toLowerCase()].flatMap((identifier) => [
+  const typed = [user.email, user.username.toLowerCase()].flatMap((identifier) => [
     byAccount('login-account', identifier),
     byAccount('login-pair', identifier, client.address),
   ]);
+  return [...typed, ...jointLimits(String(user.id), client)];
 }

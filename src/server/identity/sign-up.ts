@@ -1,9 +1,8 @@
 import type { SignupBody, SignupForm } from '#contract/session.ts';
 import type { Db } from '../db/client.ts';
-import { addMail } from '../db/mails.ts';
 import { addUser, findUserByName, isInUse, removeWaiting, type NewUser } from '../db/users.ts';
 import { refuse, type Refusal } from '../problems.ts';
-import { type Client, type Identity, note } from './identity.ts';
+import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { faultOfPassword } from './password-rules.ts';
 
@@ -11,7 +10,7 @@ type Outcome = SignupBody | Refusal;
 
 /**
  * Makes an account. With verification on, the answer, its time and everything that can be tried afterwards are the same
- * whether or not the address has an account: the sign-up waits beside it, and only the letter differs.
+ * whether or not the address has an account: the sign-up waits beside it and beside others, and only the letter differs.
  */
 export async function signUp(identity: Identity, form: SignupForm, client: Client): Promise<Outcome> {
   const { emailVerification } = identity.config;
@@ -33,12 +32,10 @@ export async function signUp(identity: Identity, form: SignupForm, client: Clien
 }
 
 async function waitForVerification(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
-  await removeWaiting(tx, user.email);
   const id = await addUser(tx, user);
-  // Taken at this very moment: either the name, or the same sign-up sent twice, which then succeeded already.
-  if (id === null && (await findUserByName(tx, user.username))) return refuse('username-taken');
-  if (id !== null) await note(tx, id, 'signed-up', client, now);
-  await addMail(tx, { kind: 'sign-up', email: user.email, userId: null }, now);
+  if (id === null) return refuse('username-taken');
+  await note(tx, id, 'signed-up', client, now);
+  await writeTo(tx, { id, email: user.email }, 'sign-up', now);
   return { message: 'Account created. Check your inbox for the link that verifies your email address.', can_resend: true };
 }
 

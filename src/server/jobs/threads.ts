@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LeaseLost } from '../actions/account-lease.ts';
 import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
-import { portsOf, type Store, type StoreHandle } from '../db/client.ts';
+import type { Store, StoreHandle } from '../db/client.ts';
 import { StoreDown } from '../db/store-error.ts';
 
 /** What a thread begins with. */
@@ -142,12 +142,10 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
   let worker: Worker;
   let gone: Promise<void>;
   const start = () => {
-    const handle = store.attach();
-    const workerData: ThreadStart = { handle, role };
+    const workerData: ThreadStart = { handle: store.handle, role };
     alive = true;
     worker = new Worker(new URL('work-thread.ts', import.meta.url), {
       workerData,
-      transferList: [...portsOf(handle)],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
     });
     worker.on('message', heard);

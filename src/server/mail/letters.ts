@@ -2,11 +2,12 @@ import type { Letter } from './letter.ts';
 
 /** Every letter that the journal writes. `url` ends in a one-time token. */
 export const letters = {
-  verifyEmail: (url: string): Letter => ({
+  verifyEmail: (url: string, username: string): Letter => ({
     subject: 'Verify your email address',
     paragraphs: [
-      'Please confirm that this is your email address. The link is valid for 24 hours.',
-      'If you did not sign up for Rojmel, ignore this letter: nothing happens without the link.',
+      `Someone signed up for Rojmel with this email address and the username ${username}.`,
+      'If it was you, confirm that the address is yours. The link is valid for 24 hours.',
+      'If you did not choose this username, do not follow the link: the password is of the person who did.',
     ],
     link: { label: 'Verify my email address', url },
   }),
@@ -18,10 +19,11 @@ export const letters = {
     ],
     link: { label: 'Set a new password', url },
   }),
-  resetPassword: (url: string): Letter => ({
+  resetPassword: (url: string, username: string): Letter => ({
     subject: 'Set a new password',
     paragraphs: [
-      'Someone, perhaps you, asked to set a new password for your Rojmel account. The link is valid for 30 minutes and works once.',
+      `Someone, perhaps you, asked to set a new password for your Rojmel account with the username ${username}.`,
+      'The link is valid for 30 minutes and works once.',
       'If it was not you, ignore this letter: your password stays as it is.',
     ],
     link: { label: 'Set a new password', url },
@@ -34,13 +36,21 @@ export const letters = {
     ],
     link: { label: 'Confirm this email address', url },
   }),
+  emailChangeAsked: (url: string): Letter => ({
+    subject: 'A new email address was asked for',
+    paragraphs: [
+      'Someone, perhaps you, asked for a new email address for your Rojmel account. It replaces this one when its link is followed.',
+      'If it was not you, follow the link below within three days: this address stays, and every session is ended. Then set a new password.',
+    ],
+    link: { label: 'Keep this email address', url },
+  }),
   emailChanged: (url: string): Letter => ({
     subject: 'Your email address was changed',
     paragraphs: [
-      'Your Rojmel account has a new email address; letters go there from now on.',
-      'If it was not you, someone else can reach your account: set a new password at once and look through Settings.',
+      'Your Rojmel account has a new email address. From now on we write to that one.',
+      'If it was not you, follow the link below within three days: this address comes back, and every session is ended. Then set a new password.',
     ],
-    link: { label: 'Open Rojmel', url },
+    link: { label: 'Keep this email address', url },
   }),
   passwordChanged: (url: string): Letter => ({
     subject: 'Your password was changed',
@@ -55,6 +65,14 @@ export const letters = {
     paragraphs: [
       'From now on a Google account can log in to your Rojmel account.',
       'If it was not you, set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+  googleUnlinked: (url: string): Letter => ({
+    subject: 'Google was unlinked',
+    paragraphs: [
+      'Google can no longer log in to your Rojmel account: it was unlinked in Settings, or by setting a new password with a link from us.',
+      'If you use Google to log in, link it again in Settings.',
     ],
     link: { label: 'Open Settings', url },
   }),

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
-import { ownDataPaths } from '#contract/own-data.ts';
+import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { accountOf } from '../db/accounts.ts';

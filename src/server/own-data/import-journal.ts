@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type JobWatch, waitForJobs } from '../actions/wait-for-job.ts';
-import { portsOf, type Store } from '../db/client.ts';
+import type { Store } from '../db/client.ts';
 import { Refusal } from '../problems.ts';
 import type { FromImport, ImportStart } from './import-thread.ts';
 
@@ -43,10 +43,8 @@ export async function importJournal(
 
 /** Does the work in a thread of its own, which is ended when it takes too long. */
 function inThread(store: Store, work: Omit<ImportStart, 'handle'>): Promise<Brought> {
-  const handle = store.attach();
   const worker = new Worker(new URL('import-thread.ts', import.meta.url), {
-    workerData: { ...work, handle } satisfies ImportStart,
-    transferList: [...portsOf(handle)],
+    workerData: { ...work, handle: store.handle } satisfies ImportStart,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   let timer = setTimeout(() => void worker.terminate(), STORED_WITHIN_MS);

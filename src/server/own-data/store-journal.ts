@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { MAX_FILE_BYTES } from '#contract/imports.ts';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { AccountBusy } from '../actions/account-lease.ts';

@@ -136,7 +136,7 @@ describeOnBothEngines('account refusals', (open) => {
       ['POST', '/api/login/', { username: second, password: 'wrong password' }, 401, 'Wrong email, username or password.'],
     ]);
     expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(newer) })).statusCode).toBe(200);
-    await expectRefusals(visitor, [['POST', '/api/verify-email', { token: tokenOf(older) }, 422, LINK]]);
+    await expectRefusals(visitor, [['POST', '/api/verify-email', { token: tokenOf(older) }, 409, 'That email is already registered.']]);
 
     const wanted = `${newName()}@example.in`;
     await visitor.form('POST', '/api/login/', { username: second, password: PASSWORD });

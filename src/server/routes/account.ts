@@ -4,6 +4,7 @@ import { clientOf, giveSession, visitOf } from '../http/session.ts';
 import { askForLink } from '../identity/ask-for-link.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { changeProfile } from '../identity/change-profile.ts';
+import { keepEmail } from '../identity/keep-email.ts';
 import { resetPassword } from '../identity/reset-password.ts';
 import { verifyEmail } from '../identity/verify-email.ts';
 import { Refusal } from '../problems.ts';
@@ -37,6 +38,12 @@ export const mailboxRoutes: Routes = (app, { identity }) => {
     ...mailboxCalls.verifyEmail,
     preValidation,
     handler: (request) => verifyEmail(identity, request.body.token, clientOf(request)),
+  });
+
+  app.route({
+    ...mailboxCalls.keepEmail,
+    preValidation,
+    handler: (request) => keepEmail(identity, request.body.token, clientOf(request)),
   });
 
   app.route({

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { capitalBody, capitalPath } from '#contract/capital.ts';
-import { summaryBody, summaryPaths } from '#contract/summary.ts';
+import { capitalBody } from '#contract/capital.ts';
+import { capitalPath, summaryPaths } from '#contract/paths.ts';
+import { summaryBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changePaths, changesBody } from '#contract/changes.ts';
-import { importChangedBody, importPaths, importsBody } from '#contract/imports.ts';
+import { changesBody } from '#contract/changes.ts';
+import { changePaths, importPaths } from '#contract/paths.ts';
+import { importChangedBody, importsBody } from '#contract/imports.ts';
 import { changedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';

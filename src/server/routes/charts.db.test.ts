@@ -1,7 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { calendarBody, calendarPaths, yearlyBody } from '#contract/calendar.ts';
-import { chartPaths, closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
+import { calendarBody, yearlyBody } from '#contract/calendar.ts';
+import { calendarPaths, chartPaths } from '#contract/paths.ts';
+import { closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
 import { type PairedRowsBody, pairedRowsBody } from '#contract/paired.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { chartCalls } from '#contract/calls/summary-calls.ts';
-import { MOST_SYMBOLS, type RangeQuery } from '#contract/charts.ts';
+import type { RangeQuery } from '#contract/charts.ts';
+import { MOST_SYMBOLS } from '#contract/limits.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
@@ -69,5 +70,5 @@ export const chartRoutes: Routes = (app, { store }) => {
 };
 
 function filterOf(slice: Slice, { from, to }: RangeQuery): ClosedFilter {
-  return { slice, from: (from || null) as TradingDay | null, to: (to || null) as TradingDay | null, instrumentIds: null };
+  return { slice, from: (from || null) as TradingDay | null, to: (to || null) as TradingDay | null, symbolPart: '' };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { consolidatedBody, openPositionsBody, positionPaths } from '#contract/positions.ts';
+import { consolidatedBody, openPositionsBody } from '#contract/positions.ts';
+import { positionPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';

@@ -19,7 +19,7 @@ import { workOff } from '../testing/work-here.ts';
 const TODAY = '2026-06-15' as TradingDay;
 const MORE = syntheticTradebook({ fills: 60, seed: 4, from: '2026-05-18', days: 3 });
 /** Routes of the account and not of the journal: access.db.test.ts and the tests of each drive them. */
-const ACCOUNT = /^\/(healthz|readyz|api\/(me|signup|login|logout|resend|verify|password|auth|link)\b)|^\/(?!api)/;
+const ACCOUNT = /^\/(healthz|readyz|api\/(me|signup|login|logout|resend|verify|keep-email|password|auth|link)\b)|^\/(?!api)/;
 /** Meant to reach all users' rows: the round for contracts that have expired, and the removal of old trails. */
 const OF_ALL_USERS = [
   /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,

@@ -3,7 +3,7 @@ import { readFormBody } from '../http/form-body.ts';
 import { giveNonce, takeProof } from '../http/google-nonce.ts';
 import { callerOf, clientOf, giveSession, visitOf } from '../http/session.ts';
 import { currentUserOf } from '../identity/current-user.ts';
-import { linkGoogle, signInWithGoogle } from '../identity/google-sign-in.ts';
+import { linkGoogle, signInWithGoogle, unlinkGoogle } from '../identity/google-sign-in.ts';
 import { Refusal } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
@@ -31,7 +31,7 @@ export const googleRoutes: Routes = (app, { identity, config, now }) => {
   });
 };
 
-/** Linking Google to an account. */
+/** Linking Google to an account, and unlinking it. */
 export const googleLinkRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...googleLinkCalls.linkGoogle,
@@ -39,4 +39,6 @@ export const googleLinkRoutes: Routes = (app, { identity, config }) => {
     handler: (request, reply) =>
       linkGoogle(identity, visitOf(request), takeProof(request, reply, config, request.body.id_token), clientOf(request)),
   });
+
+  app.route({ ...googleLinkCalls.unlinkGoogle, handler: (request) => unlinkGoogle(identity, visitOf(request), clientOf(request)) });
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
-import { MAX_FILE_BYTES, processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
+import { processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
 import type { Store } from '../db/client.ts';
 import { startThreads, type Threads } from '../jobs/threads.ts';

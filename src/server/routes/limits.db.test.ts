@@ -8,6 +8,16 @@ const HOUR = 3_600_000;
 const guess = ({ visitor }: TestApp, password: string, remoteAddress = '198.51.100.1', username = 'asha') =>
   visitor.send({ method: 'POST', url: '/api/login/', payload: { username, password }, remoteAddress });
 
+/** Logs in from one address, again and again, with a wrong password unless one is given. */
+function tries({ visitor }: TestApp, remoteAddress: string) {
+  const statuses: number[] = [];
+  const at = async (name: { username: string } | { email: string }, password = 'wrong password') => {
+    const answer = await visitor.send({ method: 'POST', url: '/api/login/', payload: { ...name, password }, remoteAddress });
+    statuses.push(answer.statusCode);
+  };
+  return { statuses, at };
+}
+
 describeOnBothEngines('limits', (open) => {
   let store: Store;
   beforeEach(async () => {
@@ -34,6 +44,38 @@ describeOnBothEngines('limits', (open) => {
     expect(await sessions()).toBe(before);
     expect((await guess(opened, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
     expect(await sessions()).toBe(before + 1);
+  });
+
+  it('counts guesses at the username and at the e-mail of a user together', async () => {
+    const opened = await openTestApp(store);
+    await opened.logIn('chitra');
+    const { statuses, at } = tries(opened, '198.51.100.7');
+    for (let count = 0; count < 3; count += 1) {
+      await at({ username: 'chitra' });
+      await at({ email: 'chitra@example.in' });
+    }
+    // The right password is of no use during the pause, whichever name is typed.
+    await at({ username: 'chitra' }, PASSWORD);
+    await at({ email: 'chitra@example.in' }, PASSWORD);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);
+    opened.time.ms += 1000;
+    await at({ email: 'chitra@example.in' }, PASSWORD);
+    expect(statuses.at(-1)).toBe(200);
+  });
+
+  it('does not tell by the guesses at a username whether an e-mail address is of the same user', async () => {
+    const opened = await openTestApp(store);
+    await opened.logIn('dev');
+    const answersFor = async (email: string) => {
+      await store.db.deleteFrom('attempts').execute();
+      const { statuses, at } = tries(opened, '198.51.100.8');
+      for (let count = 0; count < 8; count += 1) await at({ username: 'dev' });
+      for (let count = 0; count < 8; count += 1) await at({ email });
+      return statuses;
+    };
+    const own = await answersFor('dev@example.in');
+    expect(own).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 401, 401, 401, 401, 401, 401, 429, 429]);
+    expect(await answersFor('nobody@example.in')).toEqual(own);
   });
 
   it('counts each of 100 guesses at the same moment', async () => {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { ownDataPaths } from '#contract/own-data.ts';
+import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';

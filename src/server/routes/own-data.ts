@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { ownDataCalls } from '#contract/calls/own-data-calls.ts';
-import { MAX_EXPORT_BYTES } from '#contract/own-data.ts';
+import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { userOf } from '../http/session.ts';

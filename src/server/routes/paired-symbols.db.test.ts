@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { pairedPaths, pairedRowsBody, pairedSymbolsBody } from '#contract/paired.ts';
+import { pairedRowsBody, pairedSymbolsBody } from '#contract/paired.ts';
+import { pairedPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { pairedPaths, type PairedRowsBody, pairedRowsBody, type PairedSymbolsBody, pairedSymbolsBody } from '#contract/paired.ts';
+import { type PairedRowsBody, pairedRowsBody, type PairedSymbolsBody, pairedSymbolsBody } from '#contract/paired.ts';
+import { pairedPaths } from '#contract/paths.ts';
 import { changedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';

@@ -3,10 +3,8 @@ import type { PairedQuery } from '#contract/paired.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
-import type { Db } from '../db/client.ts';
-import { type ClosedFilter, closedTotals, symbolsWith } from '../db/closed-filter.ts';
+import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../db/closed-pages.ts';
-import { SortedLists } from '../db/sorted-lists.ts';
 import { symbolPage } from '../db/symbol-pages.ts';
 import { Refusal } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
@@ -14,15 +12,12 @@ import type { Routes } from './routes.ts';
 
 /** Closed trades, by row and by symbol, and the deletion of one (specification 001 §7). */
 export const pairedRoutes: Routes = (app, { store, threads, now }) => {
-  // The embedded database has one session, which would be busy with a list while others wait.
-  const lists = store.engine === 'server' ? new SortedLists() : null;
-
   app.route({
     ...pairedCalls.listClosedTrades,
     handler: async (request) => {
       const { query } = request;
       const userId = request.userId();
-      const filter = await filterOf(store.db, userId, query);
+      const filter = filterOf(query);
       const totals = await closedTotals(store.db, userId, filter);
       const meta = (total: number, rows: readonly { readonly gross: Paise; readonly net: Paise }[]) => ({
         total,
@@ -38,7 +33,7 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
         const { rows, total } = await symbolPage(store.db, userId, filter, slicing(query));
         return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
       }
-      const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades, { lists });
+      const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades);
       return { data: rows.map(pairedTradeBody), meta: meta(totals.trades, rows), total: totals.trades };
     },
   });
@@ -53,7 +48,7 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
   });
 };
 
-async function filterOf(db: Db, userId: number, query: PairedQuery): Promise<ClosedFilter> {
+function filterOf(query: PairedQuery): ClosedFilter {
   const { q, segment, slice_key, from_date, to_date, status, min_days: minDays, max_days: maxDays } = query;
   return {
     status: status || undefined,
@@ -62,7 +57,7 @@ async function filterOf(db: Db, userId: number, query: PairedQuery): Promise<Clo
     slice: segment ?? slice_key ?? 'overall',
     from: (from_date || null) as TradingDay | null,
     to: (to_date || null) as TradingDay | null,
-    ...(await symbolsWith(db, userId, q.toUpperCase())),
+    symbolPart: q.toUpperCase(),
   };
 }
 

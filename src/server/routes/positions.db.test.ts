@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changedBody, consolidatedBody, openPosition, openPositionsBody, positionPaths } from '#contract/positions.ts';
+import { changedBody, consolidatedBody, openPosition, openPositionsBody } from '#contract/positions.ts';
+import { positionPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { brokersBody, importPaths, processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
+import { brokersBody, processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
+import { importPaths } from '#contract/paths.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { pairingFailed } from '../actions/pair-import.ts';

@@ -1,9 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changePaths } from '#contract/changes.ts';
-import { importPaths } from '#contract/imports.ts';
-import { pairedPaths } from '#contract/paired.ts';
-import { positionPaths } from '#contract/positions.ts';
-import { tradePaths } from '#contract/trades.ts';
+import { changePaths, importPaths, pairedPaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';

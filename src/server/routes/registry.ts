@@ -33,7 +33,8 @@ export const userRoutes: readonly Routes[] = [
   positionRoutes,
   changeRoutes,
   ownDataRoutes,
+  pairedRoutes,
+  summaryRoutes,
+  calendarRoutes,
+  chartRoutes,
 ];
-
-/** Such routes whose reads tell of what is derived of trades, and of nothing else but the user's capital: their answers can be kept. */
-export const journalRoutes: readonly Routes[] = [pairedRoutes, summaryRoutes, calendarRoutes, chartRoutes];

@@ -73,6 +73,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/me/password': () => [200, at('/api/me/password', { current_password: PASSWORD, new_password: 'another sentence' })],
   'PUT /api/me/capital': () => [200, at('/api/me/capital', { capital: 1000, risk_free_rate: 5 })],
   'POST /api/link/google': () => [503, at('/api/link/google', { id_token: 'any' })],
+  // Nothing is linked; the stranger has a password.
+  'DELETE /api/link/google': own,
   'POST /api/me/delete/initiate': own,
   // The stranger's own journal is not empty.
   'POST /api/import-journal': () => [409],

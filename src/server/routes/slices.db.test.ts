@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { calendarPaths } from '#contract/calendar.ts';
-import { chartPaths } from '#contract/charts.ts';
-import { chargesBody, summaryBody, summaryPaths, timeseriesBody } from '#contract/summary.ts';
+import { calendarPaths, chartPaths, summaryPaths } from '#contract/paths.ts';
+import { chargesBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addedTradeBody, tradePaths } from '#contract/trades.ts';
+import { addedTradeBody } from '#contract/trades.ts';
+import { tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openTestApp } from '../testing/test-app.ts';

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+import { type Delivered, openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
 const form = (name: string, change: object = {}): Record<string, string> => ({
@@ -14,6 +15,7 @@ const form = (name: string, change: object = {}): Record<string, string> => ({
   ...change,
 });
 const login = (name: string, password = PASSWORD): Record<string, string> => ({ email: `${name}@example.in`, password });
+const textOf = (letter: Delivered | undefined): string => readFileSync(letter?.file ?? '', 'utf8');
 
 describeOnBothEngines('verification', (open) => {
   let store: Store;
@@ -91,15 +93,48 @@ describeOnBothEngines('verification', (open) => {
     expect((await owner.get('/api/me')).json()).toMatchObject({ user: { username: 'dev' } });
   });
 
-  it('lets a newer sign-up take the place of one that waits', async () => {
+  it('keeps two sign-ups of one address apart: each letter names its username, and the first link followed wins', async () => {
     const { visitor, deliver } = await openApp();
-    await visitor.form('POST', '/api/signup/', form('first', { email: 'eka@example.in' }));
-    const [older] = await deliver();
-    await visitor.form('POST', '/api/signup/', form('second', { email: 'eka@example.in', password: 'another sentence' }));
-    const [newer] = await deliver();
-    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(older) })).statusCode).toBe(422);
-    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(newer) })).statusCode).toBe(200);
-    expect((await visitor.form('POST', '/api/login/', { username: 'second', password: 'another sentence' })).statusCode).toBe(200);
+    await visitor.form('POST', '/api/signup/', form('eka', { email: 'eka@example.in' }));
+    const [own] = await deliver();
+    await visitor.form('POST', '/api/signup/', form('stranger', { email: 'eka@example.in', password: 'another sentence' }));
+    const [other] = await deliver();
+    expect([textOf(own), textOf(other)]).toEqual([expect.stringContaining('username eka.'), expect.stringContaining('username stranger.')]);
+    // Both wait: each password is the right one, but for a link.
+    expect((await visitor.form('POST', '/api/login/', { username: 'eka', password: PASSWORD })).statusCode).toBe(403);
+    expect((await visitor.form('POST', '/api/login/', login('eka', 'another sentence'))).statusCode).toBe(403);
+    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(own) })).statusCode).toBe(200);
+    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(other) })).statusCode).toBe(409);
+    expect((await visitor.form('POST', '/api/login/', { username: 'stranger', password: 'another sentence' })).statusCode).toBe(403);
+    expect((await visitor.form('POST', '/api/login/', { username: 'eka', password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('gives the address to one of two who follow their links at the same moment', async () => {
+    const { visitor, deliver } = await openApp();
+    for (const name of ['indra', 'indra2']) await visitor.form('POST', '/api/signup/', form(name, { email: 'indra@example.in' }));
+    const tokens = (await deliver()).map(tokenOf);
+    const answers = await Promise.all(tokens.map((token) => visitor.form('POST', '/api/verify-email', { token })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('sends a link again to each sign-up of the address, and a reset to the newest, by their usernames', async () => {
+    const { visitor, deliver } = await openApp();
+    for (const name of ['gopal', 'gopal2']) await visitor.form('POST', '/api/signup/', form(name, { email: 'gopal@example.in' }));
+    await deliver();
+    await visitor.form('POST', '/api/resend-verification', { email: 'gopal@example.in' });
+    const [newer, older, ...more] = await deliver();
+    expect([textOf(newer), textOf(older), more]).toEqual([
+      expect.stringContaining('username gopal2.'),
+      expect.stringContaining('username gopal.'),
+      [],
+    ]);
+    await visitor.form('POST', '/api/password/forgot', { email: 'gopal@example.in' });
+    const [reset] = await deliver();
+    expect(textOf(reset)).toContain('username gopal2.');
+    const done = await visitor.form('POST', '/api/password/reset', { token: tokenOf(reset), new_password: 'a third sentence' });
+    expect(done.statusCode).toBe(200);
+    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(older) })).statusCode).toBe(409);
+    expect((await visitor.form('POST', '/api/login/', login('gopal', 'a third sentence'))).statusCode).toBe(200);
   });
 
   it('gives the name and the address of an abandoned sign-up free after a week', async () => {

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
-import { openStore, type Store, type StoreConfig } from '../db/client.ts';
-import { copyTemplate } from './embedded-template.ts';
-import { adminOf, TEMPLATE_DATABASE } from './server-databases.ts';
+import { openAttached, openStore, type Store, type StoreConfig } from '../db/client.ts';
+import { adminOf, TEMPLATE_DATABASE, withDatabase } from './server-databases.ts';
 
 /** Opens a store on a fresh, migrated database of its own; it is closed and dropped after the file's tests. */
 export type OpenStore = (changes?: Partial<StoreConfig>) => Promise<Store>;
 
 const LIMITS = { statementTimeoutMs: 30_000, poolSize: 4 };
 
-/** Runs the same tests on the embedded database and on a server. */
+/** Runs the same tests on the embedded database, of which one process serves the whole run, and on a server. */
 export function describeOnBothEngines(name: string, tests: (open: OpenStore, engine: Store['engine']) => void): void {
   describe(`${name} (embedded)`, () => tests(openEmbedded(), 'embedded'));
   describe(`${name} (server)`, () => tests(openServer(), 'server'));
@@ -22,10 +18,12 @@ export function describeOnBothEngines(name: string, tests: (open: OpenStore, eng
 export function openEmbedded(): OpenStore {
   const cleanUp = cleaning();
   return async (changes) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-test-'));
-    copyTemplate(inject('embeddedTemplate'), dataDir);
-    const store = await openStore({ databaseUrl: null, dataDir, ...LIMITS, ...changes });
-    return cleanUp(store, async () => rmSync(dataDir, { recursive: true, force: true }));
+    const admin = adminOf(withDatabase(inject('embeddedUrl'), 'template1'));
+    const name = newName();
+    await admin.create(name, 'postgres');
+    const { onQuery, ...limits } = { ...LIMITS, ...changes };
+    const store = openAttached({ engine: 'embedded', databaseUrl: admin.urlOf(name), limits }, onQuery);
+    return cleanUp(store, () => admin.drop(name));
   };
 }
 
@@ -34,11 +32,15 @@ export function openServer(): OpenStore {
   const cleanUp = cleaning();
   return async (changes) => {
     const admin = adminOf(inject('serverUrl'));
-    const name = `test_${randomBytes(8).toString('hex')}`;
+    const name = newName();
     await admin.create(name, TEMPLATE_DATABASE);
     const store = await openStore({ databaseUrl: admin.urlOf(name), dataDir: '', ...LIMITS, ...changes });
     return cleanUp(store, () => admin.drop(name));
   };
+}
+
+function newName(): string {
+  return `test_${randomBytes(8).toString('hex')}`;
 }
 
 /** Closes each store once, after the tests at the latest, and then removes its database. */

@@ -1,12 +1,14 @@
-import { calendarPaths } from '#contract/calendar.ts';
-import { changePaths } from '#contract/changes.ts';
-import { chartPaths } from '#contract/charts.ts';
-import { importPaths } from '#contract/imports.ts';
-import { ownDataPaths } from '#contract/own-data.ts';
-import { pairedPaths } from '#contract/paired.ts';
-import { positionPaths } from '#contract/positions.ts';
-import { summaryPaths } from '#contract/summary.ts';
-import { tradePaths } from '#contract/trades.ts';
+import {
+  calendarPaths,
+  changePaths,
+  chartPaths,
+  importPaths,
+  ownDataPaths,
+  pairedPaths,
+  positionPaths,
+  summaryPaths,
+  tradePaths,
+} from '#contract/paths.ts';
 import { bringIn } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
 import type { Browser } from './test-app.ts';

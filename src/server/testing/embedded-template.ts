@@ -1,16 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../db/client.ts';
+import { MAJOR } from '../db/embedded-cluster.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url));
-const PGLITE = new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
 
-/** A data folder with the migrated, empty embedded database, made once for these migrations and this PGlite. */
+/** A data folder with the migrated, empty embedded database, made once for these migrations and this PostgreSQL. */
 export async function embeddedTemplate(): Promise<string> {
-  const key = createHash('sha256').update(readFileSync(PGLITE));
+  const key = createHash('sha256').update(MAJOR);
   for (const { checksum } of await readMigrations()) key.update(checksum);
   const folder = join(CACHE, `embedded-template-${key.digest('hex').slice(0, 16)}`);
   if (existsSync(folder)) return folder;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { ownDataPaths } from '#contract/own-data.ts';
+import { ownDataPaths } from '#contract/paths.ts';
 
 /** The request that brings an export in. */
 export function bringIn(bytes: Uint8Array): InjectOptions {

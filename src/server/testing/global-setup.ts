@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../db/client.ts';
+import { type EmbeddedServer, startEmbedded } from '../db/embedded-server.ts';
 import { migrate } from '../db/migrate.ts';
-import { embeddedTemplate } from './embedded-template.ts';
+import { copyTemplate, embeddedTemplate } from './embedded-template.ts';
 import { startPostgres } from './postgres-server.ts';
 import { adminOf, TEMPLATE_DATABASE } from './server-databases.ts';
 
@@ -11,18 +16,30 @@ declare module 'vitest' {
     serverUrl: string;
     /** A data folder to copy. */
     embeddedTemplate: string;
+    /** The embedded database of this run, whose database `postgres` is migrated and empty. */
+    embeddedUrl: string;
   }
 }
 
+/** For all files that run at a time. */
+const CONNECTIONS = 200;
+
 /**
- * Brings up a real PostgreSQL server (or takes the one in TEST_DATABASE_URL, as a superuser) and makes a migrated template on
- * both engines. A server that does not start fails the run: database tests are never left out.
+ * Brings up a real PostgreSQL server (or takes the one in TEST_DATABASE_URL, as a superuser) and the
+ * embedded database, each with a migrated template. A server that does not start fails the run: database tests are never left out.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given === undefined ? await startPostgres() : null;
   const serverUrl = given ?? server?.url ?? '';
   const admin = adminOf(serverUrl);
+  const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-embedded-'));
+  let embedded: EmbeddedServer | null = null;
+  const stop = async (): Promise<void> => {
+    await embedded?.close();
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   try {
     await admin.recreate(TEMPLATE_DATABASE);
     const databaseUrl = admin.urlOf(TEMPLATE_DATABASE);
@@ -30,13 +47,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await migrate(store);
     await store.close();
     project.provide('serverUrl', serverUrl);
-    project.provide('embeddedTemplate', await embeddedTemplate());
+    const template = await embeddedTemplate();
+    project.provide('embeddedTemplate', template);
+    copyTemplate(template, dataDir);
+    embedded = await startEmbedded(dataDir, CONNECTIONS);
+    await waitForNoDisk(embedded.url);
+    project.provide('embeddedUrl', embedded.url);
   } catch (error) {
-    await server?.stop();
+    await stop();
     throw error;
   }
   return async () => {
     if (given !== undefined) await admin.drop(TEMPLATE_DATABASE);
-    await server?.stop();
+    await stop();
   };
+}
+
+/** Losing the tests' data costs nothing; that the embedded database waits for the disk has a test of its own. */
+async function waitForNoDisk(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('ALTER SYSTEM SET fsync = off');
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
 }

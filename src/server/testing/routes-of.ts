@@ -19,6 +19,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   'POST /api/logout',
   'POST /api/resend-verification',
   'POST /api/verify-email',
+  'POST /api/keep-email',
   'POST /api/password/forgot',
   'POST /api/password/reset',
   'GET /api/auth/google',

@@ -30,10 +30,13 @@ export function adminOf(url: string): ServerAdmin {
       await drop(name);
       await run(`CREATE DATABASE ${name}`);
     },
-    urlOf: (name) => {
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      return address.href;
-    },
+    urlOf: (name) => withDatabase(url, name),
   };
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }

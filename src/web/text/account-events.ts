@@ -12,9 +12,11 @@ export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
   'display-name-changed': 'Display name changed',
   'email-change-asked': 'New email asked for',
   'email-changed': 'Email changed',
+  'email-kept': 'Old email kept by its link',
   'password-changed': 'Password changed',
   'password-set': 'Password set',
   'password-reset': 'Password reset by mail',
   'google-linked': 'Google linked',
+  'google-unlinked': 'Google unlinked',
   'deletion-asked': 'Account deletion begun',
 };

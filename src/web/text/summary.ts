@@ -1,70 +1,143 @@
-/** What each figure of the summary is called, what it means and how it is worked out. */
-export const FIGURES = {
-  net: { name: 'Net PnL', help: 'Closed trades after all charges and depository debits.', formula: 'Gross PnL − charges − CDSL' },
-  gross: { name: 'Gross PnL', help: 'What was sold less what was bought, before any charge.', formula: 'Σ (sell value − buy value)' },
-  charges: {
+import type { MetricId } from '#engine/metrics/registry.ts';
+
+/** Metrics that have no name and explanation of their own on the summary, and where the screen says them instead. */
+const SAID_ELSEWHERE = {
+  best_trade_symbol: 'under Best Trade',
+  worst_trade_symbol: 'under Worst Trade',
+  trades: 'under Net PnL',
+  assumed_trades: 'under Net PnL, and in a message of its own',
+  wins: 'under Win rate',
+  losses: 'under Win rate',
+  longest_winning_span: 'the days that Longest win streak opens',
+  longest_losing_span: 'the days that Longest loss streak opens',
+  current_streak_span: 'the days that a current streak opens',
+  drawdown_recovered: 'beside Longest drawdown',
+  capital_base: 'under the equity curve',
+  capital_assumed: 'under the equity curve',
+  risk_free_rate: 'the trader sets it in Settings',
+} as const satisfies Partial<Record<MetricId, string>>;
+
+/** Names a figure of the summary. */
+export type FigureId = Exclude<MetricId, keyof typeof SAID_ELSEWHERE>;
+
+interface Words {
+  readonly name: string;
+  /** What it means. */
+  readonly help: string;
+  /** How it is worked out. */
+  readonly formula?: string;
+}
+
+/** The words of each figure. A metric that is neither here nor in SAID_ELSEWHERE does not compile. */
+export const FIGURES: Readonly<Record<FigureId, Words>> = {
+  net_pl: { name: 'Net PnL', help: 'Closed trades after all charges and depository debits.', formula: 'Gross PnL − charges − CDSL' },
+  gross_pl: { name: 'Gross PnL', help: 'What was sold less what was bought, before any charge.', formula: 'Σ (sell value − buy value)' },
+  total_charges: {
     name: 'Charges',
     help: 'Brokerage, STT/CTT, exchange, SEBI, IPFT, stamp duty and GST of both sides, as on the contract note.',
     formula: 'Σ charges of the buy + charges of the sell',
   },
-  cdsl: {
+  cdslcharges: {
     name: 'CDSL',
     help: 'The depository’s debit charge for shares sold from demat, GST included.',
     formula: 'Once a share and day sold',
   },
   xirr: {
     name: 'XIRR',
-    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, without a trade held overnight, or where no single rate fits.',
+    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, without a trade held overnight, or where no single rate fits or it would call a loss a gain.',
     formula: 'The rate r with Σ flow ÷ (1 + r)^(days ÷ 365) = 0',
   },
-  best: { name: 'Best Trade', help: 'The closed trade with the highest net result in rupees.', formula: 'Largest net of one closed trade' },
-  worst: {
+  best_trade_return: {
+    name: 'Best Trade',
+    help: 'The closed trade with the highest net result in rupees.',
+    formula: 'Largest net of one closed trade',
+  },
+  worst_trade_return: {
     name: 'Worst Trade',
     help: 'The closed trade with the lowest net result in rupees.',
     formula: 'Smallest net of one closed trade',
   },
-  winRate: {
+  win_rate: {
     name: 'Win rate',
     help: 'A trade is won or lost after its charges; break-even trades count as neither.',
     formula: 'Wins ÷ (wins + losses)',
   },
-  invested: {
+  current_invested_amount: {
     name: 'Total Investment (EQ)',
     help: 'What the shares that are still held cost, without charges.',
     formula: 'Σ quantity × buy price of open shares',
+  },
+  expectancy: {
+    name: 'Expectancy',
+    help: 'What one closed trade brought on average, after charges.',
+    formula: 'Net PnL ÷ closed trades',
+  },
+  profit_factor: {
+    name: 'Profit factor',
+    help: 'Rupees won for each rupee lost. Above 1 the trades made money; not defined without a loss.',
+    formula: 'Σ net of won trades ÷ Σ net of lost trades',
+  },
+  payoff_ratio: {
+    name: 'Payoff ratio',
+    help: 'How many times the average loss an average win is. At a win rate of 50% it must be above 1 to make money.',
+    formula: 'Average win ÷ average loss',
+  },
+  average_win: { name: 'Average win', help: 'What a won trade brought on average, after charges.', formula: 'Σ net of won trades ÷ wins' },
+  average_loss: {
+    name: 'Average loss',
+    help: 'What a lost trade cost on average, charges included.',
+    formula: 'Σ net of lost trades ÷ losses',
+  },
+  break_even: {
+    name: 'Break-even trades',
+    help: 'Closed trades that came to exactly ₹0 after charges; they are neither won nor lost.',
+    formula: 'Closed trades − wins − losses',
+  },
+  return_on_capital: {
+    name: 'Return on capital',
+    help: 'What all closed trades brought on the capital base, over the whole time and not a year.',
+    formula: 'Net PnL ÷ capital base',
   },
   volatility: {
     name: 'Volatility',
     help: 'How much daily returns on the capital base vary, put on a year.',
     formula: 'Standard deviation of daily returns × √252',
   },
-  drawdown: {
+  max_drawdown: {
     name: 'Max DD',
     help: 'The deepest fall of the equity curve from a former peak; it opens the trades from that peak to the lowest point.',
     formula: 'Smallest of equity ÷ highest equity so far − 1',
   },
-  sharpe: {
+  sharpe_ratio: {
     name: 'Sharpe',
     help: 'Return above the risk-free rate for each unit of volatility.',
     formula: 'Mean of (daily return − risk-free) ÷ its deviation × √252',
   },
-  holding: {
+  sortino_ratio: {
+    name: 'Sortino',
+    help: 'Like Sharpe, but only days below the risk-free rate count as risk: large gains do not lower it.',
+    formula: 'Mean of (daily return − risk-free) ÷ √(Σ shortfall² ÷ days) × √252',
+  },
+  longest_drawdown_days: {
+    name: 'Longest drawdown',
+    help: 'Calendar days of the longest time that the equity curve stood below a former peak, and whether it came back.',
+    formula: 'Days from a peak until it is reached again, or to the last day',
+  },
+  recovery_days: {
+    name: 'Recovery',
+    help: 'Calendar days from the lowest point of the deepest drawdown (Max DD) until its peak was reached again.',
+    formula: 'Day the peak was reached again − day of the lowest point',
+  },
+  average_holding_days: {
     name: 'Average holding',
     help: 'Calendar days from entry to exit; a trade within a day counts 0.',
     formula: 'Σ days held ÷ closed trades',
   },
-  months: {
+  active_months: {
     name: 'Active months',
     help: 'Calendar months in which at least one trade was closed.',
     formula: 'Number of months with an exit',
   },
-} as const;
-
-/** Names a figure of the summary. */
-export type FigureId = keyof typeof FIGURES;
-
-/** Streaks by the contract's field; current ones end at the latest closed trade. */
-export const STREAKS = {
   longest_winning_streak: {
     name: 'Longest win streak',
     help: 'Most won trades one after another, by time of exit. It opens the days on which they ended.',
@@ -78,7 +151,7 @@ export const STREAKS = {
     name: 'Current loss streak',
     help: 'Lost trades in a row up to the latest exit; 0 where that one was not lost.',
   },
-} as const;
+};
 
 /** How the equity curve and its trend are made. */
 export const CURVE = {

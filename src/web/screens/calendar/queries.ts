@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { calendarPaths, type CalendarBody } from '#contract/calendar.ts';
+import type { CalendarBody } from '#contract/calendar.ts';
+import { calendarPaths } from '#contract/paths.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { get } from '../../api.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calendarPaths } from '#contract/calendar.ts';
-import { chartPaths } from '#contract/charts.ts';
+import { calendarPaths, chartPaths } from '#contract/paths.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { get } from '../../api.ts';
 import { readDays, readSymbols, readTrades, readYears } from './read-answers.ts';

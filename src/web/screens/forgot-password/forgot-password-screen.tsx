@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/paths.ts';
 import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';

@@ -1,4 +1,5 @@
-import { pairedPaths, type PairedRowsBody, type PairedSymbolsBody } from '#contract/paired.ts';
+import type { PairedRowsBody, PairedSymbolsBody } from '#contract/paired.ts';
+import { pairedPaths } from '#contract/paths.ts';
 import { ApiError, get } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '#contract/csv.ts';

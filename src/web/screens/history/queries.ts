@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { pairedPaths, type PairedRowsBody, type PairedSymbolsBody } from '#contract/paired.ts';
+import type { PairedRowsBody, PairedSymbolsBody } from '#contract/paired.ts';
+import { pairedPaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { get, sendJson } from '../../api.ts';
 import { MOST_PER_PAGE } from './export-list.ts';

@@ -1,4 +1,4 @@
-import { sessionPaths } from '#contract/session.ts';
+import { sessionPaths } from '#contract/paths.ts';
 import { sendForm } from '../../api.ts';
 
 /** Sends the credentials; an identifier with an at-sign is an e-mail address, else a username. */

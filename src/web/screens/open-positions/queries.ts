@@ -1,12 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  positionPaths,
-  type ChangedBody,
-  type ConsolidatedBody,
-  type EditedBody,
-  type OpenPositionsBody,
-  type PositionEdit,
-} from '#contract/positions.ts';
+import type { ChangedBody, ConsolidatedBody, EditedBody, OpenPositionsBody, PositionEdit } from '#contract/positions.ts';
+import { positionPaths } from '#contract/paths.ts';
 import { ApiError, get, sendForm, sendJson } from '../../api.ts';
 import type { Sort } from '../../ui/table-column.ts';
 

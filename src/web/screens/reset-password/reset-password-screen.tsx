@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/paths.ts';
 import { ApiError, submitForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';

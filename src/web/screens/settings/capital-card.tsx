@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { capitalPath, type CapitalBody } from '#contract/capital.ts';
+import type { CapitalBody } from '#contract/capital.ts';
+import { capitalPath } from '#contract/paths.ts';
 import { parsePaise } from '#engine/money.ts';
 import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/paths.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiError, failureText, sendForm } from '../../api.ts';
 

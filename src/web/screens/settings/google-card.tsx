@@ -1,4 +1,4 @@
-import { googlePaths } from '#contract/google.ts';
+import { googlePaths } from '#contract/paths.ts';
 import { ApiError, sendForm } from '../../api.ts';
 import { GoogleButton } from '../../google-button.tsx';
 import { useGoogleSetup } from '../../google.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ownDataPaths } from '#contract/own-data.ts';
+import { ownDataPaths } from '#contract/paths.ts';
 import { Button, DownloadLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Outcome } from '../../ui/outcome.tsx';

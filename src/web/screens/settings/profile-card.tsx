@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/paths.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { capitalPath, type CapitalBody } from '#contract/capital.ts';
-import { securityPaths, type AuditBody, type SessionsBody } from '#contract/security.ts';
+import type { CapitalBody } from '#contract/capital.ts';
+import { capitalPath, securityPaths } from '#contract/paths.ts';
+import type { AuditBody, SessionsBody } from '#contract/security.ts';
 import { get, sendForm } from '../../api.ts';
 
 const EVENTS_PER_PAGE = 10;

@@ -9,6 +9,7 @@ import { OwnDataCard } from './own-data-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { UnlinkGoogleCard } from './unlink-google-card.tsx';
 import './settings-screen.css';
 
 /** The account: what it is called, how it is reached, what it trades with, where it is open, what it holds, and its end. */
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <ProfileCard field="email" user={user} />
       <PasswordCard user={user} />
       {(user.provider === 'local' || user.has_password) && !user.has_google && <GoogleCard />}
+      {user.has_password && user.has_google && <UnlinkGoogleCard />}
       <CapitalCard />
       <SessionsCard />
       <EventsCard />

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importPaths, type ProcessingStatusBody } from '#contract/imports.ts';
-import { MAX_EXPORT_BYTES, ownDataPaths, type JournalImportedBody, type ReadDifferently } from '#contract/own-data.ts';
+import type { ProcessingStatusBody } from '#contract/imports.ts';
+import { importPaths, ownDataPaths } from '#contract/paths.ts';
+import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
+import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts';
 import { failureText, get, upload } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 

@@ -1,4 +1,5 @@
-import { sessionPaths, type SignupBody } from '#contract/session.ts';
+import type { SignupBody } from '#contract/session.ts';
+import { sessionPaths } from '#contract/paths.ts';
 import { sendForm } from '../../api.ts';
 import { isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';

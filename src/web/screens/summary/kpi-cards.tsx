@@ -9,73 +9,73 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { openPositionsUrl } from '../../urls.ts';
 import { FigureLink } from './figure-link.tsx';
+import type { FigureAt } from './places.ts';
 import { tradesBehind } from './trades-behind.ts';
 
 const WIN_RATE_POSITIVE = 50;
 
+interface Card {
+  readonly value: ReactNode;
+  /** Where the trades behind it are; null where there are none. */
+  readonly to: string | null;
+  /** The amount in it, where it is one. */
+  readonly amount?: number | null;
+  readonly note: ReactNode;
+}
+
+/** A card a figure, in this order. */
+const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Slice) => Card>> = {
+  net_pl: (summary, slice) => ({
+    ...moneyCard(summary.net_pl, true),
+    to: tradesBehind(slice),
+    note: <span title={tradesNote(summary)}>{tradesNote(summary)}</span>,
+  }),
+  xirr: (summary, slice) => ({
+    value: <Rate value={summary.xirr} neutral={0} text={signedPercent(summary.xirr, 2)} />,
+    to: tradesBehind(slice),
+    note: xirrNote(summary),
+  }),
+  best_trade_return: ({ best_trade_return: amount, best_trade_symbol: symbol }, slice) => ({
+    ...moneyCard(amount, true),
+    to: symbol && tradesBehind(slice, { symbol }),
+    note: <SymbolName symbol={symbol} />,
+  }),
+  worst_trade_return: ({ worst_trade_return: amount, worst_trade_symbol: symbol }, slice) => ({
+    ...moneyCard(amount, true),
+    to: symbol && tradesBehind(slice, { symbol, sdir: 'asc' }),
+    note: <SymbolName symbol={symbol} />,
+  }),
+  win_rate: (summary, slice) => ({
+    value: <Rate value={summary.win_rate} neutral={WIN_RATE_POSITIVE} text={percent(summary.win_rate)} />,
+    to: tradesBehind(slice),
+    note: <WonAndLost slice={slice} summary={summary} />,
+  }),
+  current_invested_amount: ({ current_invested_amount: amount }) => ({
+    ...moneyCard(amount, false),
+    to: amount ? openPositionsUrl({ tab: 'symbols', skey: 'segment' }) : null,
+    note: amount > 0 ? 'still held' : 'no shares held',
+  }),
+};
+
 /** The headline figures of one slice; a summary of null while loading. */
 export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly summary: SummaryBody | null }) {
-  const all = tradesBehind(slice);
-  const ofSymbol = (symbol: string | null, sdir: string) => symbol && tradesBehind(slice, { symbol, sdir });
   return (
     <ul className="kpis" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
-      <Kpi
-        id="net"
-        to={all}
-        amount={summary?.net_pl}
-        value={summary && <Money amount={summary.net_pl} result />}
-        note={summary && <span title={tradesNote(summary)}>{tradesNote(summary)}</span>}
-      />
-      <Kpi
-        id="xirr"
-        to={all}
-        value={summary && <Rate value={summary.xirr} neutral={0} text={signedPercent(summary.xirr, 2)} />}
-        note={summary && xirrNote(summary)}
-      />
-      <Kpi
-        id="best"
-        to={ofSymbol(summary?.best_trade_symbol ?? null, '')}
-        amount={summary?.best_trade_return}
-        value={summary && <Money amount={summary.best_trade_return} result />}
-        note={summary && <SymbolName symbol={summary.best_trade_symbol} />}
-      />
-      <Kpi
-        id="worst"
-        to={ofSymbol(summary?.worst_trade_symbol ?? null, 'asc')}
-        amount={summary?.worst_trade_return}
-        value={summary && <Money amount={summary.worst_trade_return} result />}
-        note={summary && <SymbolName symbol={summary.worst_trade_symbol} />}
-      />
-      <Kpi
-        id="winRate"
-        to={all}
-        value={summary && <Rate value={summary.win_rate} neutral={WIN_RATE_POSITIVE} text={percent(summary.win_rate)} />}
-        note={summary && <WonAndLost slice={slice} summary={summary} />}
-      />
-      <Kpi
-        id="invested"
-        to={summary?.current_invested_amount ? openPositionsUrl({ tab: 'symbols', skey: 'segment' }) : null}
-        amount={summary?.current_invested_amount}
-        value={summary && <Money amount={summary.current_invested_amount} />}
-        note={summary && (summary.current_invested_amount > 0 ? 'still held' : 'no shares held')}
-      />
+      {(Object.keys(CARDS) as (keyof typeof CARDS)[]).map((id) => (
+        <Kpi key={id} id={id} card={summary && CARDS[id](summary, slice)} />
+      ))}
     </ul>
   );
+}
+
+function moneyCard(amount: number | null, result: boolean) {
+  return { amount, value: <Money amount={amount} result={result} /> };
 }
 
 /** From ten lakh on an exact amount needs the whole width. */
 const LONG = 1_000_000;
 
-interface KpiProps {
-  readonly id: FigureId;
-  readonly to: string | null;
-  readonly value: ReactNode;
-  /** The amount in it, where it is one. */
-  readonly amount?: number | null | undefined;
-  readonly note: ReactNode;
-}
-
-function Kpi({ id, to, value, amount, note }: KpiProps) {
+function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }) {
   const { name, help, formula } = FIGURES[id];
   return (
     <li className="kpi">
@@ -83,16 +83,16 @@ function Kpi({ id, to, value, amount, note }: KpiProps) {
         {name}
         <Tip name={name} text={help} formula={formula} />
       </span>
-      <span className={Math.abs(amount ?? 0) >= LONG ? 'kpi-value kpi-long' : 'kpi-value'}>
-        {value ? (
-          <FigureLink name={name} to={to}>
-            {value}
+      <span className={Math.abs(card?.amount ?? 0) >= LONG ? 'kpi-value kpi-long' : 'kpi-value'}>
+        {card ? (
+          <FigureLink name={name} to={card.to}>
+            {card.value}
           </FigureLink>
         ) : (
           <Skeleton height={26} width="70%" />
         )}
       </span>
-      <span className="kpi-note">{note ?? <Skeleton height={16} width="45%" />}</span>
+      <span className="kpi-note">{card?.note ?? <Skeleton height={16} width="45%" />}</span>
     </li>
   );
 }

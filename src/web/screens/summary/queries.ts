@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { chartPaths, type HoldingsBody } from '#contract/charts.ts';
-import { positionPaths, type ConsolidatedBody, type ConsolidatedPositionBody } from '#contract/positions.ts';
-import { summaryPaths, type ChargesBody, type MonthlyBody, type SummaryBody, type TimeseriesBody } from '#contract/summary.ts';
+import type { HoldingsBody } from '#contract/charts.ts';
+import { chartPaths, positionPaths, summaryPaths } from '#contract/paths.ts';
+import type { ConsolidatedBody, ConsolidatedPositionBody } from '#contract/positions.ts';
+import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '#contract/summary.ts';
 import { get } from '../../api.ts';
 
 /** What the summary knows of one slice. */

@@ -1,20 +1,24 @@
-import { useState, type ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { count, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
-import { FIGURES, STREAKS } from '../../text/summary.ts';
+import { count, fixed, percent } from '../../format.ts';
+import { FIGURES } from '../../text/summary.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { curveOf, deepestFall } from './curve.ts';
+import { FigureBoxes, type Box, type Boxes } from './figure-boxes.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { MonthsDialog } from './months-dialog.tsx';
+import type { FigureAt } from './places.ts';
 import type { SliceSummary } from './queries.ts';
-import { daysOfStreak, tradesBehind, tradesOfDays } from './trades-behind.ts';
+import { daysOfStreak, tradesBehind, tradesOfDays, type Streak } from './trades-behind.ts';
 
 /** Where each gauge is full; specification 001 §9. */
-const FULL = { volatility: 150, drawdown: 100, sharpe: 4, winRate: 100 } as const;
+const FULL: Readonly<Record<FigureAt<'gauge'> | 'win_rate', number>> = {
+  volatility: 150,
+  max_drawdown: 100,
+  sharpe_ratio: 4,
+  win_rate: 100,
+};
 const WIN_RATE_POSITIVE = 50;
 
 interface RiskProps {
@@ -23,14 +27,14 @@ interface RiskProps {
   readonly data: SliceSummary | null;
 }
 
-/** How bumpy the way was: gauges, holding time, streaks, active months. */
+/** How bumpy the way was: gauges and streaks. */
 export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: string }) {
   return (
     <Panel title={title} hint="Yearly, on the capital base">
       <div className="risk">
         <Gauges slice={slice} data={data} />
       </div>
-      <Boxes slice={slice} summary={data?.summary ?? null} />
+      <FigureBoxes slice={slice} summary={data?.summary ?? null} boxes={STREAKS} />
     </Panel>
   );
 }
@@ -55,9 +59,9 @@ function Gauges({ slice, data }: RiskProps) {
   return (
     <div className="gauges">
       <Gauge {...shown('volatility', all, percent(volatility))} value={volatility} tone="neutral" />
-      <Gauge {...shown('drawdown', fall, percent(drawdown))} value={drawdown && Math.abs(drawdown)} tone="bad" />
-      <Gauge {...shown('sharpe', all, fixed(sharpe, 2))} value={sharpe} tone={toneOf(sharpe, 0)} />
-      <Gauge {...shown('winRate', all, percent(winRate))} value={winRate} tone={toneOf(winRate, WIN_RATE_POSITIVE)} />
+      <Gauge {...shown('max_drawdown', fall, percent(drawdown))} value={drawdown && Math.abs(drawdown)} tone="bad" />
+      <Gauge {...shown('sharpe_ratio', all, fixed(sharpe, 2))} value={sharpe} tone={toneOf(sharpe, 0)} />
+      <Gauge {...shown('win_rate', all, percent(winRate))} value={winRate} tone={toneOf(winRate, WIN_RATE_POSITIVE)} />
     </div>
   );
 }
@@ -67,61 +71,15 @@ function toneOf(value: number | null, goodFrom: number): 'good' | 'bad' | 'neutr
   return value >= goodFrom ? 'good' : 'bad';
 }
 
-function Boxes({ slice, summary }: { readonly slice: Slice; readonly summary: SummaryBody | null }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <dl className="boxes">
-        {(Object.keys(STREAKS) as (keyof typeof STREAKS)[]).map((streak) => (
-          <Box key={streak} {...STREAKS[streak]} tone={streak.includes('winning') ? 'gain' : 'loss'}>
-            {summary && (
-              <FigureLink name={STREAKS[streak].name} to={tradesOfDays(slice, daysOfStreak(summary, streak))}>
-                {count(summary[streak])}
-              </FigureLink>
-            )}
-          </Box>
-        ))}
-        <Box {...FIGURES.holding}>
-          {summary && (
-            <FigureLink name={FIGURES.holding.name} to={tradesBehind(slice)}>
-              {holdingDays(summary.average_holding_days)}
-            </FigureLink>
-          )}
-        </Box>
-        <Box {...FIGURES.months}>
-          {summary && (
-            <button type="button" className="figure-link" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-              <span className="visually-hidden">{FIGURES.months.name}: </span>
-              {count(summary.active_months)}
-            </button>
-          )}
-        </Box>
-      </dl>
-      <MonthsDialog slice={slice} opened={opened} onClose={() => setOpened(false)} />
-    </>
-  );
-}
+const streakBox = (streak: Streak, tone: Box['tone']) => (summary: SummaryBody, slice: Slice) => ({
+  value: count(summary[streak]),
+  to: tradesOfDays(slice, daysOfStreak(summary, streak)),
+  tone,
+});
 
-function holdingDays(days: number | null): string {
-  return days === null ? NOT_AVAILABLE : `${fixed(days, 1)} days`;
-}
-
-interface BoxProps {
-  readonly name: string;
-  readonly help: string;
-  readonly formula?: string;
-  readonly tone?: 'gain' | 'loss';
-  readonly children: ReactNode;
-}
-
-function Box({ name, help, formula, tone, children }: BoxProps) {
-  return (
-    <div className={`box ${tone ? `box-${tone}` : ''}`}>
-      <dt>
-        {name}
-        <Tip name={name} text={help} formula={formula} />
-      </dt>
-      <dd>{children ?? <Skeleton height={26} width="40%" />}</dd>
-    </div>
-  );
-}
+const STREAKS: Boxes<FigureAt<'streak'>> = {
+  longest_winning_streak: streakBox('longest_winning_streak', 'gain'),
+  longest_losing_streak: streakBox('longest_losing_streak', 'loss'),
+  current_winning_streak: streakBox('current_winning_streak', 'gain'),
+  current_losing_streak: streakBox('current_losing_streak', 'loss'),
+};

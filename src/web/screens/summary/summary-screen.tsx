@@ -16,6 +16,7 @@ import { HoldingsPanel } from './holdings-panel.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { useSliceSummaries, type SliceSummary } from './queries.ts';
+import { StatisticsPanel } from './statistics-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { toggleSlice } from './toggle-slice.ts';
 import { Waterfall } from './waterfall.tsx';
@@ -85,6 +86,7 @@ interface FiguresProps {
 function Figures({ slices, data }: FiguresProps) {
   const several = slices.length > 1;
   const assumed = (data ?? []).reduce((sum, { summary }) => sum + summary.assumed_trades, 0);
+  const titled = (title: string, slice: Slice) => (several ? `${title}, ${SLICE_NAMES[slice]}` : title);
   const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice) ?? null;
   return (
     <>
@@ -98,14 +100,12 @@ function Figures({ slices, data }: FiguresProps) {
         <EquityPanel data={data} />
         <Waterfall data={data} />
       </div>
+      {slices.map((slice) => (
+        <StatisticsPanel key={slice} title={titled('Trade statistics', slice)} slice={slice} summary={ofSlice(slice)?.summary ?? null} />
+      ))}
       <div className="summary-halves">
         {slices.map((slice) => (
-          <RiskPanel
-            key={slice}
-            title={several ? `Risk and streaks, ${SLICE_NAMES[slice]}` : 'Risk and streaks'}
-            slice={slice}
-            data={ofSlice(slice)}
-          />
+          <RiskPanel key={slice} title={titled('Risk and streaks', slice)} slice={slice} data={ofSlice(slice)} />
         ))}
         {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel />}
         <PositionsPanel slices={slices} />

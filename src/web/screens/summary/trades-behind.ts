@@ -25,7 +25,8 @@ export function tradesOfMonth(slice: Slice, date: string): string {
   return tradesBehind(slice, { period: 'custom', from_date: `${month}-01`, to_date: `${month}-${last}` });
 }
 
-type Streak = 'longest_winning_streak' | 'longest_losing_streak' | 'current_winning_streak' | 'current_losing_streak';
+/** A streak, by its metric. */
+export type Streak = Extract<keyof SummaryBody, `${string}_streak`>;
 
 /** The days of a streak; null where there is none. */
 export function daysOfStreak(summary: SummaryBody, streak: Streak): Days | null {

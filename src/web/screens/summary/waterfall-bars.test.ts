@@ -8,11 +8,11 @@ const cost = fc.integer({ min: 0, max: 1e8 });
 describe('waterfallBars', () => {
   it('goes from gross to net', () => {
     const bars = waterfallBars({ gross: 1000, charges: 150.25, cdsl: 15.93 });
-    expect(bars.map(({ name, amount }) => [name, amount])).toEqual([
-      ['Gross PnL', 1000],
-      ['Charges', -150.25],
-      ['CDSL', -15.93],
-      ['Net PnL', 833.82],
+    expect(bars.map(({ id, amount }) => [id, amount])).toEqual([
+      ['gross_pl', 1000],
+      ['total_charges', -150.25],
+      ['cdslcharges', -15.93],
+      ['net_pl', 833.82],
     ]);
   });
 

@@ -1,6 +1,8 @@
+import type { FigureAt } from './places.ts';
+
 /** One step of the waterfall; places are percentages of the drawing's height. */
 export interface WaterfallBar {
-  readonly name: 'Gross PnL' | 'Charges' | 'CDSL' | 'Net PnL';
+  readonly id: FigureAt<'waterfall'> | 'net_pl';
   /** Signed: charges are negative. */
   readonly amount: number;
   readonly kind: 'gain' | 'loss' | 'cost';
@@ -19,18 +21,18 @@ export function waterfallBars({ gross, charges, cdsl }: { gross: number; charges
   const net = Math.round((afterCharges - cdsl) * 100) / 100;
   const lowest = Math.min(0, gross, afterCharges, net);
   const span = Math.max(0, gross, afterCharges, net) - lowest || 1;
-  const bar = (name: WaterfallBar['name'], amount: number, from: number, to: number): WaterfallBar => ({
-    name,
+  const bar = (id: WaterfallBar['id'], amount: number, from: number, to: number): WaterfallBar => ({
+    id,
     amount,
-    kind: name === 'Charges' || name === 'CDSL' ? 'cost' : amount < 0 ? 'loss' : 'gain',
+    kind: id === 'total_charges' || id === 'cdslcharges' ? 'cost' : amount < 0 ? 'loss' : 'gain',
     bottom: ((Math.min(from, to) - lowest) / span) * 100,
     height: amount === 0 ? 0 : Math.max((Math.abs(to - from) / span) * 100, LEAST_HEIGHT),
     zero: (-lowest / span) * 100,
   });
   return [
-    bar('Gross PnL', gross, 0, gross),
-    bar('Charges', -charges, gross, afterCharges),
-    bar('CDSL', -cdsl, afterCharges, net),
-    bar('Net PnL', net, 0, net),
+    bar('gross_pl', gross, 0, gross),
+    bar('total_charges', -charges, gross, afterCharges),
+    bar('cdslcharges', -cdsl, afterCharges, net),
+    bar('net_pl', net, 0, net),
   ];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIGURES, type FigureId } from '../../text/summary.ts';
+import { FIGURES } from '../../text/summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,13 +12,13 @@ import { SlicesDialog } from './slices-dialog.tsx';
 import { tradesBehind } from './trades-behind.ts';
 import { waterfallBars, type WaterfallBar } from './waterfall-bars.ts';
 
-/** Each step's words, what one slice adds to it, and the order that shows its trades best. */
-const STEPS = {
-  'Gross PnL': { id: 'gross', of: ({ summary }: SliceSummary) => summary.gross_pl, skey: 'pnl' },
-  Charges: { id: 'charges', of: ({ summary }: SliceSummary) => -summary.total_charges, skey: 'charges' },
-  CDSL: { id: 'cdsl', of: ({ summary }: SliceSummary) => -summary.cdslcharges, skey: 'charges' },
-  'Net PnL': { id: 'net', of: ({ summary }: SliceSummary) => summary.net_pl, skey: '' },
-} as const satisfies Record<WaterfallBar['name'], { id: FigureId; of: (slice: SliceSummary) => number; skey: string }>;
+/** What one slice adds to each step, and the order that shows its trades best. */
+const STEPS: Readonly<Record<WaterfallBar['id'], { readonly of: (slice: SliceSummary) => number; readonly skey: string }>> = {
+  gross_pl: { of: ({ summary }) => summary.gross_pl, skey: 'pnl' },
+  total_charges: { of: ({ summary }) => -summary.total_charges, skey: 'charges' },
+  cdslcharges: { of: ({ summary }) => -summary.cdslcharges, skey: 'charges' },
+  net_pl: { of: ({ summary }) => summary.net_pl, skey: '' },
+};
 
 type Step = keyof typeof STEPS;
 
@@ -26,7 +26,7 @@ type Step = keyof typeof STEPS;
 export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | null }) {
   const [opened, setOpened] = useState<Step | 'breakdown' | null>(null);
   const sum = (step: Step) => (data ?? []).reduce((total, slice) => addRupees(total, STEPS[step].of(slice)), 0);
-  const bars = waterfallBars({ gross: sum('Gross PnL'), charges: -sum('Charges'), cdsl: -sum('CDSL') });
+  const bars = waterfallBars({ gross: sum('gross_pl'), charges: -sum('total_charges'), cdsl: -sum('cdslcharges') });
   const apart = opened === 'breakdown' ? null : opened;
   const close = () => setOpened(null);
   return (
@@ -42,9 +42,9 @@ export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | n
       {data ? (
         <ol className="waterfall" aria-label="From gross to net">
           {bars.map((bar) => (
-            <li key={bar.name} className="waterfall-step">
-              <Bar bar={bar} onOpen={bar.name === 'Charges' ? () => setOpened('breakdown') : null} />
-              <Amount bar={bar} data={data} onApart={() => setOpened(bar.name)} />
+            <li key={bar.id} className="waterfall-step">
+              <Bar bar={bar} onOpen={bar.id === 'total_charges' ? () => setOpened('breakdown') : null} />
+              <Amount bar={bar} data={data} onApart={() => setOpened(bar.id)} />
             </li>
           ))}
         </ol>
@@ -52,13 +52,18 @@ export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | n
         <Skeleton height={320} />
       )}
       <ChargesDialog slices={(data ?? []).map(({ slice }) => slice)} opened={opened === 'breakdown'} onClose={close} />
-      <SlicesDialog title={apart ?? ''} parts={apart && data ? partsOf(apart, data) : []} opened={apart !== null} onClose={close} />
+      <SlicesDialog
+        title={apart ? FIGURES[apart].name : ''}
+        parts={apart && data ? partsOf(apart, data) : []}
+        opened={apart !== null}
+        onClose={close}
+      />
     </Panel>
   );
 }
 
 function Bar({ bar, onOpen }: { readonly bar: WaterfallBar; readonly onOpen: (() => void) | null }) {
-  const { name, help, formula } = FIGURES[STEPS[bar.name].id];
+  const { name, help, formula } = FIGURES[bar.id];
   return (
     <>
       <span className="waterfall-track" aria-hidden="true">
@@ -89,18 +94,18 @@ function Amount({
   readonly data: readonly SliceSummary[];
   readonly onApart: () => void;
 }) {
-  const [first, ...others] = partsOf(bar.name, data);
+  const [first, ...others] = partsOf(bar.id, data);
   const amount = <Money amount={bar.amount} result compact />;
   if (others.length === 0) {
     return (
-      <FigureLink name={bar.name} to={bar.amount === 0 ? null : (first?.to ?? null)}>
+      <FigureLink name={FIGURES[bar.id].name} to={bar.amount === 0 ? null : (first?.to ?? null)}>
         {amount}
       </FigureLink>
     );
   }
   return (
     <button type="button" className="figure-link" aria-haspopup="dialog" onClick={onApart}>
-      <span className="visually-hidden">{bar.name}: </span>
+      <span className="visually-hidden">{FIGURES[bar.id].name}: </span>
       {amount}
     </button>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_FILE_BYTES, MAX_FILES } from '#contract/imports.ts';
+import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { fileSize } from '../../format.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,15 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import {
-  importPaths,
-  type BrokersBody,
-  type ImportChangedBody,
-  type ImportsBody,
-  type SkippedRow,
-  type UploadBody,
-  type UploadStatusBody,
-} from '#contract/imports.ts';
-import { tradePaths, type AddedTradeBody, type TradeForm } from '#contract/trades.ts';
+import type { BrokersBody, ImportChangedBody, ImportsBody, SkippedRow, UploadBody, UploadStatusBody } from '#contract/imports.ts';
+import { importPaths, tradePaths } from '#contract/paths.ts';
+import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
 import { PROCESSING } from '../../processing.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { MAX_FILES } from '#contract/imports.ts';
+import { MAX_FILES } from '#contract/limits.ts';
 import { fileSize } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES } from '#contract/imports.ts';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { admit, chosen, outcomes, queueAfter, type QueuedFile } from './upload-queue.ts';
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);

@@ -1,4 +1,5 @@
-import { MAX_FILES, MAX_FILE_BYTES, type SkippedRow, type UploadBody, type UploadStatusBody } from '#contract/imports.ts';
+import type { SkippedRow, UploadBody, UploadStatusBody } from '#contract/imports.ts';
+import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
 
 /** One file that waits, is sent, or was answered. */

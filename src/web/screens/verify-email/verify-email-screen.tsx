@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountPaths } from '#contract/account.ts';
+import { accountPaths } from '#contract/paths.ts';
 import { failureText, sendForm } from '../../api.ts';
 import { useSession } from '../../session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempFolder } from '../../testing/temp-folder.ts';
-import { StoreRefused } from '../store-error.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { StoreRefused } from './store-error.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const MODULE = new URL('folder-lock.ts', import.meta.url).href;

@@ -1,0 +1,99 @@
+/** Every address of the API. Without schemas: the browser uses these, and zod stays on the server. */
+
+/** Specification 000 §7: the account calls. Paths with and without a trailing slash mean the same. */
+export const sessionPaths = {
+  me: '/api/me',
+  logout: '/api/logout/',
+  signup: '/api/signup/',
+  login: '/api/login/',
+} as const;
+
+/** Specification 000 §7: what a person does with the own account, and the links that reach it by mail. */
+export const accountPaths = {
+  /** PUT with one field. */
+  me: '/api/me',
+  password: '/api/me/password',
+  resendVerification: '/api/resend-verification',
+  verifyEmail: '/api/verify-email',
+  keepEmail: '/api/keep-email',
+  forgotPassword: '/api/password/forgot',
+  resetPassword: '/api/password/reset',
+  deleteInitiate: '/api/me/delete/initiate',
+  deleteConfirm: '/api/me/delete/confirm',
+  deleteGoogleConfirm: '/api/me/delete/google-confirm',
+} as const;
+
+/** Where an account is logged in, and what happened to it. */
+export const securityPaths = {
+  sessions: '/api/me/sessions',
+  session: (id: string) => `/api/me/sessions/${encodeURIComponent(id)}`,
+  audit: '/api/me/audit',
+} as const;
+
+/** Signing in with Google, and linking a Google account to one with a password. */
+export const googlePaths = {
+  /** GET: whether there is a Google button, and the nonce for it; a cookie remembers the nonce for an hour. */
+  setup: '/api/auth/google',
+  login: '/api/auth/google/login',
+  /** POST links, DELETE unlinks. */
+  link: '/api/link/google',
+} as const;
+
+/** Specification 001 §7: one trade typed by hand, sent as a form. */
+export const tradePaths = { add: '/api/trades' } as const;
+
+/** Specification 001 §7: uploads and their progress. */
+export const importPaths = {
+  upload: '/api/upload-csv/',
+  status: (taskid: string) => `/api/upload-status/${encodeURIComponent(taskid)}`,
+  processing: '/api/processing-status',
+  brokers: '/api/brokers/',
+  list: '/api/imports',
+  one: (id: number | string) => `/api/imports/${id}`,
+  restore: (id: number | string) => `/api/imports/${id}/restore`,
+} as const;
+
+/** Specification 000 §7: open positions. */
+export const positionPaths = {
+  paged: '/api/open-positions/paged',
+  consolidated: '/api/open-positions/consolidated',
+  one: (id: number | string) => `/api/open-positions/${id}`,
+  bulkDelete: '/api/open-positions/bulk-delete',
+} as const;
+
+/** Specification 001 §7: closed trades, and what they came to by symbol. */
+export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
+
+/** Specification 001 §7: what the summary screen reads. `segment` is a slice key; EQ, FUT, OPT, COM are accepted too. */
+export const summaryPaths = {
+  summary: (slice: string) => `/api/summary/${slice}`,
+  timeseries: (slice: string) => `/api/summary/${slice}/timeseries`,
+  monthly: (slice: string) => `/api/summary/${slice}/monthly`,
+  charges: (slice: string) => `/api/summary/${slice}/charges-breakdown`,
+} as const;
+
+/** Specification 001 §7: closed trades by day and by year of exit. `pnl` is net. */
+export const calendarPaths = {
+  calendar: (slice: string) => `/api/summary/${slice}/calendar`,
+  yearly: (slice: string) => `/api/summary/${slice}/yearly`,
+} as const;
+
+/** Specification 001 §7: what charts draw from. `pnl` and `realized_pnl` are net. */
+export const chartPaths = {
+  closedRange: (slice: string) => `/api/summary/${slice}/closed-range`,
+  symbols: (slice: string) => `/api/summary/${slice}/symbols`,
+  holdings: '/api/summary/equity/holdings',
+} as const;
+
+/** What the ratios of the summary stand on. GET answers it, PUT sets both fields. */
+export const capitalPath = '/api/me/capital';
+
+/** What the user changed by hand, and how it is taken back. */
+export const changePaths = {
+  list: '/api/changes',
+  undo: (id: number | string) => `/api/changes/${id}/undo`,
+  settlement: (instrumentId: number | string) => `/api/instruments/${instrumentId}/settlement`,
+} as const;
+
+/** A user's whole journal as one file: GET gives it, POST brings it into a journal that is still empty. */
+export const ownDataPaths = { export: '/api/export', import: '/api/import-journal' } as const;

@@ -1,0 +1,67 @@
+import { SaxesParser } from 'saxes';
+import { refuse } from './refusal.ts';
+
+/** Hears a document in its order. Names come without their namespace prefix; the root's depth is 0. */
+export interface XmlListener {
+  open(name: string, depth: number, attributes: XmlAttributes): void;
+  text?(text: string): void;
+  close?(name: string, depth: number): void;
+}
+
+/** Values by their full names, prefix included. */
+export type XmlAttributes = Readonly<Record<string, string>>;
+
+/** Takes a document in pieces of any size. */
+export interface XmlReader {
+  write(piece: string): void;
+  /** To be called after the last piece. */
+  end(): void;
+}
+
+const STEP = 65_536;
+const LONGEST_TOKEN = 1_048_576;
+const DEEPEST = 128;
+
+/**
+ * Reads XML that arrives in pieces. Refuses as 'damaged' what is not well-formed, any DOCTYPE (so that there are no entities but the five),
+ * absurd depth, and tokens beyond a mebibyte: its memory does not grow with the document.
+ */
+export function readXml(listener: XmlListener): XmlReader {
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
+  let depth = 0;
+  let heardAt = 0;
+  const damaged = (): never => refuse('damaged');
+  parser.on('error', damaged);
+  parser.on('doctype', damaged);
+  parser.on('opentag', ({ name, attributes }) => {
+    heardAt = parser.position;
+    if (depth >= DEEPEST) damaged();
+    listener.open(localName(name), depth, attributes);
+    depth += 1;
+  });
+  parser.on('closetag', ({ name }) => {
+    heardAt = parser.position;
+    depth -= 1;
+    listener.close?.(localName(name), depth);
+  });
+  const hear = (text: string): void => {
+    if (depth > 0) listener.text?.(text);
+  };
+  parser.on('text', hear);
+  parser.on('cdata', hear);
+  return {
+    write(piece) {
+      for (let at = 0; at < piece.length; at += STEP) {
+        parser.write(piece.slice(at, at + STEP));
+        if (parser.position - heardAt > LONGEST_TOKEN) damaged();
+      }
+    },
+    end() {
+      parser.close();
+    },
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

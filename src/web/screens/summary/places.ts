@@ -1,0 +1,38 @@
+import type { FigureId } from '../../text/summary.ts';
+
+/** Where each figure stands first; its panel then does not compile until it draws it. Win rate is a gauge too, Net PnL the last bar. */
+const PLACES = {
+  net_pl: 'card',
+  xirr: 'card',
+  best_trade_return: 'card',
+  worst_trade_return: 'card',
+  win_rate: 'card',
+  current_invested_amount: 'card',
+  gross_pl: 'waterfall',
+  total_charges: 'waterfall',
+  cdslcharges: 'waterfall',
+  expectancy: 'statistics',
+  profit_factor: 'statistics',
+  payoff_ratio: 'statistics',
+  average_win: 'statistics',
+  average_loss: 'statistics',
+  break_even: 'statistics',
+  return_on_capital: 'statistics',
+  volatility: 'gauge',
+  max_drawdown: 'gauge',
+  sharpe_ratio: 'gauge',
+  longest_winning_streak: 'streak',
+  longest_losing_streak: 'streak',
+  current_winning_streak: 'streak',
+  current_losing_streak: 'streak',
+  sortino_ratio: 'statistics',
+  longest_drawdown_days: 'statistics',
+  recovery_days: 'statistics',
+  average_holding_days: 'statistics',
+  active_months: 'statistics',
+} as const satisfies Record<FigureId, 'card' | 'waterfall' | 'statistics' | 'gauge' | 'streak'>;
+
+type Places = typeof PLACES;
+
+/** The figures of one place. */
+export type FigureAt<Place extends Places[FigureId]> = { [Id in FigureId]: Places[Id] extends Place ? Id : never }[FigureId];

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { SummaryBody } from '#contract/summary.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
+import { count, counted, fixed, NOT_AVAILABLE, signedPercent } from '../../format.ts';
+import { FIGURES } from '../../text/summary.ts';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FigureBoxes, type Box, type Boxes } from './figure-boxes.tsx';
+import { MonthsDialog } from './months-dialog.tsx';
+import type { FigureAt } from './places.ts';
+import { tradesBehind } from './trades-behind.ts';
+
+const BOXES: Boxes<Exclude<FigureAt<'statistics'>, 'active_months'>> = {
+  expectancy: ({ expectancy }, slice) => ({ value: <Money amount={expectancy} result />, to: tradesBehind(slice), note: 'a trade' }),
+  profit_factor: ({ profit_factor: factor }, slice) => ({
+    value: fixed(factor, 2),
+    to: tradesBehind(slice),
+    note: factor === null ? 'no losses yet' : 'won for each ₹1 lost',
+  }),
+  payoff_ratio: ({ payoff_ratio: payoff }, slice) => ({
+    value: fixed(payoff, 2),
+    to: tradesBehind(slice),
+    note: payoff === null ? 'needs a win and a loss' : 'times the average loss',
+  }),
+  average_win: ({ average_win: amount, wins }, slice) => ({
+    value: <Money amount={amount} result />,
+    to: wins > 0 ? tradesBehind(slice, { status: 'WIN' }) : null,
+    note: `${count(wins)} won`,
+    tone: 'gain',
+  }),
+  average_loss: ({ average_loss: amount, losses }, slice) => ({
+    value: <Money amount={amount} result />,
+    to: losses > 0 ? tradesBehind(slice, { status: 'LOSS' }) : null,
+    note: `${count(losses)} lost`,
+    tone: 'loss',
+  }),
+  break_even: ({ break_even: trades }, slice) => ({
+    value: count(trades),
+    to: trades > 0 ? tradesBehind(slice, { status: 'EVEN' }) : null,
+    note: 'neither won nor lost',
+  }),
+  return_on_capital: ({ return_on_capital: share }, slice) => ({ value: signedPercent(share), to: tradesBehind(slice), note: 'in all' }),
+  sortino_ratio: ({ sortino_ratio: sortino }, slice) => ({ value: fixed(sortino, 2), to: tradesBehind(slice), note: 'a year' }),
+  longest_drawdown_days: ({ longest_drawdown_days: days, drawdown_recovered: recovered }) => ({
+    value: days === null ? NOT_AVAILABLE : counted(days, 'day'),
+    note: recovered === null ? undefined : recovered ? 'recovered' : 'not recovered yet',
+  }),
+  recovery_days: ({ recovery_days: days, max_drawdown: deepest }) => ({
+    value: days !== null ? counted(days, 'day') : deepest ? 'Not yet' : NOT_AVAILABLE,
+    note: 'from the lowest point',
+  }),
+  average_holding_days: ({ average_holding_days: days }, slice) => ({
+    value: days === null ? NOT_AVAILABLE : `${fixed(days, 1)} days`,
+    to: tradesBehind(slice),
+    note: 'from entry to exit',
+  }),
+};
+
+function monthsBox({ active_months: months }: SummaryBody, onOpen: () => void): Box {
+  return {
+    value: (
+      <button type="button" className="figure-link" aria-haspopup="dialog" onClick={onOpen}>
+        <span className="visually-hidden">{FIGURES.active_months.name}: </span>
+        {count(months)}
+      </button>
+    ),
+    note: 'with a closed trade',
+  };
+}
+
+interface StatisticsPanelProps {
+  readonly title: string;
+  readonly slice: Slice;
+  /** null while loading. */
+  readonly summary: SummaryBody | null;
+}
+
+/** What a trade brings on average, how wins compare with losses, and how long drawdowns last. */
+export function StatisticsPanel({ title, slice, summary }: StatisticsPanelProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Panel title={title} hint="Closed trades, after every charge" className="statistics">
+      <FigureBoxes slice={slice} summary={summary} boxes={{ ...BOXES, active_months: (of) => monthsBox(of, () => setOpened(true)) }} />
+      <MonthsDialog slice={slice} opened={opened} onClose={() => setOpened(false)} />
+    </Panel>
+  );
+}
