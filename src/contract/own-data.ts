@@ -24,7 +24,7 @@ export const journalImportedBody = z.object({
   message: z.string(),
   trades: z.number(),
   status: z.enum(['completed', 'pending']),
-  /** null where comparing the files took too long. */
+  /** null where the files could not be compared, for instance in time. */
   read_differently: readDifferently.nullable(),
 });
 export type JournalImportedBody = z.infer<typeof journalImportedBody>;

@@ -171,12 +171,17 @@ export async function fileOfImport(db: Db, userId: number, importId: number): Pr
   return content;
 }
 
-/** Stores the file of an import; false where the import is of no such file. */
+/** Stores the file of an import; false where the import is of no such file, or has one. */
 export async function keepFile(tx: Db, userId: number, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
   const scoped = forUser(tx, userId);
   const of = await scoped.selectFrom('imports').select('id').where('id', '=', importId).where('sha256', '=', sha256).executeTakeFirst();
-  if (of) await scoped.insertInto('import_files').values({ import_id: importId, content }).execute();
-  return of !== undefined;
+  if (!of) return false;
+  const row = { import_id: importId, content };
+  const kept = scoped
+    .insertInto('import_files')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await kept.returning('import_id').executeTakeFirst()) !== undefined;
 }
 
 /** The trades that an import stored. */

@@ -18,6 +18,8 @@ import { Refusal } from '../problems.ts';
 import { DAMAGED, findParts, linesOf, piecesOf } from './journal-file.ts';
 
 const NOT_EMPTY = 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.';
+/** A million trades and all that may belong to them. */
+const MAX_ROWS = 3_000_000;
 const NEWER = 'This export was made by a newer version of Rojmel.';
 
 /** Throws the 409 of a journal in which anything is stored. */
@@ -80,6 +82,7 @@ class JournalWriter {
       for await (const batch of rowBatches({ [Symbol.asyncIterator]: () => lines })) {
         const table = this.#tables.get(batch.table);
         if (!table) throw fault(batch.first, batch.table, 'an export has no such table');
+        if (batch.first > MAX_ROWS) throw fault(batch.first, batch.table, 'there are more rows than a journal may have');
         const rows = batch.rows.map((json, index) => {
           const read = table.schema.safeParse(parsed(json));
           if (!read.success) throw fault(batch.first + index, table.name, reasonOf(read.error.issues[0]?.path));
@@ -120,7 +123,7 @@ class JournalWriter {
   /** The row with the new ids of the rows that it names; in JSON, which tells what once was, a row that is gone becomes 0. */
   #renamed(row: JournalRow, { name: table, references }: JournalTable, line: number): JournalRow {
     const renamed = (key: string, value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map((element) => renamed('', element));
+      if (Array.isArray(value)) return value.map((element) => renamed(key.replace(/_ids$/, '_id'), element));
       if (typeof value === 'object' && value !== null)
         return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(name, inner)]));
       if (!key.endsWith('_id') || typeof value !== 'number') return value;
@@ -149,14 +152,11 @@ class JournalWriter {
 async function queuePairing(tx: Db, userId: number): Promise<{ jobs: number[]; trades: number }> {
   const jobs: number[] = [];
   let count = 0;
-  for (const { account_id: accountId, import_id: importId, instrument_ids: instrumentIds, trades } of await journal.tradedInAccounts(
-    tx,
-    userId,
-  )) {
-    await markImport(tx, userId, importId, 'pending');
-    const payload: PairPayload = { accountId, importId, instrumentIds };
+  for (const account of await journal.tradedInAccounts(tx, userId)) {
+    await markImport(tx, userId, account.import_id, 'pending');
+    const payload: PairPayload = { accountId: account.account_id, importId: account.import_id, instrumentIds: account.instrument_ids };
     jobs.push(await enqueue(tx, { kind: 'pair', userId, payload }));
-    count += trades;
+    count += account.trades;
   }
   return { jobs, trades: count };
 }

@@ -261,12 +261,14 @@ describeOnBothEngines('a file that is no export', (open) => {
       expect([what, ...(await refusal(userId, archiveOf(`${texts.join('\n')}\n`, files)))]).toEqual([what, 422, detail]);
     }
     const [original = ''] = Object.keys(files).filter((name) => name.startsWith('files/'));
-    for (const [name, text] of [
-      [original, 'another'],
-      ['files/999999-a.csv', files[original]],
+    const second = original.replace('-', '-second-');
+    for (const [name, others] of [
+      [original, { [original]: 'another' }],
+      ['files/999999-a.csv', { 'files/999999-a.csv': files[original] ?? '' }],
+      [second, { [original]: files[original] ?? '', [second]: files[original] ?? '' }],
     ] as const) {
       const detail = `This export is damaged: '${name}' is not the file that was uploaded.`;
-      expect(await refusal(userId, archiveOf(journal, { [name]: text ?? '' }))).toEqual([422, detail]);
+      expect(await refusal(userId, archiveOf(journal, others))).toEqual([422, detail]);
     }
     expect(await stored()).toEqual([]);
   });

@@ -50,7 +50,7 @@ export function useBringIn() {
 
 /** Which rows of the files this version would read as other trades; nothing where there is none. */
 export function differences(found: ReadDifferently | null): string {
-  if (found === null) return ' Whether your files would be read differently today could not be checked in time.';
+  if (found === null) return ' Whether your files would be read differently today could not be checked.';
   if (found.rows === 0) return '';
   const named = found.first.map(({ file, row }) => `row ${row} of ${file}`);
   const rows = found.rows === 1 ? '1 row' : `${found.rows.toLocaleString('en-IN')} rows`;
