@@ -35,7 +35,7 @@ export function giveTable(tx: Db, userId: number, { name, columns, references }:
       (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = t.user_id AND r.id = ${sql.ref(`t.${column}`)}))`,
   );
   const query = sql`SELECT ${columnsOf([...columns.keys()])} FROM ${sql.id(name)} AS t
-    WHERE t.user_id = ${sql.lit(userId)} ${sql.join(isWhole, sql` `)} ORDER BY 1`;
+    WHERE t.user_id = ${userId} ${sql.join(isWhole, sql` `)} ORDER BY 1`;
   return giveRows(tx, name, query, AT_ONCE, give);
 }
 

@@ -12,8 +12,10 @@ import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { archiveOf, bringIn, filesIn } from '../testing/export-file.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { rowsOf } from '../testing/rows-of.ts';
+import { watchScope } from '../testing/scope-watch.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
+import { compareFiles } from './compare-files.ts';
 import { storeJournal } from './store-journal.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -28,8 +30,10 @@ describeOnBothEngines('bringing an export in', (open) => {
   let store: Store;
   let file: Uint8Array;
   let owner: number;
+  const watch = watchScope();
+  let isWatched = false;
   beforeAll(async () => {
-    store = await open();
+    store = await open({ onQuery: (statement, values) => isWatched && watch.onQuery(statement, values) });
   });
 
   async function begin(name: string) {
@@ -81,12 +85,16 @@ describeOnBothEngines('bringing an export in', (open) => {
     expect(await rowsOf(store.db, owner)).toEqual(before);
   });
 
-  it('and a second export at the same moment take turns', async () => {
+  it('and a second export at the same moment take turns, each statement on the rows of the user', async () => {
     const { userId } = await begin('farid');
+    isWatched = true;
     const outcomes = await Promise.allSettled([storeJournal(store, userId, file, TODAY), storeJournal(store, userId, file, TODAY)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: NOT_EMPTY });
+    await compareFiles(store.db, userId, TODAY);
+    isWatched = false;
     expect(await countOf('trades', userId)).toBe(1200);
+    expect(await watch.unscoped(store.db)).toEqual([]);
   });
 
   it('is refused where a trade was typed, and takes the place of a broker account without trades', async () => {
