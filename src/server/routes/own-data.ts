@@ -48,8 +48,11 @@ export const ownDataRoutes: Routes = (app, { store, threads, now, antivirus, ide
       finished(reply.raw, () => sending.delete(userId));
       await requireEmpty(store.db, userId);
       const spool = await openSpool();
-      finished(reply.raw, () => void spool.close());
-      await receive(request, spool);
+      try {
+        await receive(request, spool);
+      } finally {
+        finished(reply.raw, () => void spool.close());
+      }
     },
     handler: async (request) => {
       if (beingStored >= AT_ONCE) throw new Refusal(503, BUSY, {}, 60);
