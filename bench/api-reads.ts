@@ -55,6 +55,7 @@ export async function readsOf(client: Client): Promise<Read[]> {
     '/api/me',
     ...slices,
     '/api/summary/overall/closed-range',
+    '/api/summary/overall/closed-range?most=100000',
     '/api/summary/overall/closed-range?from=2022-03-01&to=2022-03-31',
     '/api/summary/overall/symbols?from=2022-03-01&to=2022-03-31',
     '/api/summary/equity/holdings',

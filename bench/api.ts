@@ -1,8 +1,9 @@
 /**
- * Every read of the journal, the first time after a change and again, one typed trade, edit and deletion, and reads during an import, in
- * accounts of growing size, through the real server: `node bench/api.ts [fills …]` (default 1000 10000 100000 1000000), beside 1,000 other accounts of 1,000 fills. On a PostgreSQL of its
- * own, or with `--embedded` on the embedded database (no other accounts). With DATABASE_URL on that one, where the accounts stay for the next
- * run. One JSON line a figure, milliseconds until the last byte; at the end a table of p50 and p99.
+ * Every read of the journal, one typed trade, edit and deletion, and reads during an import, in accounts of growing size, through the real
+ * server: `node bench/api.ts [trades …]` (default 1000 10000 100000 1000000), beside 1,000 other accounts of 1,000 trades; `--reads` leaves
+ * all but the reads out. On a PostgreSQL of its own, or with `--embedded` on the embedded database (no other accounts). With DATABASE_URL on
+ * that one, where the accounts stay for the next run. One JSON line a figure, milliseconds until the last byte; at the end a table of p50
+ * and p99.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import { type Client, clientOf } from './client.ts';
 import { quantiles } from './quantiles.ts';
 
 const embedded = process.argv.includes('--embedded');
+const onlyReads = process.argv.includes('--reads');
 const given = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = given.length > 0 ? given : [1000, 10_000, 100_000, 1_000_000];
 const OTHERS = 1000;
@@ -30,12 +32,11 @@ const WITHIN_MS = 300_000;
 /** Figures by what was asked, then by column: the table at the end. */
 const figures = new Map<string, Map<string, string>>();
 
-/** `column` is of the table, the account's size unless told. */
-function report(fills: number, what: string, times: readonly number[], more: object = {}, column = String(fills)): void {
+function report(fills: number, what: string, times: readonly number[], more: object = {}): void {
   const facts = { fills, what, ...quantiles(times), ...more };
   console.log(JSON.stringify({ bench: 'api', engine: embedded ? 'embedded' : 'server', ...facts }));
   const row = figures.get(what) ?? new Map<string, string>();
-  figures.set(what, row.set(column, `${facts.p50} / ${facts.p99}`));
+  figures.set(what, row.set(String(fills), `${facts.p50} / ${facts.p99}`));
 }
 
 /** Years of a tradebook in several files, each paired before the next; an account that has trades is left as it is. */
@@ -63,24 +64,9 @@ async function measure(fills: number, what: string, times: number, run: (turn: n
   report(fills, what, took, { bytes, firstByte: Math.round(first * 10) / 10 });
 }
 
-/** Reads after which the journal is another each time, so that nothing is answered from memory; not of an embedded database. */
-async function measureAnew(store: Store, fills: number, what: string, run: () => Promise<unknown>): Promise<void> {
-  const took: number[] = [];
-  for (let turn = 0; turn < REQUESTS / 4; turn += 1) {
-    await sql`UPDATE users SET risk_free_rate = risk_free_rate WHERE username = ${`bench${fills}`}`.execute(store.db);
-    const start = performance.now();
-    await run();
-    took.push(performance.now() - start);
-  }
-  report(fills, what, took, { afterChange: true }, `${fills} after a change`);
-}
-
-async function reads(store: Store | null, client: Client, fills: number): Promise<void> {
+async function reads(client: Client, fills: number): Promise<void> {
   await measure(fills, 'GET /healthz (for reference)', REQUESTS, () => client.call('GET', '/healthz'));
-  for (const { name, url } of await readsOf(client)) {
-    if (store) await measureAnew(store, fills, `GET ${name}`, () => client.call('GET', url));
-    await measure(fills, `GET ${name}`, REQUESTS, () => client.call('GET', url));
-  }
+  for (const { name, url } of await readsOf(client)) await measure(fills, `GET ${name}`, REQUESTS, () => client.call('GET', url));
   const { json } = await client.call('GET', '/api/paired/?per_page=1');
   const pages = Math.ceil((json() as { total: number }).total / 20);
   const pageOf = (turn: number) => Math.max(1, Math.floor((pages * (turn % 100)) / 100));
@@ -108,10 +94,7 @@ async function writes(client: Client, fills: number): Promise<void> {
   );
 }
 
-/**
- * Reads of an account, one after the other and each asked once before, while another user's file is stored and paired, and then its own
- * reader's.
- */
+/** Reads of an account, one after the other, while another user's file is stored and paired, and then its own reader's. */
 async function readsMeanwhile(base: string, client: Client, fills: number): Promise<void> {
   const name = `meanwhile${Date.now()}`;
   const importer = clientOf(base, await newSession(base, name));
@@ -120,7 +103,6 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
     ['one’s own import', importer],
   ] as const) {
     const urls = await readsOf(reader);
-    for (const { url } of urls) await reader.call('GET', url);
     const seed = whose.length;
     const from = reader === importer ? '2022-01-03' : '2024-01-01';
     const importing = pairFile(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }), WITHIN_MS);
@@ -136,7 +118,7 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
 }
 
 function table(): string {
-  const columns = sizes.flatMap((size) => (embedded ? [String(size)] : [`${size} after a change`, String(size)]));
+  const columns = sizes.map(String);
   const head = `| milliseconds, p50 / p99 | ${columns.join(' | ')} |\n|---|${columns.map(() => '---|').join('')}`;
   const rows = [...figures].map(([what, byColumn]) => `| ${what} | ${columns.map((column) => byColumn.get(column) ?? '').join(' | ')} |`);
   return [head, ...rows].join('\n');
@@ -154,7 +136,8 @@ async function run(store: Store | null, base: string): Promise<void> {
     await sql`VACUUM ANALYZE`.execute(store.db);
   }
   for (const [fills, client] of clients) {
-    await reads(store, client, fills);
+    await reads(client, fills);
+    if (onlyReads) continue;
     await writes(client, fills);
     await readsMeanwhile(base, client, fills);
   }

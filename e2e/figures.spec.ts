@@ -120,6 +120,7 @@ function expectApi(api: SummaryBody, figures: Figures, invested: number): void {
     return_on_capital: percent(figures.returnOnCapital),
     volatility: percent(figures.volatility),
     max_drawdown: percent(figures.drawdown),
+    drawdown_rupees: figures.fall === null ? null : figures.fall / 100,
     sharpe_ratio: near(figures.sharpe),
     break_even: figures.breakEven,
     profit_factor: near(figures.profitFactor),
@@ -167,7 +168,7 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
   const days = (number: number) => `${decimals(number, 0)} day${number === 1 ? '' : 's'}`;
   const boxes = [
     ['Volatility', percent(figures.volatility)],
-    ['Max DD', percent(figures.drawdown)],
+    ['Max DD', figures.drawdown === null ? `.*${rupees(figures.fall ?? 0)}` : percent(figures.drawdown)],
     ['Sharpe', decimals(figures.sharpe, 2)],
     ['Win rate', percent(figures.winRate)],
     ['Longest win streak', String(figures.longestWins)],
@@ -177,7 +178,7 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
     ['Return on capital', decimals(figures.returnOnCapital === null ? null : figures.returnOnCapital * 100, 1, '%', 'exceptZero')],
     ['Sortino', decimals(figures.sortino, 2)],
     ['Longest drawdown', longestFall(figures.longestFall, days)],
-    ['Recovery', figures.recovery === null ? (figures.drawdown ? 'Not yet' : 'n/a') : days(figures.recovery)],
+    ['Recovery', figures.recovery === null ? (figures.fall ? 'Not yet' : 'n/a') : days(figures.recovery)],
     ['Average holding', decimals(figures.holdingDays, 1, figures.holdingDays === null ? '' : ' days')],
     ['Active months', String(figures.months.size)],
     ['Expectancy', signed(figures.expectancy)],
@@ -253,6 +254,7 @@ test('every figure of every slice is on the screen as in the API as in an indepe
     const figures = independentFigures(
       trades.filter(isIn),
       lots.filter((lot) => segment === '' || segmentOf(lot.symbol) === segment),
+      slice !== 'equity',
     );
     const invested = slice === 'overall' || slice === 'equity' ? cost : 0;
     expectApi(await answer<SummaryBody>(page, `/api/summary/${slice}`), figures, invested);

@@ -54,6 +54,9 @@ test('every column, total and page is what an independent calculation and the se
   await expect(total(page, 'Total P&L minus brokerage')).toContainText(rupees(meta.total_net_pnl));
   const inSight = data.slice(0, 20).reduce((sum, { pnl }) => sum + Math.round(pnl * 100), 0) / 100;
   await expect(total(page, 'Page P&L')).toContainText(rupees(inSight));
+  const netInSight = data.slice(0, 20).reduce((sum, { net_pnl: net }) => sum + Math.round(net * 100), 0) / 100;
+  await expect(total(page, 'Page P&L')).toContainText(`before charges; net ${rupees(netInSight)}`);
+  await expect(total(page, 'Total P&L minus brokerage')).toContainText(`after charges; gross ${rupees(meta.total_pnl)}`);
   const heads = await page.getByRole('columnheader').allTextContents();
   expect(heads).toEqual([
     '#',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST = 60;
+const MOST = 90;
 
 /** Presses Tab until the control has the focus, as someone without a pointer does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -332,3 +332,36 @@ test('on a phone each row is a card that does all the same @phone-only', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
 });
+
+test('an edit is told with its undoing, which Settings keep for later', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, ...SHARES);
+  await page.goto('/open-positions');
+  const editTo = async (quantity: string) => {
+    await page.getByRole('button', { name: 'Edit INFY' }).click();
+    await page.getByLabel('Quantity').fill(quantity);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Position updated.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit INFY' })).toBeFocused();
+  };
+  await editTo('11');
+  await expect(row(page, 'INFY')).toContainText('₹16,500.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone.')).toBeVisible();
+  await expect(row(page, 'INFY')).toContainText('₹15,000.00');
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
+
+  await editTo('12');
+  await page.goto('/settings');
+  const changes = page.getByRole('region', { name: 'Recent changes' });
+  const latest = changes.getByRole('listitem').first();
+  await expect(latest).toContainText('Edited INFY');
+  await expect(latest).toContainText('bought 10 at ₹1,500.00 on 4 Mar 2026, GROWW → INFY bought 12');
+  await expect(changes.getByRole('listitem').nth(1)).toContainText('Undone');
+  await expectAccessible(page);
+  await latest.getByRole('button', { name: 'Undo: Edited INFY' }).click();
+  await expect(changes.getByText('Change undone.')).toBeVisible();
+  await expect(latest).toContainText('Undone');
+  await page.goto('/open-positions');
+  await expect(row(page, 'INFY')).toContainText('₹15,000.00');
+});

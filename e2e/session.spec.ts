@@ -78,3 +78,30 @@ test('a sign-up where nobody asks for verification goes to the login after 1.2 s
     () => expect(page).toHaveURL(/\/login$/),
   );
 });
+
+test('a logout in one tab shows in the others at once', async ({ page, context }) => {
+  await logIn(page, await register(page));
+  await page.goto('/history?slice=options');
+  await expect(page.getByRole('heading', { name: 'Closed Trades' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASK);
+});
+
+test('a session that has ended is said with a login that comes back to the screen', async ({ page, context }) => {
+  const person = await register(page);
+  await logIn(page, person);
+  await page.goto('/upload?prefill=1&symbol=INFY&qty=5&broker=GROWW');
+  await page.getByLabel('Price (₹)').fill('1500');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add trade' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASK);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email or username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/upload?prefill=1&symbol=INFY&qty=5&broker=GROWW');
+  await expect(page.getByLabel('Symbol')).toHaveValue('INFY');
+});

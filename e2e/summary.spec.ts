@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PairedRowsBody } from '../src/contract/paired.ts';
-import type { SummaryBody, TimeseriesBody } from '../src/contract/summary.ts';
+import type { SummaryBody } from '../src/contract/summary.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo } from './keyboard.ts';
@@ -114,10 +114,7 @@ test('every figure opens exactly the trades that it is made of', async ({ page }
   expect((await tradesBehind(page, /^Worst Trade: /, '.kpis')).data[0]?.net_pnl).toBe(api.worst_trade_return);
 
   const fall = await tradesBehind(page, /^Max DD: /, '.gauges');
-  const { equity, drawdown } = await answer<TimeseriesBody>(page, '/api/summary/options/timeseries');
-  const lowest = drawdown.findIndex(({ value }) => value === Math.min(...drawdown.map((point) => point.value)));
-  const peak = Math.max(api.capital_base ?? 0, ...equity.slice(0, lowest).map(({ value }) => value));
-  expect(paise(fall.meta.total_net_pnl)).toBe(paise(equity[lowest]?.value ?? 0) - paise(peak));
+  expect(fall.meta.total_net_pnl).toBe(api.drawdown_rupees);
 
   const wins = await tradesBehind(page, /^Longest win streak: /, '.boxes');
   expect(longestRun(wins, 'WIN')).toBe(api.longest_winning_streak);
@@ -141,7 +138,7 @@ test('every figure opens exactly the trades that it is made of', async ({ page }
   await expect(page).toHaveURL('/history?slice=options');
   await page.goto('/summary');
   const curve = page.getByRole('region', { name: 'Equity curve' });
-  await curve.locator('canvas').click({ position: { x: 400, y: 150 } });
+  await curve.locator('.chart-canvas svg').click({ position: { x: 400, y: 150 } });
   await expect(page).toHaveURL(/\/(history\?tab=trades&period=custom&from_date=(\S+)&to_date=\2&page=1&slice=overall|summary)$/);
   await page.goto('/summary');
   const position = page.getByRole('region', { name: 'Open positions' }).getByRole('link').first();
@@ -162,11 +159,27 @@ function longestRun({ data }: PairedRowsBody, status: string): number {
   return most;
 }
 
+test('options have no ratios until the capital is given, and the summary leads there', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/summary');
+  const risk = page.getByRole('region', { name: 'Risk and streaks' });
+  await expect(risk.getByRole('link', { name: /^(Volatility|Sharpe): / })).toHaveText([/n\/a/, /n\/a/]);
+  await expect(risk.getByRole('link', { name: /^Max DD: -₹/ })).toBeVisible();
+  await risk.getByRole('link', { name: 'add your capital' }).click();
+  await expect(page).toHaveURL('/settings#capital');
+  await page.getByLabel('Capital (₹)').fill('500000');
+  await page.getByRole('button', { name: 'Save capital' }).click();
+  await expect(page.getByText('Capital saved.')).toBeVisible();
+  await page.goto('/summary');
+  await expect(risk.getByRole('link', { name: /^Max DD: -[\d.]+%$/ })).toBeVisible();
+  await expect(risk.getByText('add your capital')).toHaveCount(0);
+});
+
 test('every figure has a tip, which opens by keyboard and by pointing', async ({ page }) => {
   test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
-  await expect(page.locator('main canvas')).toHaveCount(1);
+  await expect(page.locator('main .chart-canvas svg')).toHaveCount(1);
   const tips = page.getByRole('main').getByRole('button', { name: /^About / });
   const open = page.locator('.tip-bubble:popover-open');
   expect(await tips.count()).toBeGreaterThanOrEqual(21);
@@ -197,7 +210,7 @@ test('dialogs open, close on Escape and give the focus back; details that fail c
   await newTrader(page);
   await addShares(page, ...HELD, ...SOLD);
   await page.goto('/summary');
-  await expect(page.locator('main canvas')).toHaveCount(2);
+  await expect(page.locator('main .chart-canvas svg')).toHaveCount(2);
   const holdings = page.getByRole('region', { name: 'Holdings' });
   await expect(holdings.getByRole('listitem')).toHaveCount(5);
   const small = holdings.getByRole('button', { name: 'Small holdings (3)' });
@@ -246,7 +259,7 @@ test('empty, loading, failing and offline say what to do @phone', async ({ page,
   await expectAccessible(page);
   release();
   await expect(page.getByRole('link', { name: /^Net PnL: / }).first()).toBeVisible();
-  await expect(page.locator('main canvas')).toHaveCount(2);
+  await expect(page.locator('main .chart-canvas svg')).toHaveCount(2);
   expect(await layoutShifts(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
@@ -283,7 +296,7 @@ test('50,000 fills: all is drawn and nothing moves, from login on @phone', async
   for (const round of ['after login', 'opened again']) {
     await expect(page.getByRole('link', { name: /^Net PnL: / })).toHaveCount(2);
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect(page.locator('main canvas')).toHaveCount(1);
+    await expect(page.locator('main .chart-canvas svg')).toHaveCount(1);
     await expect(page.locator('.gauge-fill')).not.toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Open positions' }).getByRole('listitem').first()).toBeVisible();
     expect([round, ...(await layoutShifts(page))]).toEqual([round]);

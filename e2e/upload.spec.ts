@@ -338,3 +338,43 @@ test('the processing bar says the stage, can be dismissed, and leaves 8 s after 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
 });
+
+test('an answer with the four specified fields is enough; a failure is told once; the summary is one press away', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/upload');
+  await page.route('**/api/upload-csv/', (route) => route.fulfill({ status: 422, json: { detail: 'Excel parsing failed: damaged.' } }));
+  await choose(page, csv('a.csv', TEMPLATE));
+  await page.getByLabel('Broker name').fill('Groww');
+  await uploadButton(page).click();
+  await expect(page.getByText('All 1 files failed to upload.')).toBeVisible();
+  await expect(page.getByText(/unreadable or password protected/)).toHaveCount(1);
+
+  await page.route('**/api/upload-csv/', (route) =>
+    route.fulfill({ json: { message: 'Two trades were read.', paired_count: 0, skipped_rows: [], taskid: '1' } }),
+  );
+  const status = {
+    taskid: '1',
+    status: 'completed',
+    message: '',
+    paired_count: 1,
+    skipped_rows: [],
+    result: { pairedcount: 1 },
+    error: null,
+  };
+  await page.route('**/api/upload-status/1', (route) => route.fulfill({ json: status }));
+  const result = page.getByRole('article', { name: 'a.csv' });
+  await result.getByRole('button', { name: 'Retry a.csv' }).click();
+  await expect(result).toContainText('Two trades were read.');
+  await expect(result).toContainText('1 trade paired');
+  await result.getByRole('link', { name: 'See your summary' }).click();
+  await expect(page).toHaveURL('/summary');
+});
+
+test('a warning of the upload is brought into sight', async ({ page }) => {
+  await newTrader(page);
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto('/upload');
+  await uploadButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please select CSV or Excel files first')).toBeInViewport({ ratio: 1 });
+});

@@ -7,8 +7,8 @@ import { usernames } from '../src/server/db/users.ts';
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /**
- * Runs a command on the database that the environment names, opened when the command asks for it. Any expected trouble, a data folder
- * that a running server holds among it, ends the command with one sentence and exit code 1.
+ * Runs a command on the database that the environment names, opened when the command asks for it, also beside a running server. Any
+ * expected trouble ends the command with one sentence and exit code 1.
  */
 export async function runOnStore(command: (open: () => Promise<Store>) => Promise<void>): Promise<void> {
   const read = readConfig(process.env);
@@ -16,7 +16,8 @@ export async function runOnStore(command: (open: () => Promise<Store>) => Promis
   try {
     if ('fault' in read) throw new StoreRefused(read.fault);
     const { databaseUrl, dataDir } = read.config;
-    await command(async () => (store = await openStore({ databaseUrl, dataDir, statementTimeoutMs: STATEMENT_TIMEOUT_MS, poolSize: 1 })));
+    const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, poolSize: 1 };
+    await command(async () => (store = await openStore({ databaseUrl, dataDir, besideServer: true, ...limits })));
   } catch (error) {
     const code = (error as { code?: unknown }).code;
     const isExpected = error instanceof StoreRefused || error instanceof StoreDown || (typeof code === 'string' && code.startsWith('E'));

@@ -27,8 +27,11 @@ export const changeRow = changeFacts.extend({
   undone_at: z.string().nullable(),
 });
 
+export type ChangeRow = z.infer<typeof changeRow>;
+
 /** The latest first. */
 export const changesBody = z.object({ data: z.array(changeRow), meta: pageMeta, total: z.number() });
+export type ChangesBody = z.infer<typeof changesBody>;
 
 /** The price per unit at which an expired contract settled; null or '' takes it back. */
 export const settlementForm = z.object({ price: typedText.nullable() });

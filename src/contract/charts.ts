@@ -57,6 +57,7 @@ export const symbolsBody = z.object({
   ),
   meta: rangeMeta,
 });
+export type SymbolsBody = z.infer<typeof symbolsBody>;
 
 /** Shares that are held, the largest cost first. The journal knows no market prices: `value` is cost, `pnl` the net already booked. */
 export const holdingsBody = z.object({

@@ -77,6 +77,6 @@ export const changedBody = z.object({
 });
 export type ChangedBody = z.infer<typeof changedBody>;
 
-/** The row as it stands after the edit; without one where the edit left nothing open of it. */
-export const editedBody = z.union([openPosition, changedBody]);
+/** The row as it stands after the edit, and how the edit is undone; without the row where the edit left nothing open of it. */
+export const editedBody = z.union([openPosition.extend(changedBody.pick({ message: true, change_id: true }).shape), changedBody]);
 export type EditedBody = z.infer<typeof editedBody>;

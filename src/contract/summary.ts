@@ -22,10 +22,12 @@ const metrics = {
   win_rate: z.number().nullable(),
   /** Cost of open equity holdings. */
   current_invested_amount: rupees,
-  /** Percent a year. */
+  /** Percent a year; null without a capital base, as the other figures that stand on it. */
   volatility: z.number().nullable(),
   /** Percent, ≤ 0. */
   max_drawdown: z.number().nullable(),
+  /** The deepest fall from a peak in rupees, ≤ 0; needs no capital base. */
+  drawdown_rupees: rupees.nullable(),
   sharpe_ratio: z.number().nullable(),
   /** Days. */
   average_holding_days: z.number().nullable(),
@@ -55,7 +57,7 @@ const metrics = {
   recovery_days: z.number().nullable(),
   /** Percent of the capital base. */
   return_on_capital: z.number().nullable(),
-  /** What the ratios stand on: the user's capital, or the highest capital in use. */
+  /** What the ratios stand on: the user's capital, or the highest capital in use; null with futures or options and no capital given. */
   capital_base: rupees.nullable(),
   capital_assumed: z.boolean(),
   risk_free_rate: z.number(),
@@ -67,10 +69,10 @@ const metrics = {
 export const summaryBody = z.object(metrics);
 export type SummaryBody = z.infer<typeof summaryBody>;
 
-/** equity: capital base + cumulative net P&L, one point a trading day; drawdown: percent ≤ 0 on the same days. */
+/** equity: capital base + cumulative net P&L, one point a trading day; drawdown: ≤ 0 on the same days, percent null without a capital base. */
 export const timeseriesBody = z.object({
   equity: z.array(z.object({ date: dayText, value: rupees })),
-  drawdown: z.array(z.object({ date: dayText, value: z.number() })),
+  drawdown: z.array(z.object({ date: dayText, value: z.number().nullable(), drawdown_rupees: rupees })),
   daily: z.array(z.object({ date: dayText, pnl: rupees, trades: z.number() })),
   meta: z.object({
     trend: z.enum(['Uptrend', 'Downtrend', 'Sideways']).nullable(),

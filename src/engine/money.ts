@@ -127,6 +127,11 @@ export function toRupees(amount: Paise): number {
   return amount / 100;
 }
 
+/** Sum of two amounts in rupees as the API gives them, exact to the paisa. */
+export function addRupees(a: number, b: number): number {
+  return (Math.round(a * 100) + Math.round(b * 100)) / 100;
+}
+
 /** A price in rupees as a JSON number. */
 export function priceToRupees(amount: Price): number {
   return amount / 10_000;

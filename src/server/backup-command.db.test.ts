@@ -41,7 +41,8 @@ describe('npm run backup and npm run restore', () => {
       const { taskid } = (await (await postFile(here.base, cookie, csv)).json()) as { taskid: string };
       await untilCompleted(here.base, cookie, taskid, 30_000);
       before = await screensOf(here.base, cookie);
-      expect(await runScript('backup', [file], embedded)).toMatch(/^1: The data folder .* is in use by another running server/);
+      expect(await runScript('backup', [`${file}.before`], embedded)).toMatch(/^0: \d+ rows are in /);
+      expect(await runScript('restore', [`${file}.before`], embedded)).toMatch(/^1: The database has users already/);
     } finally {
       await here.end('SIGTERM');
     }

@@ -1,4 +1,5 @@
-import type { FileProblem, FileProblemCode, RowProblem, RowProblemCode } from '#engine/problem.ts';
+import { ROW_PROBLEM_TEXTS } from '#contract/row-problems.ts';
+import type { FileProblem, FileProblemCode, RowProblem } from '#engine/problem.ts';
 
 /** Status and sentence for a file that gave nothing (specification 001 §8). */
 export interface FileAnswer {
@@ -54,35 +55,12 @@ export function fileAnswer(problem: FileProblem): FileAnswer {
   return { status, detail: text(problem) };
 }
 
-const ROWS: Readonly<Record<RowProblemCode, string>> = {
-  'missing-value': 'is empty',
-  'bad-date': 'is not a date',
-  'future-date': 'is a date in the future',
-  'bad-time': 'is not a time',
-  'bad-side': 'is neither buy nor sell',
-  'bad-quantity': 'is not a whole quantity above 0',
-  'bad-price': 'is not a price above 0',
-  'bad-value': 'is not an amount',
-  'bad-segment': 'is not a segment (EQ, FUT, OPT, COM)',
-  'bad-exchange': 'is not an exchange (NSE, BSE, MCX)',
-  'bad-symbol': 'is not a symbol of this segment',
-  'bad-expiry': 'is not an expiry date',
-  'unsupported-segment': 'is a segment that the journal does not keep (mutual funds, currency)',
-  'not-executed': 'is an order that was not executed',
-  'not-a-trade': 'is not a trade (a charge line, corporate action or transfer)',
-  'mirror-row': 'is a carry-forward entry, not a trade',
-  'ragged-row': 'does not have the cells that the header asks for',
-  duplicate: 'is already in the journal',
-  'too-large': 'is larger than any real trade',
-  'too-long': 'is longer than any real name or number',
-};
-
 /** One sentence for a row that gave no trade: column, text and reason. */
 export function rowDetail(problem: RowProblem): string {
   const subject = problem.text ? `"${clip(problem.text)}"` : 'The cell';
   const where = problem.column ? `${problem.column}: ` : '';
   const whole = problem.column === null && problem.text === null;
-  return `${where}${whole ? 'This row' : subject} ${ROWS[problem.code]}.`;
+  return `${where}${whole ? 'This row' : subject} ${ROW_PROBLEM_TEXTS[problem.code].detail}.`;
 }
 
 function sentence({ report, wanted }: FileProblem): string {

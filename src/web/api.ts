@@ -14,6 +14,16 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server answers without a session (specification 000 §2); a wrong password is 401 too, with other words. */
+const LOGGED_OUT = 'Please log in to access your trading dashboard.';
+const sessionEnd = new EventTarget();
+
+/** Calls back when any call hears that there is no session any more; answers how to stop that. */
+export function onLoggedOut(listener: () => void): () => void {
+  sessionEnd.addEventListener('end', listener);
+  return () => sessionEnd.removeEventListener('end', listener);
+}
+
 type Fields = Readonly<Record<string, string | number | undefined>>;
 type Method = 'POST' | 'PUT' | 'DELETE';
 
@@ -65,7 +75,7 @@ export function upload<T>(path: string, data: FormData, onSent: (share: number) 
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as T);
-      else reject(new ApiError(request.status, detailOf(body), body));
+      else reject(refused(request.status, body));
     });
     request.addEventListener('error', () => reject(new ApiError(0, NO_ANSWER)));
     request.addEventListener('abort', () => reject(new ApiError(0, NO_ANSWER)));
@@ -90,8 +100,14 @@ async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
     throw new ApiError(0, NO_ANSWER);
   }
   const body = parse(await response.text());
-  if (!response.ok) throw new ApiError(response.status, detailOf(body), body);
+  if (!response.ok) throw refused(response.status, body);
   return { status: response.status, body: body as T };
+}
+
+function refused(status: number, body: unknown): ApiError {
+  const error = new ApiError(status, detailOf(body), body);
+  if (status === 401 && error.message === LOGGED_OUT) sessionEnd.dispatchEvent(new Event('end'));
+  return error;
 }
 
 function encode(fields: Fields): URLSearchParams {

@@ -2,13 +2,16 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
+import './ui/print.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { printInLight } from './print.ts';
 import { loadPrerendered, Screens } from './router.tsx';
 import { PrerenderedContext, readPrerendered } from './screens/education/prerendered.ts';
 import { SessionProvider } from './session.tsx';
 
+printInLight();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

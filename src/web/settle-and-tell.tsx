@@ -35,6 +35,7 @@ export function SettleAndTell({ change, settling, texts, onClose }: SettleAndTel
         <ChangeToast
           text={outcome.text}
           good={outcome.good}
+          keepsFocus={outcome.keepsFocus}
           busy={busy}
           onUndo={outcome.undo === null ? undefined : () => void undo()}
           onClose={dismiss}

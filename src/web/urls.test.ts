@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { readPrefill, readSlice, readSlices, summaryUrl, uploadUrl } from './urls.ts';
+import { backFromLogin, loginUrl, readPrefill, readSlice, readSlices, summaryUrl, uploadUrl } from './urls.ts';
 
 const search = (url: string) => new URL(url, 'http://localhost').searchParams;
+
+describe('the login address', () => {
+  it('leads back to a screen of the journal, with its search', () => {
+    const back = '/history?slice=options&page=2';
+    expect(backFromLogin(search(loginUrl(back)))).toBe(back);
+    expect(backFromLogin(search('/login'))).toBe('/summary');
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/../x'])(
+    'leads nowhere else: %s',
+    (back) => {
+      expect(backFromLogin(new URLSearchParams({ back }))).toBe('/summary');
+    },
+  );
+});
 
 describe('the Add Trades address', () => {
   it('carries a trade to exit and gives it back', () => {

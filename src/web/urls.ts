@@ -23,6 +23,20 @@ export const paths = {
   openPositions: '/open-positions',
 } as const;
 
+/** The login that leads back to a screen of the journal. */
+export function loginUrl(back: string): string {
+  return withSearch(paths.login, { back });
+}
+
+/** The screen that a login leads back to: the summary where the address names none of ours. */
+export function backFromLogin(search: URLSearchParams): string {
+  const back = search.get('back') ?? '';
+  return /^\/[a-z-]+(?:\?|$)/.test(back) ? back : paths.summary;
+}
+
+/** Where the capital is given that ratios stand on: the id of its card is the address's fragment. */
+export const capitalUrl = `${paths.settings}#capital`;
+
 /** One article. */
 export function articleUrl(slug: string): string {
   return `${paths.education}/${encodeURIComponent(slug)}`;

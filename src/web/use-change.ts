@@ -9,6 +9,8 @@ export interface ChangeOutcome {
   readonly text: string;
   readonly good: boolean;
   readonly undo: number | null;
+  /** What was pressed is still there and keeps the focus. */
+  readonly keepsFocus?: boolean;
 }
 
 /** A change on its way: what to call, what to say when it fails without words, and what to do once the server answered. */
@@ -57,8 +59,10 @@ export function useChange() {
     await client.invalidateQueries();
   }, [client, outcome]);
 
+  /** Tells of a change that was made elsewhere. */
+  const tell = useCallback((text: string, undoId: number | null) => setOutcome({ text, good: true, undo: undoId, keepsFocus: true }), []);
   const dismiss = useCallback(() => setOutcome(null), []);
-  return { busy, outcome, run, undo, dismiss };
+  return { busy, outcome, run, undo, tell, dismiss };
 }
 
 /** Gives the price at which an expired contract settled, or takes it back with ''. */

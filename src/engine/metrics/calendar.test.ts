@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { paise } from '../money.ts';
 import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
 import { evaluateCalendar, type CalendarEntry } from './calendar.ts';
 
 const entry = (day: number, net: number, trades = 2): CalendarEntry => ({
   day: dayAfter(day),
-  net: paise(net),
+  net,
   trades,
-  charges: paise(115),
+  charges: 115,
 });
 
 describe('calendar', () => {

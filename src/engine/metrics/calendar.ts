@@ -1,19 +1,19 @@
 import { streaksOf } from '../daily/streaks.ts';
 import type { TradingDay } from '../day.ts';
-import { type Paise, sum } from '../money.ts';
-import { average, ratio } from './average.ts';
+import { addRupees } from '../money.ts';
+import { averageRupees, ratio } from './average.ts';
 
-/** A day tile. */
+/** A day tile; amounts in rupees. */
 export interface CalendarEntry {
   readonly day: TradingDay;
   /** Net of the trades that ended that day. */
-  readonly net: Paise;
+  readonly net: number;
   readonly trades: number;
   /** All charges, dp included: gross − charges = net. */
-  readonly charges: Paise;
+  readonly charges: number;
 }
 
-/** Statistics by day, of all days or of one month's. */
+/** Statistics by day, of all days or of one month's; amounts in rupees. */
 export interface CalendarEvaluation {
   /** Each part of a trade that was closed in parts counts. */
   readonly trades: number;
@@ -21,12 +21,12 @@ export interface CalendarEvaluation {
   readonly activeDays: number;
   readonly winningDays: number;
   readonly losingDays: number;
-  readonly averagePerDay: Paise | null;
+  readonly averagePerDay: number | null;
   /** Best and worst day; null when no day was above, or below, 0. */
   readonly biggestGain: CalendarEntry | null;
   readonly biggestLoss: CalendarEntry | null;
   /** DP included. */
-  readonly charges: Paise;
+  readonly charges: number;
   /** Winning days over winning and losing days: without break-even days. A fraction. */
   readonly winRate: number | null;
   readonly tradesPerDay: number | null;
@@ -49,15 +49,20 @@ export function evaluateCalendar(entries: readonly CalendarEntry[]): CalendarEva
     activeDays: entries.length,
     winningDays: winning.length,
     losingDays: losing.length,
-    averagePerDay: average(sum(entries.map((entry) => entry.net)), entries.length),
+    averagePerDay: averageRupees(netOf(entries), entries.length),
     biggestGain: furthest(winning),
     biggestLoss: furthest(losing),
-    charges: sum(entries.map((entry) => entry.charges)),
+    charges: entries.reduce((total, { charges }) => addRupees(total, charges), 0),
     winRate: ratio(winning.length, decided.length),
     tradesPerDay: ratio(trades, entries.length),
     recent: decided.slice(-RECENT_DAYS).map((entry) => (entry.net > 0 ? 'W' : 'L')),
     streak: currentRun(entries),
   };
+}
+
+/** What some days came to together, in rupees. */
+export function netOf(entries: readonly CalendarEntry[]): number {
+  return entries.reduce((total, { net }) => addRupees(total, net), 0);
 }
 
 function currentRun(entries: readonly CalendarEntry[]): CalendarEvaluation['streak'] {

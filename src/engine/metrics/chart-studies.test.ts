@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { paise } from '../money.ts';
 import { byUnderlying } from './by-underlying.ts';
 import { byDaysToExpiry } from './days-to-expiry.ts';
 import { byEntryHour } from './entry-hour.ts';
@@ -21,8 +20,8 @@ function point(facts: Partial<TradePoint>): TradePoint {
     exitedOn: day('2025-12-01'),
     enteredAt: at(9, 15),
     exitedAt: at(9, 16),
-    size: paise(1_000_000),
-    net: paise(100),
+    size: 10_000,
+    net: 1,
     underlying: 'NIFTY',
     expiryOn: day('2025-12-02'),
     ...facts,
@@ -33,9 +32,9 @@ const keysOf = (groups: readonly { key: unknown; trades: number }[]) => groups.m
 
 describe('studies of closed trades by group', () => {
   it('sum what each group came to; break-even trades count, but in no win rate', () => {
-    const trades = [300, -100, 0, 101].map((net) => point({ net: paise(net) }));
+    const trades = [300, -100, 0, 101].map((net) => point({ net: net }));
     expect(groupTrades(trades, () => 'all')).toEqual({
-      groups: [{ key: 'all', trades: 4, wins: 2, losses: 1, net: 301, averageNet: 75, winRate: 2 / 3 }],
+      groups: [{ key: 'all', trades: 4, wins: 2, losses: 1, net: 301, averageNet: 75.25, winRate: 2 / 3 }],
       left: 0,
     });
     expect(groupTrades(trades, () => null)).toEqual({ groups: [], left: 4 });
@@ -54,7 +53,7 @@ describe('studies of closed trades by group', () => {
 
   it('by position size: a border begins a range, size 0 is in none, empty ranges are left out', () => {
     const rupees = [0, 0.01, 24_999.99, 25_000, 99_999.99, 100_000, 7_000_000];
-    const { groups, left } = bySizeRange(rupees.map((size) => point({ size: paise(Math.round(size * 100)) })));
+    const { groups, left } = bySizeRange(rupees.map((size) => point({ size })));
     expect(keysOf(groups)).toEqual([
       ['0-25k', 2],
       ['25-50k', 1],
@@ -122,12 +121,12 @@ describe('studies of closed trades by group', () => {
 
   it('by underlying: a share stands for itself, what moved least is taken together', () => {
     const trades = [
-      point({ net: paise(-900) }),
-      point({ net: paise(500), underlying: null, symbol: 'nse:infy.ns' }),
-      point({ net: paise(200), underlying: null, symbol: 'INFY' }),
-      point({ net: paise(10), underlying: 'BANKNIFTY' }),
-      point({ net: paise(-20), underlying: 'FINNIFTY' }),
-      point({ net: paise(1), underlying: null, symbol: '-' }),
+      point({ net: -900 }),
+      point({ net: 500, underlying: null, symbol: 'nse:infy.ns' }),
+      point({ net: 200, underlying: null, symbol: 'INFY' }),
+      point({ net: 10, underlying: 'BANKNIFTY' }),
+      point({ net: -20, underlying: 'FINNIFTY' }),
+      point({ net: 1, underlying: null, symbol: '-' }),
     ];
     const { groups, left } = byUnderlying(trades, 2);
     expect(groups.map(({ key, net, trades: number }) => [key, net, number])).toEqual([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { paise } from '../money.ts';
 import { mainSymbol, rankSymbols, symbolLabel } from './chart-symbol.ts';
 
 describe('symbols of charts', () => {
@@ -21,22 +20,24 @@ describe('symbols of charts', () => {
   });
 
   it('are cut to ten characters for a label only', () => {
-    expect(symbolLabel('NIFTY25D0226000CE')).toBe('NIFTY25D02');
     const [call, put] = ['NIFTY25D0226000CE', 'NIFTY25D0226000PE'];
+    expect(symbolLabel(call, [call, 'NIFTY25D09'])).toBe('NIFTY25D02');
+    expect(symbolLabel(call, [call, put])).toBe('NIFTY25D02\n26000CE');
+    expect(symbolLabel('NIFTY25D02', ['NIFTY25D02', put])).toBe('NIFTY25D02');
     const rows = [
-      { symbol: put, net: paise(-5), trades: 1 },
-      { symbol: call, net: paise(7), trades: 1 },
+      { symbol: put, net: -5, trades: 1 },
+      { symbol: call, net: 7, trades: 1 },
     ];
     expect(rankSymbols(rows).map(({ symbol }) => symbol)).toEqual([call, put]);
   });
 
   it('rank by net; spellings are summed, unknown ones left out', () => {
     const rows = [
-      { symbol: 'NA', net: paise(900), trades: 9 },
-      { symbol: 'TCS', net: paise(-3), trades: 1 },
-      { symbol: 'NSE:INFY', net: paise(5), trades: 2 },
-      { symbol: 'INFY.NS', net: paise(6), trades: 1 },
-      { symbol: 'ABB', net: paise(11), trades: 1 },
+      { symbol: 'NA', net: 900, trades: 9 },
+      { symbol: 'TCS', net: -3, trades: 1 },
+      { symbol: 'NSE:INFY', net: 5, trades: 2 },
+      { symbol: 'INFY.NS', net: 6, trades: 1 },
+      { symbol: 'ABB', net: 11, trades: 1 },
     ];
     expect(rankSymbols(rows)).toEqual([
       { symbol: 'ABB', net: 11, trades: 1 },

@@ -1,4 +1,4 @@
-import { add, type Paise } from '../money.ts';
+import { addRupees } from '../money.ts';
 
 /** What a symbol without a name is called; it is in no list of best and worst. */
 export const UNKNOWN_SYMBOL = 'UNKNOWN';
@@ -7,7 +7,8 @@ const LABEL_LENGTH = 10;
 /** Net of one symbol. */
 export interface SymbolNet {
   readonly symbol: string;
-  readonly net: Paise;
+  /** Rupees. */
+  readonly net: number;
   readonly trades: number;
 }
 
@@ -22,9 +23,11 @@ export function mainSymbol(text: string): string {
   return trimmed === '' || trimmed === 'NA' || trimmed === '-' ? UNKNOWN_SYMBOL : trimmed;
 }
 
-/** What stands on an axis: the first ten characters. */
-export function symbolLabel(symbol: string): string {
-  return symbol.slice(0, LABEL_LENGTH);
+/** What stands on an axis: the first ten characters; where another has the same, the rest on a second line tells them apart. */
+export function symbolLabel(symbol: string, all: readonly string[]): string {
+  const label = symbol.slice(0, LABEL_LENGTH);
+  const alike = all.some((other) => other !== symbol && other.startsWith(label));
+  return alike ? `${label}\n${symbol.slice(LABEL_LENGTH)}`.trimEnd() : label;
 }
 
 /** Symbols under their main names, the best net first; spellings of one symbol are summed, unknown ones left out. */
@@ -33,7 +36,7 @@ export function rankSymbols(rows: readonly SymbolNet[]): SymbolNet[] {
   for (const { symbol: text, net, trades } of rows) {
     const symbol = mainSymbol(text);
     const sum = sums.get(symbol);
-    sums.set(symbol, { symbol, net: sum ? add(sum.net, net) : net, trades: (sum?.trades ?? 0) + trades });
+    sums.set(symbol, { symbol, net: sum ? addRupees(sum.net, net) : net, trades: (sum?.trades ?? 0) + trades });
   }
   sums.delete(UNKNOWN_SYMBOL);
   return [...sums.values()].toSorted((a, b) => b.net - a.net || (a.symbol < b.symbol ? -1 : 1));

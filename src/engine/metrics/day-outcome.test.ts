@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { paise } from '../money.ts';
 import { byWeekday, declines, winLoss, type DayOutcome } from './day-outcome.ts';
 
 /** A day of so many winning, losing and break-even trades. */
 function outcome(day: string, profit: number, loss: number, wins = 1, losses = 1, even = 0): DayOutcome {
   return {
     day: day as TradingDay,
-    net: paise(profit + loss),
-    profit: paise(profit),
-    loss: paise(loss),
+    net: profit + loss,
+    profit: profit,
+    loss: loss,
     trades: wins + losses + even,
     wins,
     losses,

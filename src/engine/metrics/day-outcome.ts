@@ -1,24 +1,25 @@
 import { weekday, type TradingDay } from '../day.ts';
-import { add, sum, ZERO, type Paise } from '../money.ts';
-import { average, ratio } from './average.ts';
+import { addRupees } from '../money.ts';
+import { averageRupees, ratio } from './average.ts';
+import { highestSoFar } from './drawdown.ts';
 
-/** What the trades that ended on one day came to; profit + loss = net. */
+/** What the trades that ended on one day came to, in rupees; profit + loss = net. */
 export interface DayOutcome {
   readonly day: TradingDay;
-  readonly net: Paise;
+  readonly net: number;
   /** Net of winning trades, and of losing trades (≤ 0). */
-  readonly profit: Paise;
-  readonly loss: Paise;
+  readonly profit: number;
+  readonly loss: number;
   readonly trades: number;
   readonly wins: number;
   readonly losses: number;
 }
 
-/** Net of all days that fell on one weekday. */
+/** Net of all days that fell on one weekday, in rupees. */
 export interface WeekdayNet {
   /** 0 for Sunday. */
   readonly weekday: number;
-  readonly net: Paise;
+  readonly net: number;
   readonly trades: number;
   readonly days: number;
 }
@@ -29,14 +30,14 @@ export function byWeekday(days: readonly DayOutcome[]): WeekdayNet[] {
     const own = days.filter(({ day }) => weekday(day) === number);
     return {
       weekday: number,
-      net: sum(own.map(({ net }) => net)),
+      net: own.reduce((total, { net }) => addRupees(total, net), 0),
       trades: own.reduce((count, { trades }) => count + trades, 0),
       days: own.length,
     };
   });
 }
 
-/** Winning against losing trades. */
+/** Winning against losing trades; amounts in rupees. */
 export interface WinLoss {
   readonly wins: number;
   readonly losses: number;
@@ -44,8 +45,8 @@ export interface WinLoss {
   /** Wins over wins and losses, a fraction. */
   readonly winRate: number | null;
   /** Null without a winning, or losing, trade. */
-  readonly averageProfit: Paise | null;
-  readonly averageLoss: Paise | null;
+  readonly averageProfit: number | null;
+  readonly averageLoss: number | null;
   /** Average profit over average loss (reward to risk); null where there is no loss to compare with. */
   readonly payoff: number | null;
 }
@@ -53,33 +54,34 @@ export interface WinLoss {
 /** All trades of some days. */
 export function winLoss(days: readonly DayOutcome[]): WinLoss {
   let [wins, losses, trades] = [0, 0, 0];
-  let [profit, loss] = [ZERO, ZERO];
+  let [profit, loss] = [0, 0];
   for (const day of days) {
     wins += day.wins;
     losses += day.losses;
     trades += day.trades;
-    profit = add(profit, day.profit);
-    loss = add(loss, day.loss);
+    profit = addRupees(profit, day.profit);
+    loss = addRupees(loss, day.loss);
   }
-  const [averageProfit, averageLoss] = [average(profit, wins), average(loss, losses)];
+  const [averageProfit, averageLoss] = [averageRupees(profit, wins), averageRupees(loss, losses)];
   const payoff = wins === 0 ? null : ratio(profit / wins, Math.abs(loss) / (losses || 1));
   return { wins, losses, breakEven: trades - wins - losses, winRate: ratio(wins, wins + losses), averageProfit, averageLoss, payoff };
 }
 
-/** Cumulative net on a day, and how far it lies under its highest value so far, the 0 before the first day included. */
+/** Cumulative net on a day in rupees, and how far it lies under its highest value so far, the 0 before the first day included. */
 export interface Decline {
   readonly day: TradingDay;
-  readonly total: Paise;
+  readonly total: number;
   /** ≤ 0. */
-  readonly below: Paise;
+  readonly below: number;
 }
 
 /** The days in order. */
 export function declines(days: readonly DayOutcome[]): Decline[] {
-  let [total, peak] = [ZERO, ZERO];
-  return days.map(({ day, net }) => {
-    total = add(total, net);
-    if (total > peak) peak = total;
-    return { day, total, below: (total - peak) as Paise };
+  let sum = 0;
+  const totals = days.map(({ net }) => (sum = addRupees(sum, net)));
+  const peaks = highestSoFar(totals, 0);
+  return days.map(({ day }, index) => {
+    const [total, peak] = [totals[index] ?? 0, peaks[index] ?? 0];
+    return { day, total, below: addRupees(total, -peak) };
   });
 }

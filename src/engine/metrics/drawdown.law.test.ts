@@ -40,11 +40,27 @@ describe('drawdown', () => {
         const curve = curveOf(steps);
         const { depths, deepest } = drawdownOf(curve, BASE);
         const naive = curve.equity.map((value, index) => value / Math.max(BASE, ...curve.equity.slice(0, index + 1)) - 1);
-        expect(depths).toEqual(naive);
-        expect(deepest).toBe(Math.min(0, ...naive));
+        expect(depths).toEqual(naive.map((depth) => expect.closeTo(depth, 12)));
+        expect(deepest).toBeCloseTo(Math.min(0, ...naive), 12);
         expect(deepest).toBeLessThanOrEqual(0);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('in money is the same on any base, and needs none', () => {
+    fc.assert(
+      fc.property(curves, (steps) => {
+        const curve = curveOf(steps);
+        const based = drawdownOf(curve, BASE);
+        const naive = curve.equity.map((value, index) => value - Math.max(BASE, ...curve.equity.slice(0, index + 1)));
+        expect(based.falls).toEqual(naive);
+        expect(based.deepestFall).toBe(Math.min(0, ...naive));
+        const free = drawdownOf({ ...curve, equity: curve.equity.map((value) => paise(value - BASE)) }, null);
+        expect([free.falls, free.deepestFall, free.longestDays]).toEqual([naive, based.deepestFall, based.longestDays]);
+        expect([free.deepest, ...free.depths].every((depth) => depth === null)).toBe(true);
+      }),
+      { numRuns: 500 },
     );
   });
 

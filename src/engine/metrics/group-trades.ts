@@ -1,5 +1,5 @@
-import { add, ZERO, type Paise } from '../money.ts';
-import { average, ratio } from './average.ts';
+import { addRupees } from '../money.ts';
+import { averageRupees, ratio } from './average.ts';
 import type { TradePoint } from './trade-point.ts';
 
 /** What the trades of one group came to. */
@@ -9,8 +9,9 @@ export interface TradeGroup<Key> {
   /** Net above 0, and below 0. */
   readonly wins: number;
   readonly losses: number;
-  readonly net: Paise;
-  readonly averageNet: Paise | null;
+  /** Rupees. */
+  readonly net: number;
+  readonly averageNet: number | null;
   /** Wins over wins and losses, a fraction. */
   readonly winRate: number | null;
 }
@@ -23,7 +24,7 @@ export interface Grouping<Key> {
 
 /** Groups by key, in the order of the first trade of each; trades whose key is null are only counted. */
 export function groupTrades<Key>(trades: readonly TradePoint[], keyOf: (trade: TradePoint) => Key | null): Grouping<Key> {
-  const sums = new Map<Key, { trades: number; wins: number; losses: number; net: Paise }>();
+  const sums = new Map<Key, { trades: number; wins: number; losses: number; net: number }>();
   let left = 0;
   for (const trade of trades) {
     const key = keyOf(trade);
@@ -31,11 +32,11 @@ export function groupTrades<Key>(trades: readonly TradePoint[], keyOf: (trade: T
       left += 1;
       continue;
     }
-    const sum = sums.get(key) ?? { trades: 0, wins: 0, losses: 0, net: ZERO };
+    const sum = sums.get(key) ?? { trades: 0, wins: 0, losses: 0, net: 0 };
     sum.trades += 1;
     if (trade.net > 0) sum.wins += 1;
     if (trade.net < 0) sum.losses += 1;
-    sum.net = add(sum.net, trade.net);
+    sum.net = addRupees(sum.net, trade.net);
     sums.set(key, sum);
   }
   return { groups: [...sums].map(([key, sum]) => groupOf(key, sum)), left };
@@ -53,10 +54,10 @@ export function groupInOrder<Key>(
 
 /** Several groups as one. */
 export function mergeGroups<Key>(key: Key, groups: readonly TradeGroup<unknown>[]): TradeGroup<Key> {
-  let net = ZERO;
+  let net = 0;
   let [trades, wins, losses] = [0, 0, 0];
   for (const group of groups) {
-    net = add(net, group.net);
+    net = addRupees(net, group.net);
     trades += group.trades;
     wins += group.wins;
     losses += group.losses;
@@ -64,6 +65,6 @@ export function mergeGroups<Key>(key: Key, groups: readonly TradeGroup<unknown>[
   return groupOf(key, { trades, wins, losses, net });
 }
 
-function groupOf<Key>(key: Key, sum: { trades: number; wins: number; losses: number; net: Paise }): TradeGroup<Key> {
-  return { key, ...sum, averageNet: average(sum.net, sum.trades), winRate: ratio(sum.wins, sum.wins + sum.losses) };
+function groupOf<Key>(key: Key, sum: { trades: number; wins: number; losses: number; net: number }): TradeGroup<Key> {
+  return { key, ...sum, averageNet: averageRupees(sum.net, sum.trades), winRate: ratio(sum.wins, sum.wins + sum.losses) };
 }

@@ -12,6 +12,8 @@ export interface Track {
   readonly flows: readonly DayFlow[];
   /** What the user said to trade with, or null. */
   readonly capital: Paise | null;
+  /** Holds futures or options, commodities included: what is in use there is premium or margin, and no capital. */
+  readonly hasContracts: boolean;
   /** A fraction a year, 0.065 for 6.5 %. */
   readonly riskFreeRate: number;
   /** Cost of open equity holdings that belong to the slice (capitalInUse of the equity flows; 0 for a slice without equity). */
@@ -21,7 +23,7 @@ export interface Track {
 /** A track with what several metrics share, worked out once. */
 export interface Performance extends Track {
   readonly total: Result;
-  /** The user's capital, else the highest capital in use; null without either. */
+  /** The user's capital, else the highest capital in use, where that is capital; null without either. */
   readonly base: Paise | null;
   /** On the base, or on 0 without one. */
   readonly curve: EquityCurve;
@@ -31,7 +33,7 @@ export interface Performance extends Track {
 
 /** Prepares a track for METRICS, series and charts. */
 export function performanceOf(track: Track): Performance {
-  const capital = track.capital ?? highestCapital(track.flows);
+  const capital = track.capital ?? (track.hasContracts ? ZERO : highestCapital(track.flows));
   const base = capital > 0 ? capital : null;
   const curve = equityCurve(track.results, base ?? ZERO);
   return {
@@ -40,6 +42,6 @@ export function performanceOf(track: Track): Performance {
     base,
     curve,
     returns: dailyReturns(curve, base),
-    drawdown: base === null ? null : drawdownOf(curve, base),
+    drawdown: base === null && curve.equity.length === 0 ? null : drawdownOf(curve, base),
   };
 }

@@ -5,8 +5,8 @@ import type { TradePoint } from './trade-point.ts';
 export const SIZE_RANGES = ['0-25k', '25-50k', '50-75k', '75-100k', '100k+'] as const;
 export type SizeRange = (typeof SIZE_RANGES)[number];
 
-/** ₹25,000 in paise. */
-const STEP = 2_500_000;
+/** Rupees. */
+const STEP = 25_000;
 
 /** Trades by range of position size; those of size 0 are in none, ranges without a trade are left out. */
 export function bySizeRange(trades: readonly TradePoint[]): Grouping<SizeRange> {

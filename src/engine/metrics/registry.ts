@@ -56,6 +56,7 @@ export const METRICS = {
   sharpe_ratio: { unit: 'ratio', of: ({ returns, riskFreeRate }) => sharpeRatio(returns, riskFreeRate) },
   sortino_ratio: { unit: 'ratio', of: ({ returns, riskFreeRate }) => sortinoRatio(returns, riskFreeRate) },
   max_drawdown: { unit: 'percent', of: ({ drawdown }) => drawdown?.deepest ?? null },
+  drawdown_rupees: { unit: 'money', of: ({ drawdown }) => drawdown?.deepestFall ?? null },
   longest_drawdown_days: { unit: 'days', of: ({ drawdown }) => drawdown?.longestDays ?? null },
   drawdown_recovered: { unit: 'flag', of: ({ drawdown }) => drawdown?.longestRecovered ?? null },
   recovery_days: { unit: 'days', of: ({ drawdown }) => drawdown?.recoveryDays ?? null },

@@ -13,12 +13,12 @@ import { reportMetrics } from './report-metrics.ts';
 import { timeSeries } from './time-series.ts';
 
 const performances: fc.Arbitrary<Performance> = fc
-  .tuple(closedTrades, openTrades, fc.constantFrom(...SLICES), fc.option(fc.constantFrom(paise(1000), paise(10_000_000))))
-  .map(([closed, open, slice, capital]) => {
+  .tuple(closedTrades, openTrades, fc.constantFrom(...SLICES), fc.option(fc.constantFrom(paise(1000), paise(10_000_000))), fc.boolean())
+  .map(([closed, open, slice, capital, hasContracts]) => {
     const results = dayResults(closed).filter((result) => result.slice === slice);
     const flows = dayFlows(closed, open).filter((flow) => flow.slice === slice);
     const invested = slice === 'equity' ? capitalInUse(flows) : ZERO;
-    return performanceOf({ results, flows, capital, riskFreeRate: 0.065, invested });
+    return performanceOf({ results, flows, capital, hasContracts, riskFreeRate: 0.065, invested });
   });
 
 describe('all metrics', () => {
@@ -54,8 +54,12 @@ describe('all metrics', () => {
         expect((series.equity.at(-1)?.value ?? start) - start).toBe(performance.total.net);
         expect(sum(series.daily.map((day) => day.net))).toBe(performance.total.net);
         const depths = series.drawdown.map((point) => point.depth);
-        expect(METRICS.max_drawdown.of(performance)).toBe(performance.base === null ? null : Math.min(0, ...depths));
-        expect(series.drawdown).toHaveLength(performance.base === null ? 0 : series.equity.length);
+        const known = performance.base !== null;
+        expect(depths.every((depth) => (depth !== null) === known)).toBe(true);
+        expect(METRICS.max_drawdown.of(performance)).toBe(known ? Math.min(0, ...depths.map((depth) => depth ?? NaN)) : null);
+        const falls = series.drawdown.map((point) => point.fall);
+        if (known || falls.length > 0) expect(METRICS.drawdown_rupees.of(performance)).toBe(Math.min(0, ...falls));
+        expect(series.drawdown).toHaveLength(series.equity.length);
       }),
       { numRuns: 1000 },
     );

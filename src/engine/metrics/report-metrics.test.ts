@@ -27,7 +27,9 @@ const closed = [
 describe('the summary of three trades', () => {
   const results = dayResults(closed).filter((result) => result.slice === 'equity');
   const flows = dayFlows(closed, [anOpenTrade({ value: paise(2500) })]).filter((flow) => flow.slice === 'equity');
-  const report = reportMetrics(performanceOf({ results, flows, capital: null, riskFreeRate: 0.065, invested: capitalInUse(flows) }));
+  const report = reportMetrics(
+    performanceOf({ results, flows, capital: null, hasContracts: false, riskFreeRate: 0.065, invested: capitalInUse(flows) }),
+  );
 
   it('is in rupees, percent and counts', () => {
     expect(report).toMatchObject({
@@ -71,8 +73,21 @@ describe('the summary of three trades', () => {
     expect(report).toMatchObject({ longest_drawdown_days: 1, drawdown_recovered: false, recovery_days: null });
   });
 
+  it('has no ratios where premium or margin is what was in use, and the drawdown in rupees', () => {
+    const track = { results, flows, capital: null, riskFreeRate: 0.065, invested: paise(0) };
+    const contracts = reportMetrics(performanceOf({ ...track, hasContracts: true }));
+    for (const id of ['volatility', 'sharpe_ratio', 'sortino_ratio', 'return_on_capital', 'max_drawdown', 'capital_base'] as const)
+      expect([id, contracts[id]]).toEqual([id, null]);
+    expect(contracts).toMatchObject({ drawdown_rupees: -15, longest_drawdown_days: 1, drawdown_recovered: false, xirr: report.xirr });
+    const own = reportMetrics(performanceOf({ ...track, hasContracts: true, capital: paise(100_000) }));
+    expect(own).toMatchObject({ capital_base: 1000, return_on_capital: 0.4, max_drawdown: -1.472, drawdown_rupees: -15 });
+    expect(own.volatility).not.toBeNull();
+  });
+
   it('is undefined, never 0, where nothing can be said', () => {
-    const nothing = reportMetrics(performanceOf({ results: [], flows: [], capital: null, riskFreeRate: 0.065, invested: paise(0) }));
+    const nothing = reportMetrics(
+      performanceOf({ results: [], flows: [], capital: null, hasContracts: false, riskFreeRate: 0.065, invested: paise(0) }),
+    );
     expect(nothing).toMatchObject({ net_pl: 0, trades: 0, current_invested_amount: 0, active_months: 0, longest_winning_streak: 0 });
     for (const id of ['xirr', 'win_rate', 'sharpe_ratio', 'volatility', 'max_drawdown', 'expectancy', 'best_trade_return'] as const)
       expect(nothing[id]).toBeNull();

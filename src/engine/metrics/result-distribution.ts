@@ -1,10 +1,8 @@
-import type { Paise } from '../money.ts';
-
-/** How many results lie in one range; a gain belongs to the range that it ends, a loss to the one that it begins. */
+/** How many results lie in one range, in rupees; a gain belongs to the range that it ends, a loss to the one that it begins. */
 export interface ResultBin {
   /** null: open to that side. */
-  readonly from: Paise | null;
-  readonly to: Paise | null;
+  readonly from: number | null;
+  readonly to: number | null;
   readonly trades: number;
 }
 
@@ -18,7 +16,8 @@ export interface Distribution {
 const MOST_BINS = 40;
 /** Where few large results stretch the whole, the middle half of all still spans so many ranges. */
 const BINS_PER_SPREAD = 4;
-const LEAST_WIDTH = 100;
+/** A rupee. */
+const LEAST_WIDTH = 1;
 /** Beyond these shares of all results the outermost ranges are open, so that single results do not flatten the rest. */
 const TAIL = 0.01;
 
@@ -26,7 +25,7 @@ const TAIL = 0.01;
  * A histogram of net results. The width of a range follows Freedman and Diaconis (1981), 2 × interquartile range ÷ ∛n, made round (1, 2
  * or 5 times a power of ten); 0 is always a border.
  */
-export function resultDistribution(results: readonly Paise[]): Distribution {
+export function resultDistribution(results: readonly number[]): Distribution {
   const sorted = Float64Array.from(results.filter((result) => result !== 0)).sort();
   const breakEven = results.length - sorted.length;
   if (sorted.length === 0) return { bins: [], breakEven };
@@ -41,8 +40,8 @@ export function resultDistribution(results: readonly Paise[]): Distribution {
   const bins = counts.map((trades, index) => {
     const from = (first + index) * width;
     return {
-      from: (index === 0 && opensBelow ? null : from) as Paise | null,
-      to: (index === counts.length - 1 && opensAbove ? null : from + width) as Paise | null,
+      from: index === 0 && opensBelow ? null : from,
+      to: index === counts.length - 1 && opensAbove ? null : from + width,
       trades,
     };
   });

@@ -36,7 +36,13 @@ describe('golden cases of daily returns', () => {
   });
 
   test.each(cases.filter(({ name }) => name !== 'flat line'))('$name, as profit and loss on capital', (golden) => {
-    const { returns, drawdown } = performanceOf({ ...dailyTrades(golden.returns), flows: [], riskFreeRate: 0, invested: paise(0) });
+    const { returns, drawdown } = performanceOf({
+      ...dailyTrades(golden.returns),
+      flows: [],
+      hasContracts: false,
+      riskFreeRate: 0,
+      invested: paise(0),
+    });
     expectFigure(volatility(returns), golden.volatility);
     expectFigure(sharpeRatio(returns, 0), golden.sharpe);
     expectFigure(sortinoRatio(returns, 0), golden.sortino);

@@ -7,8 +7,8 @@ import { trendOf, type Trend } from './trend.ts';
 export interface TimeSeries {
   /** One point a trading day: capital base (0 without one) plus net so far. */
   readonly equity: readonly { readonly day: TradingDay; readonly value: Paise }[];
-  /** On the same days, a fraction of the highest equity so far, 0 or below; empty without a capital base. */
-  readonly drawdown: readonly { readonly day: TradingDay; readonly depth: number }[];
+  /** On the same days, below the highest equity so far: in money, and as a fraction where there is a capital base; 0 or below. */
+  readonly drawdown: readonly { readonly day: TradingDay; readonly depth: number | null; readonly fall: Paise }[];
   /** Only days with a closed trade. */
   readonly daily: readonly { readonly day: TradingDay; readonly net: Paise; readonly trades: number }[];
   readonly trend: Trend | null;
@@ -19,7 +19,7 @@ export function timeSeries({ curve, drawdown, results }: Performance): TimeSerie
   const days = curve.dayNumbers.map(dayFromNumber);
   return {
     equity: days.map((day, index) => ({ day, value: curve.equity[index] ?? ZERO })),
-    drawdown: drawdown ? days.map((day, index) => ({ day, depth: drawdown.depths[index] ?? 0 })) : [],
+    drawdown: days.map((day, index) => ({ day, depth: drawdown?.depths[index] ?? null, fall: drawdown?.falls[index] ?? ZERO })),
     daily: results.map(({ day, net, trades }) => ({ day, net, trades })),
     trend: trendOf(curve),
   };

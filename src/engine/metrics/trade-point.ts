@@ -1,5 +1,4 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import type { Paise } from '../money.ts';
 
 /** A closed trade as studies by group need it. */
 export interface TradePoint {
@@ -10,9 +9,10 @@ export interface TradePoint {
   /** null where the broker's file has no times, or the journal closed an expired option. */
   readonly enteredAt: TimeOfDay | null;
   readonly exitedAt: TimeOfDay | null;
-  /** Position size: the larger of the absolute buy and sell totals. */
-  readonly size: Paise;
-  readonly net: Paise;
+  /** Position size: the larger of the absolute buy and sell totals, in rupees. */
+  readonly size: number;
+  /** Rupees. */
+  readonly net: number;
   /** Both null for shares. */
   readonly underlying: string | null;
   readonly expiryOn: TradingDay | null;

@@ -148,6 +148,12 @@ export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pi
   return forUser(db, userId).selectFrom('day_results').select(CALENDAR).where('slice', '=', slice).orderBy('day').execute();
 }
 
+/** Whether the user ever entered a future or an option, commodities included. */
+export async function holdsContracts(db: Db, userId: number): Promise<boolean> {
+  const found = forUser(db, userId).selectFrom('day_flows').select('day').where('slice', 'in', ['futures', 'options', 'com']).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** The day flows of one slice, oldest first. */
 export async function dayFlowsOf(db: Db, userId: number, slice: Slice): Promise<DayFlow[]> {
   const rows = await forUser(db, userId).selectFrom('day_flows').selectAll().where('slice', '=', slice).orderBy('day').execute();

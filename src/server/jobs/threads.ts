@@ -42,6 +42,10 @@ export interface ThreadRoles {
 }
 
 const RESTART_MS = 500;
+/** A thread keeps the memory that a large file took until it ends, so another takes its place when there is no work for so long. */
+const RENEW_AFTER_MS = 10_000;
+/** What a thread's heap holds when it has done nothing yet, and some more. */
+const HEAP_AT_REST = 64 * 1024 * 1024;
 /** Much of what an import makes is short-lived: a larger nursery spares a tenth of its time. */
 const YOUNG_MB = 64;
 
@@ -50,6 +54,8 @@ const READ_WITHIN_MS = 20_000;
 /** Memory of a thread's lasting objects: a file that needs more to be read is hostile too. */
 const OLD_MB = 1536;
 const JOBS_MB = 4096;
+
+type Heard = (message: FromThread) => void;
 
 interface Call {
   readonly resolve: (outcome: ImportOutcome) => void;
@@ -64,7 +70,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
   const endings = new Map<number, () => void>();
   let calls = 0;
   let tookTooLong = false;
-  const heard = (message: FromThread) => {
+  const heard: Heard = (message) => {
     if (!('call' in message)) return;
     const call = waiting.get(message.call);
     if (!call) return;
@@ -91,12 +97,12 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     waiting.clear();
     tookTooLong = false;
   };
-  const intake = roles.intake ? keepThread(store, 'intake', log, heard, died) : null;
+  const intake = roles.intake ? keepThread(store, 'intake', log, heard, died, () => waiting.size === 0) : null;
   function endReading(): void {
     tookTooLong = true;
     intake?.kill();
   }
-  const jobEnded = (message: FromThread) => {
+  const jobEnded: Heard = (message) => {
     if (!('ended' in message)) return;
     log('job', { job: message.ended, ...message.outcome });
     // One that failed may be tried again.
@@ -136,28 +142,45 @@ function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error
   return fault === null ? error : Object.assign(error, { code: fault.sqlState });
 }
 
-function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: (message: FromThread) => void, died: () => void) {
+/** Keeps one thread at work; `isIdle` tells whether another may take its place. */
+function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: Heard, died: () => void, isIdle = () => true) {
   let stopping = false;
   let alive = true;
   let worker: Worker;
-  let gone: Promise<void>;
+  let renewal: NodeJS.Timeout | undefined;
+  const ends = new Set<Promise<void>>();
+  const end = (one: Worker) => one.postMessage({ stop: true } satisfies ToThread);
+  const renew = async (idle: Worker) => {
+    const { total_heap_size: heap } = await idle.getHeapStatistics();
+    if (stopping || idle !== worker || !isIdle() || heap <= HEAP_AT_REST) return;
+    start();
+    end(idle);
+  };
   const start = () => {
     const workerData: ThreadStart = { handle: store.handle, role };
-    alive = true;
-    worker = new Worker(new URL('work-thread.ts', import.meta.url), {
+    const made = new Worker(new URL('work-thread.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
     });
-    worker.on('message', heard);
-    worker.on('error', (err) => log('thread', { role, err }));
-    gone = new Promise((resolve) => {
-      worker.once('exit', () => {
+    alive = true;
+    worker = made;
+    made.on('message', (message: FromThread) => {
+      heard(message);
+      clearTimeout(renewal);
+      renewal = setTimeout(() => void renew(made).catch(() => undefined), RENEW_AFTER_MS).unref();
+    });
+    made.on('error', (err) => log('thread', { role, err }));
+    const gone = new Promise<void>((resolve) => {
+      made.once('exit', () => {
+        ends.delete(gone);
+        resolve();
+        if (made !== worker) return;
         alive = false;
         died();
-        resolve();
         if (!stopping) setTimeout(() => !stopping && start(), RESTART_MS);
       });
     });
+    ends.add(gone);
   };
   start();
   // What is sent to a thread that is gone would never be answered.
@@ -168,8 +191,8 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
     kill: () => void worker.terminate(),
     stop: async () => {
       stopping = true;
-      worker.postMessage({ stop: true } satisfies ToThread);
-      await gone;
+      end(worker);
+      await Promise.all(ends);
     },
   };
 }

@@ -55,6 +55,10 @@ describeOnBothEngines('capital', (open) => {
     const summary = async () => summaryBody.parse((await browser.get(summaryPaths.summary('overall'))).json());
     const before = await summary();
     expect(before).toMatchObject({ capital_assumed: true, risk_free_rate: 6.5 });
+    const ratios = ['volatility', 'sharpe_ratio', 'sortino_ratio', 'return_on_capital', 'max_drawdown', 'capital_base'] as const;
+    // The tradebook holds options, whose premium in use is no capital.
+    expect(ratios.map((id) => before[id])).toEqual(ratios.map(() => null));
+    expect(before.drawdown_rupees).toBeLessThan(0);
     const set = (capital: string, risk_free_rate: string) => browser.form('PUT', capitalPath, { capital, risk_free_rate });
 
     await set('10000000', '6.5');

@@ -21,7 +21,7 @@ export async function* closedRangeText(
 }
 
 function rowsText(batch: readonly ClosedPoint[]): string {
-  return batch.map((row) => JSON.stringify(rowBody(row))).join(',');
+  return JSON.stringify(batch.map(rowBody)).slice(1, -1);
 }
 
 function rowBody(row: ClosedPoint): ClosedRangeBody['data'][number] {

@@ -47,7 +47,7 @@ export const positionRoutes: Routes = (app, { store, threads, now }) => {
       const edited = await editPosition(store, userId, id, request.body, dayInIndia(now()));
       const change = edited && (await settled(store, threads, edited, 'Position updated.'));
       const row = await positionById(store.db, userId, edited?.tradeId ?? id);
-      if (row) return positionBody(row);
+      if (row) return { ...positionBody(row), message: change?.message ?? 'Nothing changed.', change_id: change?.change_id ?? null };
       if (!change) throw refuse('not-found');
       return change;
     },

@@ -9,7 +9,7 @@ import { performanceOf, type Performance } from '#engine/metrics/performance.ts'
 import { reportMetrics, toPercent } from '#engine/metrics/report-metrics.ts';
 import { timeSeries } from '#engine/metrics/time-series.ts';
 import type { Store } from '../db/client.ts';
-import { dayFlowsOf, dayResultsOf } from '../db/day-rollups.ts';
+import { dayFlowsOf, dayResultsOf, holdsContracts } from '../db/day-rollups.ts';
 import { riskOf } from '../db/users.ts';
 import type { Routes } from './routes.ts';
 
@@ -40,7 +40,11 @@ export const summaryRoutes: Routes = (app, { store }) => {
       const series = timeSeries(of);
       return {
         equity: series.equity.map(({ day, value }) => ({ date: day, value: toRupees(value) })),
-        drawdown: series.drawdown.map(({ day, depth }) => ({ date: day, value: toPercent(depth) })),
+        drawdown: series.drawdown.map(({ day, depth, fall }) => ({
+          date: day,
+          value: depth === null ? null : toPercent(depth),
+          drawdown_rupees: toRupees(fall),
+        })),
         daily: series.daily.map(({ day, net, trades }) => ({ date: day, pnl: toRupees(net), trades })),
         meta: { trend: series.trend, capital_base: of.base === null ? null : toRupees(of.base), capital_assumed: of.capital === null },
       };
@@ -71,14 +75,15 @@ export const summaryRoutes: Routes = (app, { store }) => {
   });
 };
 
-/** Two reads by index, then arithmetic over days. */
+/** Reads by index, then arithmetic over days. */
 async function performance(store: Store, userId: number, slice: Slice): Promise<Performance> {
-  const [results, flows, equity, risk] = await Promise.all([
+  const [results, flows, equity, risk, hasContracts] = await Promise.all([
     dayResultsOf(store.db, userId, slice),
     dayFlowsOf(store.db, userId, slice),
     slice === 'overall' ? dayFlowsOf(store.db, userId, 'equity') : null,
     riskOf(store.db, userId),
+    slice === 'overall' ? holdsContracts(store.db, userId) : slice !== 'equity',
   ]);
   const invested = slice === 'overall' || slice === 'equity' ? capitalInUse(equity ?? flows) : ZERO;
-  return performanceOf({ results, flows, invested, ...risk });
+  return performanceOf({ results, flows, invested, hasContracts, ...risk });
 }

@@ -22,13 +22,13 @@ const net = (trade: CostedIndependentTrade): number => gross(trade) - trade.entr
 const serial = (day: string): number => Date.parse(day) / DAY_MS;
 const held = (trade: IndependentTrade): number => serial(trade.exitDay) - serial(trade.entryDay);
 
-/** All figures of these trades and of what is still open beside them. */
-export function independentFigures(trades: readonly CostedIndependentTrade[], open: readonly IndependentLot[]) {
+/** All figures of these trades and of what is still open beside them; where contracts are among them nothing is known of the capital. */
+export function independentFigures(trades: readonly CostedIndependentTrade[], open: readonly IndependentLot[], hasContracts: boolean) {
   const ended = trades.toSorted(byExit);
   const nets = ended.map(net);
   const wins = nets.filter((value) => value > 0).length;
   const losses = nets.filter((value) => value < 0).length;
-  const base = mostCapital(ended, open);
+  const base = hasContracts ? null : mostCapital(ended, open);
   const curve = curveOf(ended, base);
   const returns = returnsOf(curve, base);
   const best = ended.find((trade) => net(trade) === Math.max(...nets));
@@ -53,7 +53,7 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     returnOnCapital: base === null ? null : sum(nets) / base,
     xirr: ended.some((trade) => held(trade) > 0) ? xirr(ended) : null,
     ...riskOf(returns),
-    ...(base === null ? { drawdown: null, longestFall: null, recovery: null } : drawdownOf(curve, base)),
+    ...(curve.length === 0 ? { drawdown: null, fall: null, longestFall: null, recovery: null } : drawdownOf(curve, base)),
     trend: trendOf(curve.map(({ value }) => value)),
     curve,
   };
@@ -179,9 +179,9 @@ function riskOf(returns: readonly number[] | null) {
   };
 }
 
-/** Each peak with the days under it: how deep they go, how long they last, and whether the peak was reached again. */
-function drawdownOf(curve: readonly Point[], base: number) {
-  const start = { day: new Date(Date.parse(curve[0]?.day ?? '') - DAY_MS), value: base };
+/** Each peak (from 0 on without a base, by money) with the days under it: how deep they go, how long they last, and whether the peak was reached again. */
+function drawdownOf(curve: readonly Point[], base: number | null) {
+  const start = { day: new Date(Date.parse(curve[0]?.day ?? '') - DAY_MS), value: base ?? 0 };
   const points = [start, ...curve.map(({ day, value }) => ({ day: new Date(day), value }))];
   const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;
   const falls = points.flatMap((peak, index) => {
@@ -194,7 +194,8 @@ function drawdownOf(curve: readonly Point[], base: number) {
     const end = later[back]?.day ?? null;
     return [
       {
-        depth: lowest.value / peak.value - 1,
+        depth: base === null ? lowest.value - peak.value : lowest.value / peak.value - 1,
+        money: lowest.value - peak.value,
         days: days(peak.day, end ?? lastOf(points).day),
         recovered: end !== null,
         recovery: end && days(lowest.day, end),
@@ -203,7 +204,8 @@ function drawdownOf(curve: readonly Point[], base: number) {
   });
   const deepest = falls.reduce((a, b) => (b.depth < a.depth ? b : a), { depth: 0, recovery: null as number | null });
   const longest = falls.reduce((a, b) => (b.days > a.days ? b : a), { days: 0, recovered: null as boolean | null });
-  return { drawdown: deepest.depth, longestFall: longest, recovery: deepest.recovery };
+  const fall = Math.min(0, ...falls.map(({ money }) => money));
+  return { drawdown: base === null ? null : deepest.depth, fall, longestFall: longest, recovery: deepest.recovery };
 }
 
 function lastOf<T>(values: readonly T[]): T {

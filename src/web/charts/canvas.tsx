@@ -1,6 +1,7 @@
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
 import { DataZoomInsideComponent, GridComponent, LegendPlainComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type RefObject } from 'react';
 import type { ChartOption } from './parts.ts';
@@ -19,6 +20,7 @@ register([
   TitleComponent,
   LegendPlainComponent,
   DataZoomInsideComponent,
+  LabelLayout,
   CanvasRenderer,
 ]);
 
@@ -33,7 +35,6 @@ interface CanvasProps {
   readonly option: ChartOption;
   readonly height: number | string;
   readonly summary: string;
-  readonly onPick?: (name: string) => void;
   readonly zoom?: Zoom | null;
   /** Makes the drawing a stop of the keyboard. */
   readonly reading?: Reading;
@@ -43,13 +44,12 @@ interface CanvasProps {
 }
 
 /** The chart library's drawing, kept at the size of its place; in a chunk of its own, since the library is large. */
-export function Canvas({ option, height, summary, onPick, zoom = null, reading, onZoomed, handle }: CanvasProps) {
+export function Canvas({ option, height, summary, zoom = null, reading, onZoomed, handle }: CanvasProps) {
   const frame = useRef<HTMLElement>(null);
   const said = useRef<HTMLOutputElement>(null);
   const live = useChart(option, zoom);
   const { place, chart } = live;
   const view = useZoom(live, zoom, onZoomed);
-  const categories = (option['xAxis'] as { readonly data?: readonly string[] } | undefined)?.data;
 
   useEffect(() => {
     const [drawing, box] = [chart.current, frame.current];
@@ -68,26 +68,6 @@ export function Canvas({ option, height, summary, onPick, zoom = null, reading, 
     }),
     [chart, view],
   );
-
-  useEffect(() => {
-    if (!onPick) return undefined;
-    const drawing = chart.current;
-    const pick = (event: { name?: string }) => {
-      if (event.name) onPick(event.name);
-    };
-    // Between the points of a line nothing is drawn that could be clicked: the place tells which one is meant.
-    const pickPlace = ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
-      if (!categories || !drawing?.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return;
-      const name = categories[Math.round(drawing.convertFromPixel({ xAxisIndex: 0 }, offsetX))];
-      if (name) onPick(name);
-    };
-    drawing?.on('click', pick);
-    drawing?.getZr().on('click', pickPlace);
-    return () => {
-      drawing?.off('click', pick);
-      if (!drawing?.isDisposed()) drawing?.getZr().off('click', pickPlace);
-    };
-  }, [onPick, categories, chart]);
 
   return (
     <figure

@@ -1,18 +1,10 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { ChartOption } from './parts.ts';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FiguresTable, type FiguresTableData } from '../ui/figures-table.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useTheme } from '../ui/use-theme.ts';
-import { readPalette, type Palette } from './palette.ts';
 import './chart-panel.css';
-
-const loadCanvas = async () => ({ default: (await import('./canvas.tsx')).Canvas });
-const Canvas = lazy(loadCanvas);
-// The chart library comes while the figures are still asked for; where it cannot, it is asked for again when a chart is drawn.
-void loadCanvas().catch(() => undefined);
 
 interface ChartPanelProps {
   readonly title: string;
@@ -24,17 +16,13 @@ interface ChartPanelProps {
   readonly height: number;
   /** null while loading: the place is kept. */
   readonly table: FiguresTableData | null;
-  readonly option: (palette: Palette) => ChartOption;
-  /** A click on a part of the drawing, by its name: a slice's, or the category's where there is an axis of them. */
-  readonly onPick?: (name: string) => void;
+  readonly drawing: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A card with a chart, which can be shown as a table. */
-export function ChartPanel({ title, tip, hint, aside, summary, height, table, option, onPick, children }: ChartPanelProps) {
+export function ChartPanel({ title, tip, hint, aside, summary, height, table, drawing, children }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
-  const { theme } = useTheme();
-  const drawn = useMemo(() => option(readPalette(theme)), [option, theme]);
   return (
     <Panel
       title={title}
@@ -53,9 +41,9 @@ export function ChartPanel({ title, tip, hint, aside, summary, height, table, op
       {!table && <Skeleton height={height} />}
       {table && asTable && <FiguresTable title={title} table={table} height={height} />}
       {table && !asTable && (
-        <Suspense fallback={<Skeleton height={height} />}>
-          <Canvas option={drawn} height={height} summary={summary} {...(onPick && { onPick })} />
-        </Suspense>
+        <figure className="chart-canvas" aria-label={summary}>
+          {drawing}
+        </figure>
       )}
       {children}
     </Panel>

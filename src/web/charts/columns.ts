@@ -16,8 +16,8 @@ export interface ColumnSeries {
 /** Columns over categories. */
 export interface Columns {
   readonly names: readonly string[];
-  /** Shortens a name for the axis. */
-  readonly label?: (name: string) => string;
+  /** Shortens a name for the axis, so that it differs from the others. */
+  readonly label?: (name: string, names: readonly string[]) => string;
   /** Names that have no room side by side stand aslant, all of them. */
   readonly aslant?: boolean;
   /** Columns that touch, as in a histogram. */
@@ -84,9 +84,9 @@ function categoryAxis({ names, label, aslant }: Columns, palette: Palette): Char
       hideOverlap: true,
       formatter: (place: string) => {
         const name = names[Number(place)] ?? '';
-        return label ? label(name) : name;
+        return label ? label(name, names) : name;
       },
-      ...(aslant && names.length > 3 && { rotate: 38, interval: 0, fontSize: 11 }),
+      ...(aslant && names.length > 3 && { rotate: 38, interval: 0, fontSize: 10, lineHeight: 10 }),
     },
     axisLine: { onZero: true, lineStyle: { color: palette.dim } },
     axisTick: { show: false },
@@ -116,6 +116,8 @@ function columnSeries(
       show: labelled,
       color: palette.dim,
       fontSize: 11,
+      // Amounts that would touch are left out; the tooltip has them.
+      minMargin: 8,
       // An amount of ₹0 is plain to see.
       formatter: ({ value }: { value: number | null }) => (value === null || (value === 0 && ofMoney) ? '' : axis(value)),
     },

@@ -1,5 +1,5 @@
 import type { Palette } from './palette.ts';
-import { compactRupees, month } from '../format.ts';
+import { month } from '../format.ts';
 
 /** What the chart library draws; its own types are as wide as this. */
 export type ChartOption = Readonly<Record<string, unknown>>;
@@ -45,11 +45,6 @@ export function legendLook(palette: Palette): ChartOption {
     selectedMode: false,
     textStyle: { color: palette.dim, fontSize: 12 },
   };
-}
-
-/** An axis of rupees. */
-export function rupeeAxis(palette: Palette): ChartOption {
-  return valueAxis(palette, compactRupees);
 }
 
 /** An axis of amounts, which `write` writes. */

@@ -36,7 +36,7 @@ export function useChart(option: ChartOption, zoom: Zoom | null): LiveChart {
   }, []);
 
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = matchMedia('(prefers-reduced-motion: reduce), print').matches;
     // Another look of the same data keeps what is in sight.
     const window = zoom && (inSight.current?.zoom === zoom ? inSight.current.window : zoom.initial);
     inSight.current = zoom && window && { zoom, window };

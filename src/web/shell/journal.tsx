@@ -1,13 +1,11 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
-import { useSession } from '../session.tsx';
 
 /** What the screens of a user stand on: the cache of what the server said. It ends with the session, so no one sees another's data. */
 export function Journal() {
-  const { markLoggedOut } = useSession();
-  const [client] = useState(() => newClient(markLoggedOut));
+  const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
       <Suspense fallback={<div className="screen-space" />}>
@@ -17,13 +15,8 @@ export function Journal() {
   );
 }
 
-function newClient(onSessionEnd: () => void): QueryClient {
+function newClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) onSessionEnd();
-      },
-    }),
     defaultOptions: {
       queries: {
         staleTime: 2000,

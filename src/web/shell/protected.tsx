@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { paths } from '../urls.ts';
+import { loginUrl, paths } from '../urls.ts';
 
 const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }));
 
 /** The screens of a user; a visitor is asked to log in instead. */
 export function Protected() {
   const { session } = useSession();
+  const { pathname, search } = useLocation();
   if (session.state === 'unknown') return <Loading />;
   if (session.state === 'out') {
     return (
@@ -19,7 +21,7 @@ export function Protected() {
         hint="Your journal is kept under your account. New here? An account takes a minute and stays free."
       >
         <div className="notice-actions">
-          <ButtonLink to={paths.login}>Log in</ButtonLink>
+          <ButtonLink to={loginUrl(`${pathname}${search}`)}>Log in</ButtonLink>
           <ButtonLink to={paths.signup} variant="default">
             Create free journal
           </ButtonLink>
@@ -29,7 +31,7 @@ export function Protected() {
   }
   return (
     <Suspense fallback={<Loading />}>
-      <Journal />
+      <Journal key={session.user?.user_id} />
     </Suspense>
   );
 }

@@ -75,6 +75,6 @@ export const PROMISES = [
   {
     icon: 'ledger',
     title: 'Closed-trades review',
-    text: 'A paired ledger with realized P&L, where every figure opens down to the fills and the charges behind it.',
+    text: 'A paired ledger with realized P&L, with the charges of its buy and its sell on every trade, and its totals before and after charges.',
   },
 ] as const;

@@ -11,6 +11,7 @@ const SAID_ELSEWHERE = {
   longest_winning_span: 'the days that Longest win streak opens',
   longest_losing_span: 'the days that Longest loss streak opens',
   current_streak_span: 'the days that a current streak opens',
+  drawdown_rupees: 'in place of Max DD where the capital is not known',
   drawdown_recovered: 'beside Longest drawdown',
   capital_base: 'under the equity curve',
   capital_assumed: 'under the equity curve',
@@ -105,7 +106,7 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   max_drawdown: {
     name: 'Max DD',
-    help: 'The deepest fall of the equity curve from a former peak; it opens the trades from that peak to the lowest point.',
+    help: 'The deepest fall of the equity curve from a former peak, in rupees where the capital is not known; it opens the trades from that peak to the lowest point.',
     formula: 'Smallest of equity ÷ highest equity so far − 1',
   },
   sharpe_ratio: {
@@ -152,6 +153,12 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
     help: 'Lost trades in a row up to the latest exit; 0 where that one was not lost.',
   },
 };
+
+/** Why a journal with futures or options has no ratios. */
+export const NO_CAPITAL = {
+  name: 'Capital',
+  text: 'Futures and options tie up premium or margin, which is not your capital. Volatility, Sharpe and drawdown in percent need the amount that you trade with.',
+} as const;
 
 /** How the equity curve and its trend are made. */
 export const CURVE = {

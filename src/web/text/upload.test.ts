@@ -32,8 +32,6 @@ describe('batchText', () => {
     expect(batchText({ files: 3, uploaded: 1, paired: 4, skipped: 1, errors: ['a.csv: x', 'b.csv: y'] })).toBe(
       'Uploaded 1/3 files, 2 failed. Trades paired: 4, rows skipped: 1\na.csv: x\nb.csv: y',
     );
-    expect(batchText({ files: 2, uploaded: 0, paired: 0, skipped: 0, errors: ['a.csv: x'] })).toBe(
-      'All 2 files failed to upload.\na.csv: x',
-    );
+    expect(batchText({ files: 2, uploaded: 0, paired: 0, skipped: 0, errors: ['a.csv: x'] })).toBe('All 2 files failed to upload.');
   });
 });

@@ -62,6 +62,7 @@ export function batchText({ files, uploaded, paired, skipped, errors }: BatchOut
   const failed = files - uploaded;
   if (failed === 0) return `Successfully uploaded ${uploaded}/${files} files.`;
   const list = errors.map((error) => `\n${error}`).join('');
-  if (uploaded === 0) return `All ${failed} files failed to upload.${list}`;
+  // Each file says why beneath.
+  if (uploaded === 0) return `All ${failed} files failed to upload.`;
   return `Uploaded ${uploaded}/${files} files, ${failed} failed. Trades paired: ${paired}, rows skipped: ${skipped}${list}`;
 }

@@ -10,14 +10,18 @@ interface ChangeToastProps {
   readonly good: boolean;
   /** With it there is a way back; the focus goes there, since what was pressed may be gone. */
   readonly onUndo?: (() => void) | undefined;
+  /** The focus stays where it is. */
+  readonly keepsFocus?: boolean | undefined;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
 /** What came of a change, at the foot of the window; it stays until it is closed, so that there is time to undo. */
-export function ChangeToast({ text, good, onUndo, busy, onClose }: ChangeToastProps) {
+export function ChangeToast({ text, good, onUndo, keepsFocus = false, busy, onClose }: ChangeToastProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus(), []);
+  useEffect(() => {
+    if (!keepsFocus) undo.current?.focus();
+  }, [keepsFocus]);
   return (
     <div className="change-toast">
       <Message text={text} kind={good ? 'success' : 'error'} />

@@ -11,18 +11,27 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
   readonly expected: number;
   /** Another page or order is on its way. */
   readonly stale?: boolean;
-  /** Many columns: cards up to 1,100 px instead of 800, and a frame that scrolls below 1,400. */
+  /** Many columns: a smaller type, and cards up to 1,100 px. */
   readonly wide?: boolean;
+  /** The width of the window from which the columns have room. */
+  readonly tableFrom?: number;
 }
 
 /** The one table of the product: sortable, with selection and row renderActions; on narrow screens each row is a card. */
-export function DataTable<Row>({ rows, expected, stale = false, wide = false, ...rest }: DataTableProps<Row>) {
-  const asCards = useMediaQuery(wide ? '(width < 1100px)' : '(width < 800px)');
-  const scrolls = useMediaQuery('(width < 1400px)') && wide;
+export function DataTable<Row>({
+  rows,
+  expected,
+  stale = false,
+  wide = false,
+  tableFrom = wide ? 1100 : 800,
+  ...rest
+}: DataTableProps<Row>) {
+  // Paper gets the table, whatever the window is.
+  const asCards = useMediaQuery(`screen and (width < ${tableFrom}px)`);
   if (!rows) return <Loading asCards={asCards} wide={wide} rows={expected} />;
   return (
     <div className={`data-table${wide ? ' data-table-wide' : ''}`} aria-busy={stale || undefined}>
-      {asCards ? <RowCards {...rest} rows={rows} /> : <RowTable {...rest} rows={rows} scrolls={scrolls} />}
+      {asCards ? <RowCards {...rest} rows={rows} /> : <RowTable {...rest} rows={rows} />}
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
       <label>
         From
         <input
+          className="control"
           type="date"
           value={typed.from}
           min="1990-01-01"
@@ -44,7 +45,13 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
       </label>
       <label>
         To
-        <input type="date" value={typed.to} min="1990-01-01" onChange={(event) => change({ ...typed, to: event.currentTarget.value })} />
+        <input
+          className="control"
+          type="date"
+          value={typed.to}
+          min="1990-01-01"
+          onChange={(event) => change({ ...typed, to: event.currentTarget.value })}
+        />
       </label>
       <div className="date-range-quick">
         {quick.map((range) => (

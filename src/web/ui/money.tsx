@@ -9,8 +9,12 @@ interface MoneyProps {
   readonly compact?: boolean;
 }
 
-/** An amount in rupees. */
-export function Money({ amount, result = false, compact = false }: MoneyProps) {
+/** From a hundred crore on an exact amount has no room in any place of the product. */
+const VAST = 1_000_000_000;
+
+/** An amount in rupees; a vast one is shortened, with the exact amount on hover and for screen readers. */
+export function Money({ amount, result = false, compact: asked = false }: MoneyProps) {
+  const compact = asked || Math.abs(amount ?? 0) >= VAST;
   const exact = result ? signedRupees(amount) : rupees(amount);
   const shown = compact ? (result ? signedCompactRupees(amount) : compactRupees(amount)) : exact;
   const direction = result && amount ? (amount > 0 ? 'gain' : 'loss') : 'flat';

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { SelectAll, SelectRow } from './row-table.tsx';
-import type { RowsProps } from './table-column.ts';
+import { SelectField } from './select-field.tsx';
+import type { Column, RowsProps } from './table-column.ts';
 
 /** Rows as cards for narrow screens; what the table's head does stands above them. */
 export function RowCards<Row>(props: RowsProps<Row>) {
@@ -27,19 +28,16 @@ export function RowCards<Row>(props: RowsProps<Row>) {
 }
 
 function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
-  const id = useId();
+  const options = columns.filter(({ sortable = true }) => sortable).map(({ key, name, word = name }) => ({ value: key, name: word }));
   return (
     <div className="cards-sort">
-      <label htmlFor={id}>Sort by</label>
-      <select id={id} value={sort.key} onChange={(event) => onSort({ key: event.currentTarget.value, descending: sort.descending })}>
-        {columns
-          .filter(({ sortable = true }) => sortable)
-          .map(({ key, name, word = name }) => (
-            <option key={key} value={key}>
-              {word}
-            </option>
-          ))}
-      </select>
+      <SelectField
+        label="Sort by"
+        labelled="beside"
+        options={options}
+        value={sort.key}
+        onChange={(event) => onSort({ key: event.currentTarget.value, descending: sort.descending })}
+      />
       <button
         type="button"
         className="icon-button"
@@ -58,8 +56,9 @@ function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Ro
   const { columns, selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
   const editor = renderEditor?.(row);
   if (editor) return <li className="card">{editor}</li>;
-  const cells = (place: 'heading' | 'mark' | 'figure' | undefined) =>
+  const cells = (place: Column<Row>['place']) =>
     columns.filter((column) => column.place === place).map((column) => ({ ...column, content: column.cell(row, offset + index) }));
+  const more = cells('more');
   return (
     <li className="card" data-selected={selection?.ids.has(idOf(row)) || undefined}>
       <div className="card-head">
@@ -79,15 +78,35 @@ function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Ro
           </span>
         ))}
       </div>
-      <dl className="card-facts">
-        {cells(undefined).map(({ key, name, content }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{content}</dd>
-          </div>
+      <Facts cells={cells(undefined)} />
+      <div className="card-foot">
+        {cells('foot').map(({ key, content }) => (
+          <span key={key}>{content}</span>
         ))}
-      </dl>
-      {renderActions && <div className="card-acts">{renderActions(row)}</div>}
+        {more.length > 0 && (
+          <details className="card-more">
+            <summary>
+              More
+              <Icon name="chevronDown" size={16} />
+            </summary>
+            <Facts cells={more} />
+          </details>
+        )}
+        {renderActions && <div className="card-acts">{renderActions(row)}</div>}
+      </div>
     </li>
+  );
+}
+
+function Facts({ cells }: { readonly cells: readonly { readonly key: string; readonly name: string; readonly content: ReactNode }[] }) {
+  return (
+    <dl className="card-facts">
+      {cells.map(({ key, name, content }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,43 +1,57 @@
-import { ScrollRegion } from './scroll-region.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { pressed, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
 
-/** Rows as a table; its head stays in sight. */
-export function RowTable<Row>({ scrolls, ...props }: RowsProps<Row> & { readonly scrolls: boolean }) {
+/** Rows as a table; its head stays in sight. One that is wider than its place scrolls in a frame, the actions always in sight. */
+export function RowTable<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, sort, onSort, selection, renderActions, idOf } = props;
-  const table = (
-    <table className="rows">
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          {selection && (
-            <th className="rows-tick">
-              <SelectAll ids={rows.map(idOf)} selection={selection} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+  const { frame, scrolls } = useFrame();
+  const reachable = scrolls && { role: 'region', tabIndex: 0, 'aria-label': `${label}, scrolls sideways`, className: 'table-frame' };
+  return (
+    <div ref={frame} {...reachable}>
+      <table className="rows">
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className="rows-tick">
+                <SelectAll ids={rows.map(idOf)} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {renderActions && (
+              <th className="rows-acts">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <TableRow key={idOf(row)} {...props} row={row} index={index} />
           ))}
-          {renderActions && (
-            <th className="rows-acts">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <TableRow key={idOf(row)} {...props} row={row} index={index} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
-  return scrolls ? (
-    <ScrollRegion label={`${label}, scrolls sideways`} className="table-frame">
-      {table}
-    </ScrollRegion>
-  ) : (
-    table
-  );
+}
+
+/** Whether the table in this box is wider than the box's place; follows both. */
+function useFrame() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const [place, table] = [frame.current?.parentElement, frame.current?.firstElementChild];
+    if (!place || !(table instanceof HTMLElement)) return undefined;
+    const measure = () => setScrolls(table.offsetWidth > place.clientWidth);
+    const resized = new ResizeObserver(measure);
+    resized.observe(place);
+    resized.observe(table);
+    measure();
+    return () => resized.disconnect();
+  }, []);
+  return { frame, scrolls };
 }
 
 function TableRow<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Row; readonly index: number }) {
@@ -87,10 +101,10 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, name, word, numeric, sortable = true } = column;
+  const { key, name, note, word, numeric, sortable = true } = column;
   const direction = sort.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <th scope="col" className={numeric ? 'rows-figure' : undefined} aria-sort={direction}>
+    <th scope="col" className={numeric ? 'rows-figure' : undefined} aria-sort={direction} data-note={note}>
       {sortable ? (
         <button type="button" className="rows-sort" aria-label={word} title={word} onClick={() => onSort(pressed(sort, key))}>
           {name}

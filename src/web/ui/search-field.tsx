@@ -32,6 +32,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <span className="visually-hidden">{label}</span>
       <Icon name="search" size={16} />
       <input
+        className="control"
         type="search"
         value={text}
         placeholder={label}

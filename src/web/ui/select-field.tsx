@@ -4,17 +4,21 @@ import './field.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   readonly label: string;
+  /** How the label stands: above the choice, beside it, or for screen readers alone. */
+  readonly labelled?: 'above' | 'beside' | 'unseen';
   readonly options: readonly { readonly value: string; readonly name: string }[];
 }
 
 /** A labelled choice of one among few. */
-export function SelectField({ label, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, labelled = 'above', options, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className={`field field-${labelled}`}>
+      <label htmlFor={id} className={labelled === 'unseen' ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <div className="field-box">
-        <select {...select} id={id}>
+        <select {...select} id={id} className="control">
           {options.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

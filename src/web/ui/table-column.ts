@@ -4,14 +4,16 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly key: string;
   readonly name: string;
+  /** A word under the name in the table's head. */
+  readonly note?: string;
   /** A clearer name where the head has only a sign. */
   readonly word?: string;
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Figures stand right. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** Where it stands on a card of a phone: its heading, beside the heading, or in the list below. The one with 'heading' names the row. */
-  readonly place?: 'heading' | 'mark' | 'figure' | 'none';
+  /** Where it stands on a card of a phone: its heading, beside the heading, beside the actions, folded away, or in the list below. The one with 'heading' names the row. */
+  readonly place?: 'heading' | 'mark' | 'figure' | 'foot' | 'more' | 'none';
 }
 
 /** What a list is sorted by. */

@@ -28,6 +28,7 @@ export function TextField({ label, hint, error, suggestions, end, ...input }: Te
       <div className="field-box">
         <input
           {...input}
+          className="control"
           id={id}
           list={suggestions && `${id}-list`}
           aria-invalid={error ? true : undefined}

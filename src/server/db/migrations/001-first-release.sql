@@ -161,41 +161,40 @@ CREATE TABLE changes (
 -- From here on everything is derived from the tables above and can be rebuilt.
 
 CREATE TABLE closed_trades (
+  -- Numbers and days first: PostgreSQL finds a column faster when all before it have a fixed width, and a sort reads one of every row.
   user_id int8 NOT NULL REFERENCES owners ON DELETE CASCADE,
   -- Ids of the fills; 0 for a settlement at expiry.
   buy_id int8 NOT NULL,
   sell_id int8 NOT NULL,
   account_id int8 NOT NULL,
   instrument_id int8 NOT NULL,
+  quantity int8 NOT NULL,
+  buy_value int8 NOT NULL,
+  buy_charges int8 NOT NULL,
+  sell_value int8 NOT NULL,
+  sell_charges int8 NOT NULL,
+  dp int8 NOT NULL,
+  gross int8 NOT NULL,
+  net int8 NOT NULL,
+  buy_on date NOT NULL,
+  sell_on date NOT NULL,
+  entered_on date NOT NULL,
+  exited_on date NOT NULL,
+  expired boolean NOT NULL,
+  assumed boolean NOT NULL,
+  order_assumed boolean NOT NULL,
+  buy_time int4,
+  sell_time int4,
+  exit_time int4,
   segment text COLLATE "C" NOT NULL,
   symbol text COLLATE "C" NOT NULL,
   direction text COLLATE "C" NOT NULL,
   product text COLLATE "C" NOT NULL,
-  quantity int8 NOT NULL,
-  buy_on date NOT NULL,
-  buy_time int4,
-  buy_value int8 NOT NULL,
-  buy_charges int8 NOT NULL,
-  sell_on date NOT NULL,
-  sell_time int4,
-  sell_value int8 NOT NULL,
-  sell_charges int8 NOT NULL,
-  dp int8 NOT NULL,
   -- Of both legs, in the order of LEVIES.
   levies int8[] NOT NULL,
-  gross int8 NOT NULL,
-  net int8 NOT NULL,
-  entered_on date NOT NULL,
-  exited_on date NOT NULL,
-  exit_time int4,
-  expired boolean NOT NULL,
-  assumed boolean NOT NULL,
-  order_assumed boolean NOT NULL,
   PRIMARY KEY (user_id, instrument_id, buy_id, sell_id)
 );
 CREATE INDEX closed_trades_by_exit ON closed_trades (user_id, exited_on, exit_time, instrument_id, buy_id, sell_id);
-CREATE INDEX closed_trades_by_buy ON closed_trades (user_id, buy_on, buy_time, instrument_id, buy_id, sell_id);
-CREATE INDEX closed_trades_by_sell ON closed_trades (user_id, sell_on, sell_time, instrument_id, buy_id, sell_id);
 CREATE INDEX closed_trades_by_net ON closed_trades (user_id, net, instrument_id, buy_id, sell_id);
 -- Trades carried over a day, by entry: with the exit index, all that counts on a day.
 CREATE INDEX closed_trades_carried ON closed_trades (user_id, entered_on) WHERE entered_on <> exited_on;

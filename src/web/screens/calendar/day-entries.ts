@@ -1,16 +1,15 @@
 import type { CalendarBody } from '#contract/calendar.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
-import { paise } from '#engine/money.ts';
 import { monthOf, type Month } from './calendar-view.ts';
 
-/** The days of an answer as the engine counts them: whole paise. */
+/** The days of an answer as the engine counts them. */
 export function dayEntries(body: readonly Pick<CalendarBody[number], 'date' | 'pnl' | 'trades' | 'charges'>[]): readonly CalendarEntry[] {
   return body.map(({ date, pnl, trades, charges }) => ({
     day: date as TradingDay,
-    net: paise(Math.round(pnl * 100)),
+    net: pnl,
     trades,
-    charges: paise(Math.round(charges * 100)),
+    charges,
   }));
 }
 

@@ -3,7 +3,6 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { marketHoliday } from '#engine/instruments/market-holidays.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
-import { toRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, signedRupees } from '../../format.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
 import { Money } from '../../ui/money.tsx';
@@ -66,7 +65,7 @@ function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
   if (!entry) return <span className="day-none">{CALENDAR_TEXTS.noTrade}</span>;
   return (
     <>
-      <Money amount={toRupees(entry.net)} result compact />
+      <Money amount={entry.net} result compact />
       <span className="day-trades">
         {count(entry.trades)} <span className="day-word">{entry.trades === 1 ? 'trade' : 'trades'}</span>
       </span>
@@ -75,7 +74,7 @@ function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
 }
 
 function said(entry: CalendarEntry | undefined): string {
-  return entry ? `${signedRupees(toRupees(entry.net))}, ${counted(entry.trades, 'trade')}` : CALENDAR_TEXTS.noTrade;
+  return entry ? `${signedRupees(entry.net)}, ${counted(entry.trades, 'trade')}` : CALENDAR_TEXTS.noTrade;
 }
 
 function toneOf(entry: CalendarEntry | undefined): string {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
-import { toRupees } from '#engine/money.ts';
 import { count, counted, day, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
 import { EVALUATION } from '../../text/calendar.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,10 +22,10 @@ type Shown = (found: CalendarEvaluation, slice: Slice) => ReactNode;
 
 const FIGURES: Readonly<Record<keyof typeof EVALUATION, Shown>> = {
   trades: ({ trades }) => count(trades),
-  averagePerDay: ({ averagePerDay: average }) => <Money amount={average === null ? null : toRupees(average)} result />,
+  averagePerDay: ({ averagePerDay: average }) => <Money amount={average} result />,
   biggestGain: ({ biggestGain }, slice) => <DayFigure entry={biggestGain} slice={slice} />,
   biggestLoss: ({ biggestLoss }, slice) => <DayFigure entry={biggestLoss} slice={slice} />,
-  charges: ({ charges }) => <Money amount={toRupees(charges)} />,
+  charges: ({ charges }) => <Money amount={charges} />,
   winRate: ({ winRate }) => percent(winRate === null ? null : winRate * 100),
   days: ({ winningDays, losingDays }) => `${count(winningDays)} / ${count(losingDays)}`,
   tradesPerDay: ({ tradesPerDay }) => fixed(tradesPerDay, 1),
@@ -68,7 +67,7 @@ function DayFigure({ entry, slice }: { readonly entry: CalendarEntry | null; rea
   if (!entry) return NOT_AVAILABLE;
   return (
     <Link to={historyDayUrl(entry.day, slice)} className="day-figure">
-      <Money amount={toRupees(entry.net)} result />
+      <Money amount={entry.net} result />
       <small>{day(entry.day)}</small>
     </Link>
   );

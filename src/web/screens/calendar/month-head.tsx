@@ -1,10 +1,10 @@
 import type { TradingDay } from '#engine/day.ts';
-import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
-import { sum, toRupees } from '#engine/money.ts';
+import { netOf, type CalendarEntry, type CalendarEvaluation } from '#engine/metrics/calendar.ts';
 import { count, month as monthName, percent } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { addMonths, monthOf, type Month } from './calendar-view.ts';
 import { profitableShare } from './day-entries.ts';
@@ -25,16 +25,13 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
     <div className="month-head">
       <div className="month-choice">
         <IconButton icon="chevronLeft" label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
-        <label>
-          <span className="visually-hidden">Month</span>
-          <select value={month} onChange={(event) => onMonth(event.currentTarget.value)}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {monthName(`${choice}-01`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Month"
+          labelled="unseen"
+          options={choices.map((choice) => ({ value: choice, name: monthName(`${choice}-01`) }))}
+          value={month}
+          onChange={(event) => onMonth(event.currentTarget.value)}
+        />
         <IconButton icon="chevronRight" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
         {month !== monthOf(today) && (
           <Button variant="default" size="s" onClick={() => onMonth(monthOf(today))}>
@@ -45,9 +42,7 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
       <dl className="month-figures">
         <div title="Net of the trades that ended in this month">
           <dt>Month P&L</dt>
-          <dd>
-            {entries ? <Money amount={toRupees(sum(entries.map((entry) => entry.net)))} result /> : <Skeleton height={22} width={120} />}
-          </dd>
+          <dd>{entries ? <Money amount={netOf(entries)} result /> : <Skeleton height={22} width={120} />}</dd>
         </div>
         <div title="Each part of a trade that was closed in parts counts">
           <dt>Trades</dt>

@@ -1,5 +1,4 @@
 import { byWeekday, declines, winLoss, type DayOutcome } from '#engine/metrics/day-outcome.ts';
-import { toRupees } from '#engine/money.ts';
 import { areaOption } from '../../charts/area.ts';
 import { columnOption } from '../../charts/columns.ts';
 import { figuresOf, type Drawing } from '../../charts/drawing.ts';
@@ -16,11 +15,11 @@ const DAYS_AT_FIRST = 10;
 export function drawDaily(days: Days): Drawing | null {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const rows = days.map(({ day, profit, loss, net, trades }) => [day, toRupees(profit), toRupees(loss), toRupees(net), trades] as const);
+  const rows = days.map(({ day, profit, loss, net, trades }) => [day, profit, loss, net, trades] as const);
   const best = days.reduce((a, b) => (b.net > a.net ? b : a));
   const worst = days.reduce((a, b) => (b.net < a.net ? b : a));
   return {
-    summary: `Profit and loss of ${counted(days.length, 'day')} from ${dayText(first.day)} to ${dayText(last.day)}. Best ${dayText(best.day)} ${signedRupees(toRupees(best.net))}, worst ${dayText(worst.day)} ${signedRupees(toRupees(worst.net))}.`,
+    summary: `Profit and loss of ${counted(days.length, 'day')} from ${dayText(first.day)} to ${dayText(last.day)}. Best ${dayText(best.day)} ${signedRupees(best.net)}, worst ${dayText(worst.day)} ${signedRupees(worst.net)}.`,
     figures: figuresOf(
       [
         { name: 'Day', kind: 'day' },
@@ -59,7 +58,7 @@ export function drawWeekdays(days: Days): Drawing | null {
   const rows = byWeekday(days);
   const best = rows.reduce((a, b) => (b.net > a.net ? b : a));
   return {
-    summary: `Net by weekday. Best: ${WEEKDAYS[best.weekday] ?? ''} with ${signedRupees(toRupees(best.net))}.`,
+    summary: `Net by weekday. Best: ${WEEKDAYS[best.weekday] ?? ''} with ${signedRupees(best.net)}.`,
     figures: figuresOf(
       [
         { name: 'Weekday', kind: 'text' },
@@ -67,7 +66,7 @@ export function drawWeekdays(days: Days): Drawing | null {
         { name: 'Trades', kind: 'count' },
         { name: 'Days', kind: 'count' },
       ],
-      rows.map(({ weekday, net, trades, days: number }) => [WEEKDAYS[weekday] ?? '', toRupees(net), trades, number]),
+      rows.map(({ weekday, net, trades, days: number }) => [WEEKDAYS[weekday] ?? '', net, trades, number]),
     ),
     zoom: categoryZoom(rows.length),
     option: (palette) =>
@@ -75,7 +74,7 @@ export function drawWeekdays(days: Days): Drawing | null {
         {
           names: [...WEEKDAYS],
           label: (name) => name.slice(0, 3),
-          series: [{ name: 'Net', values: rows.map(({ net }) => toRupees(net)), color: 'sign' }],
+          series: [{ name: 'Net', values: rows.map(({ net }) => net), color: 'sign' }],
           axis: compactRupees,
           exact: signedRupees,
           more: (index) => [
@@ -118,12 +117,12 @@ export function drawWinLoss(days: Days): Drawing | null {
 export function drawPayoff(days: Days): Drawing | null {
   const { averageProfit, averageLoss, payoff, wins, losses } = winLoss(days);
   if (wins + losses === 0) return null;
-  const rupees = [averageProfit, averageLoss].map((amount) => (amount === null ? null : toRupees(amount)));
+  const averages = [averageProfit, averageLoss];
   const counts = [wins, losses];
   const ratio = payoff === null ? 'n/a' : `1 : ${payoff.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
   const names = ['Average profit', 'Average loss'];
   return {
-    summary: `Average profit ${signedRupees(rupees[0])}, average loss ${signedRupees(rupees[1])}, R:R ${ratio}.`,
+    summary: `Average profit ${signedRupees(averageProfit)}, average loss ${signedRupees(averageLoss)}, R:R ${ratio}.`,
     headline: `R:R ${ratio}`,
     figures: figuresOf(
       [
@@ -131,14 +130,14 @@ export function drawPayoff(days: Days): Drawing | null {
         { name: 'Average', kind: 'result' },
         { name: 'Trades', kind: 'count' },
       ],
-      names.map((name, index) => [name, rupees[index] ?? null, counts[index] ?? 0]),
+      names.map((name, index) => [name, averages[index] ?? null, counts[index] ?? 0]),
     ),
     zoom: categoryZoom(names.length),
     option: (palette) =>
       columnOption(
         {
           names,
-          series: [{ name: 'Average', values: rupees, color: 'sign' }],
+          series: [{ name: 'Average', values: averages, color: 'sign' }],
           axis: compactRupees,
           exact: signedRupees,
           more: (index) => [{ name: 'Trades', value: count(counts[index]) }],
@@ -151,7 +150,7 @@ export function drawPayoff(days: Days): Drawing | null {
 /** How far cumulative net lies below its highest value. */
 export function drawDrawdown(days: Days): Drawing | null {
   if (days.length === 0) return null;
-  const rows = declines(days).map(({ day, total, below }) => [day, toRupees(below), toRupees(total)] as const);
+  const rows = declines(days).map(({ day, total, below }) => [day, below, total] as const);
   const deepest = rows.reduce((a, b) => (b[1] < a[1] ? b : a));
   const now = rows.at(-1)?.[1] ?? 0;
   return {

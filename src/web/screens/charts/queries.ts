@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SymbolsBody } from '#contract/charts.ts';
+import { MOST_CLOSED } from '#contract/limits.ts';
 import { calendarPaths, chartPaths } from '#contract/paths.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { get } from '../../api.ts';
+import { asCalendar, asClosedRange, asYearly, rowsOf } from './older-answers.ts';
 import { readDays, readSymbols, readTrades, readYears } from './read-answers.ts';
 
-/** As many closed trades as the server gives at once. */
-const MOST_TRADES = 100_000;
 /** Large answers: not asked for again because a window came to the front, not compared row by row, not kept for long. */
 const LARGE = { refetchOnWindowFocus: false, structuralSharing: false, gcTime: 60_000 } as const;
 
 /** The four answers of a slice. An answer that comes after another slice was chosen belongs to that slice only, and changes nothing here. */
 export function useChartAnswers(slice: Slice) {
-  const days = useAnswer('days', slice, calendarPaths.calendar(slice), readDays);
-  const years = useAnswer('years', slice, calendarPaths.yearly(slice), readYears);
-  const trades = useAnswer('trades', slice, chartPaths.closedRange(slice), readTrades, { most: MOST_TRADES });
-  const symbols = useAnswer('symbols', slice, chartPaths.symbols(slice), readSymbols);
+  const days = useAnswer('days', slice, calendarPaths.calendar(slice), (body) => readDays(asCalendar(body)));
+  const years = useAnswer('years', slice, calendarPaths.yearly(slice), (body) => readYears(asYearly(body)));
+  const trades = useAnswer('trades', slice, chartPaths.closedRange(slice), (body) => readTrades(asClosedRange(body)), {
+    most: MOST_CLOSED,
+  });
+  const symbols = useAnswer('symbols', slice, chartPaths.symbols(slice), (body) =>
+    readSymbols(rowsOf<SymbolsBody['data'][number]>(body, {})),
+  );
   return { days, years, trades, symbols };
 }
 

@@ -1,5 +1,4 @@
 import { rankSymbols, symbolLabel, type SymbolNet } from '#engine/metrics/chart-symbol.ts';
-import { toRupees } from '#engine/money.ts';
 import { columnOption } from '../../charts/columns.ts';
 import { figuresOf, type Drawing } from '../../charts/drawing.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
@@ -22,14 +21,14 @@ function drawSymbols(rows: readonly SymbolNet[]): Drawing | null {
   const [first] = rows;
   if (!first) return null;
   return {
-    summary: `${rows.map(({ symbol, net }) => `${symbol} ${signedRupees(toRupees(net))}`).join(', ')}.`,
+    summary: `${rows.map(({ symbol, net }) => `${symbol} ${signedRupees(net)}`).join(', ')}.`,
     figures: figuresOf(
       [
         { name: 'Symbol', kind: 'text' },
         { name: 'Net', kind: 'result' },
         { name: 'Trades', kind: 'count' },
       ],
-      rows.map(({ symbol, net, trades }) => [symbol, toRupees(net), trades]),
+      rows.map(({ symbol, net, trades }) => [symbol, net, trades]),
     ),
     zoom: categoryZoom(rows.length),
     option: (palette) =>
@@ -38,7 +37,7 @@ function drawSymbols(rows: readonly SymbolNet[]): Drawing | null {
           names: rows.map(({ symbol }) => symbol),
           label: symbolLabel,
           aslant: true,
-          series: [{ name: 'Net', values: rows.map(({ net }) => toRupees(net)), color: 'sign' }],
+          series: [{ name: 'Net', values: rows.map(({ net }) => net), color: 'sign' }],
           axis: compactRupees,
           exact: signedRupees,
           more: (index) => [{ name: 'Trades', value: count(rows[index]?.trades) }],

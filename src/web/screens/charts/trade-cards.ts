@@ -6,7 +6,6 @@ import type { Grouping } from '#engine/metrics/group-trades.ts';
 import { byHoldingTime } from '#engine/metrics/holding-time.ts';
 import { bySizeRange } from '#engine/metrics/position-size.ts';
 import { resultDistribution, type ResultBin } from '#engine/metrics/result-distribution.ts';
-import { toRupees } from '#engine/money.ts';
 import { columnOption, type Columns } from '../../charts/columns.ts';
 import { figuresOf, type Drawing } from '../../charts/drawing.ts';
 import { placeOfPoint, scatterOption } from '../../charts/scatter.ts';
@@ -21,8 +20,8 @@ const LISTED_UNDERLYINGS = 12;
 /** Each trade by its size and its net. */
 export function drawSizeScatter({ points, total }: TradePoints): Drawing | null {
   if (points.length === 0) return null;
-  const x = Float64Array.from(points, ({ size }) => toRupees(size));
-  const y = Float64Array.from(points, ({ net }) => toRupees(net));
+  const x = Float64Array.from(points, ({ size }) => size);
+  const y = Float64Array.from(points, ({ net }) => net);
   const largest = x.reduce((a, b) => Math.max(a, b), 0);
   const whole = { start: 0, end: Math.max(largest, 1) };
   const zoom: Zoom | null = largest > 1 ? { whole, initial: whole, kind: 'value' } : null;
@@ -128,10 +127,10 @@ function drawGroups<Key>(
   if (groups.length === 0) return left > 0 ? { reason: leftText(left) } : null;
   const names = groups.map(({ key }) => nameOf(key));
   const rows = groups.map(({ net, trades, winRate, averageNet }) => ({
-    net: toRupees(net),
+    net,
     trades,
     winRate: winRate === null ? null : winRate * 100,
-    average: averageNet === null ? null : toRupees(averageNet),
+    average: averageNet,
   }));
   const notes = [left > 0 ? leftText(left) : undefined, cutNote(points.length, total)].filter((note) => note !== undefined);
   return {
@@ -208,7 +207,7 @@ function isLoss({ to }: ResultBin): boolean {
 }
 
 function binName({ from, to }: ResultBin): string {
-  const [low, high] = [from, to].map((border) => (border === null ? null : compactRupees(toRupees(border))));
+  const [low, high] = [from, to].map((border) => (border === null ? null : compactRupees(border)));
   if (low === null) return `below ${high ?? ''}`;
   return high === null ? `above ${low ?? ''}` : `${low ?? ''} to ${high ?? ''}`;
 }

@@ -1,4 +1,3 @@
-import { toRupees } from '#engine/money.ts';
 import { columnOption, type Columns } from '../../charts/columns.ts';
 import { figuresOf, type Drawing, type Figures } from '../../charts/drawing.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
@@ -11,7 +10,7 @@ const oneDecimal = (value: number | null) => fixed(value, 1);
 
 /** Closed trades a day, by year. */
 export function drawTradesPerDay({ years }: Years): Drawing | null {
-  return drawYears(years, [{ name: 'Trades per day', kind: 'ratio' }], ({ tradesPerDay }) => [tradesPerDay], {
+  return drawYears(years, [{ name: 'Trades per day', kind: 'ratio' }], (year) => [year.trades_per_day], {
     colors: ['accent'],
     axis: oneDecimal,
     exact: (value) => fixed(value, 2),
@@ -20,7 +19,7 @@ export function drawTradesPerDay({ years }: Years): Drawing | null {
 
 /** Net by year. */
 export function drawYearly({ years }: Years): Drawing | null {
-  return drawYears(years, [{ name: 'Net', kind: 'result' }], ({ net }) => [toRupees(net)], {
+  return drawYears(years, [{ name: 'Net', kind: 'result' }], ({ pnl }) => [pnl], {
     colors: ['sign'],
     axis: compactRupees,
     exact: signedRupees,
@@ -33,7 +32,7 @@ export function drawYearlySplit({ years }: Years): Drawing | null {
     { name: 'Profit', kind: 'result' },
     { name: 'Loss', kind: 'result' },
   ];
-  return drawYears(years, columns, ({ profit, loss }) => [toRupees(profit), toRupees(loss)], {
+  return drawYears(years, columns, ({ profit, loss }) => [profit, loss], {
     colors: ['profit', 'loss'],
     axis: compactRupees,
     exact: signedRupees,
@@ -106,7 +105,7 @@ export function drawDirectionCount({ long, short }: Years): Drawing | null {
 
 /** Win rates of long and short trades; the axis ends at 100. */
 export function drawDirectionWinRate({ long, short }: Years): Drawing | null {
-  const rates = [long.winRate, short.winRate].map((rate) => (rate === null ? null : Math.round(rate * 10) / 10));
+  const rates = [long.win_rate, short.win_rate].map((rate) => (rate === null ? null : Math.round(rate * 10) / 10));
   return drawDirections(rates, [long.trades, short.trades], {
     column: { name: 'Win rate', kind: 'percent' },
     axis: (value) => percent(value, value % 1 === 0 ? 0 : 1),
@@ -118,8 +117,7 @@ export function drawDirectionWinRate({ long, short }: Years): Drawing | null {
 
 /** Average net of long and short trades. */
 export function drawDirectionAverage({ long, short }: Years): Drawing | null {
-  const averages = [long.averageNet, short.averageNet].map((net) => (net === null ? null : toRupees(net)));
-  return drawDirections(averages, [long.trades, short.trades], {
+  return drawDirections([long.average_pnl, short.average_pnl], [long.trades, short.trades], {
     column: { name: 'Average', kind: 'result' },
     axis: compactRupees,
     exact: signedRupees,

@@ -2,6 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { changed, STATUSES, type HistoryView } from './history-view.ts';
 import { PERIODS, quickRanges, type DayRange } from './periods.ts';
 
@@ -78,16 +79,14 @@ interface ChoiceProps {
 }
 
 function Choice({ label, names, value, onChoose }: ChoiceProps) {
+  const options = Object.entries(names).map(([key, name]) => ({ value: key, name }));
   return (
-    <label className="filters-choice">
-      <span className="visually-hidden">{label}</span>
-      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {Object.entries(names).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      labelled="unseen"
+      options={options}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
   );
 }

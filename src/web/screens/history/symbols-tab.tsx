@@ -26,7 +26,7 @@ export function SymbolsTab({ view, range, today, onChange }: TabProps) {
   return (
     <>
       <div className="totals-row">
-        <Totals meta={data?.meta ?? null} />
+        <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
         <ExportButtons wanted={{ view, range }} empty={!data?.total} />
       </div>
       {data?.total === 0 ? (

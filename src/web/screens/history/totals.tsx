@@ -1,10 +1,16 @@
 import type { PairedRowsBody } from '#contract/paired.ts';
-import { count, rupees } from '../../format.ts';
+import { count } from '../../format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the whole filter comes to, and the page in sight; null while loading. */
-export function Totals({ meta }: { readonly meta: PairedRowsBody['meta'] | null }) {
+interface TotalsProps {
+  /** Both null while loading. */
+  readonly meta: PairedRowsBody['meta'] | null;
+  readonly rows: readonly { readonly net_pnl: number }[] | null;
+}
+
+/** What the whole filter comes to, and the page in sight: each gross or net, and the other beneath it. */
+export function Totals({ meta, rows }: TotalsProps) {
   return (
     <dl className="totals">
       <div>
@@ -14,12 +20,26 @@ export function Totals({ meta }: { readonly meta: PairedRowsBody['meta'] | null 
       <div title="Sell proceeds less investment of the rows in sight">
         <dt>Page P&L</dt>
         <dd>{meta ? <Money amount={meta.page_pnl} result /> : <Skeleton height={26} width={130} />}</dd>
+        {rows && (
+          <dd className="totals-note">
+            before charges; net <Money amount={netOf(rows)} result />
+          </dd>
+        )}
       </div>
       <div title="All trades of this filter, after every charge">
         <dt>Total P&L minus brokerage</dt>
         <dd>{meta ? <Money amount={meta.total_net_pnl} result /> : <Skeleton height={26} width={150} />}</dd>
-        {meta && <dd className="totals-note">{rupees(meta.total_pnl)} before charges</dd>}
+        {meta && (
+          <dd className="totals-note">
+            after charges; gross <Money amount={meta.total_pnl} result />
+          </dd>
+        )}
       </div>
     </dl>
   );
+}
+
+/** Exact to the paisa. */
+function netOf(rows: readonly { readonly net_pnl: number }[]): number {
+  return rows.reduce((sum, row) => sum + Math.round(row.net_pnl * 100), 0) / 100;
 }

@@ -11,18 +11,31 @@ import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBody) => void): readonly Column<PairedTradeBody>[] {
   return [
     { key: 'rank', name: '#', word: 'Rank', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
-    { key: 'status', name: 'Status', place: 'mark', cell: (trade) => <Status trade={trade} /> },
+    { key: 'status', name: 'Status', place: 'foot', cell: (trade) => <Status trade={trade} /> },
     { key: 'symbol', name: 'Symbol', place: 'heading', cell: (trade) => <TradeName trade={trade} view={view} onSettle={onSettle} /> },
     { key: 'buy_date', name: 'Buy Date', cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
     { key: 'buy_price', name: 'Buy Price', numeric: true, cell: (trade) => price(trade.buy_price) },
     { key: 'quantity', name: 'Qty', numeric: true, cell: (trade) => count(trade.quantity) },
-    { key: 'buy_brokerage', name: 'Buy Brokerage', numeric: true, cell: (trade) => <Money amount={trade.buy_brokerage} /> },
-    { key: 'buy_total', name: 'Total Investment', numeric: true, cell: (trade) => <Money amount={trade.buy_total} /> },
+    { key: 'buy_brokerage', name: 'Buy Brokerage', numeric: true, place: 'more', cell: (trade) => <Money amount={trade.buy_brokerage} /> },
+    { key: 'buy_total', name: 'Total Investment', numeric: true, place: 'more', cell: (trade) => <Money amount={trade.buy_total} /> },
     { key: 'sell_date', name: 'Sell Date', cell: (trade) => <Day date={trade.sell_date} time={trade.sell_time} /> },
     { key: 'sell_price', name: 'Sell Price', numeric: true, cell: (trade) => price(trade.sell_price) },
-    { key: 'sell_brokerage', name: 'Sell Brokerage', numeric: true, cell: (trade) => <Money amount={trade.sell_brokerage} /> },
-    { key: 'sell_total', name: 'Sell Proceeds', numeric: true, cell: (trade) => <Money amount={trade.sell_total} /> },
-    { key: 'pnl', name: 'Profit/Loss', numeric: true, place: 'figure', cell: (trade) => <ProfitLoss trade={trade} /> },
+    {
+      key: 'sell_brokerage',
+      name: 'Sell Brokerage',
+      numeric: true,
+      place: 'more',
+      cell: (trade) => <Money amount={trade.sell_brokerage} />,
+    },
+    { key: 'sell_total', name: 'Sell Proceeds', numeric: true, place: 'more', cell: (trade) => <Money amount={trade.sell_total} /> },
+    {
+      key: 'pnl',
+      name: 'Profit/Loss',
+      note: 'gross, then net',
+      numeric: true,
+      place: 'figure',
+      cell: (trade) => <ProfitLoss trade={trade} />,
+    },
     { key: 'percent', name: '%', word: 'Percent', numeric: true, cell: (trade) => signedPercent(trade.percent, 2) },
   ];
 }
@@ -41,7 +54,7 @@ export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>
     { key: 'trades', name: 'Trades', numeric: true, cell: (row) => count(row.trades) },
     { key: 'win_rate', name: 'Win rate', numeric: true, cell: (row) => percent(row.win_rate) },
     { key: 'charges', name: 'Charges', numeric: true, cell: (row) => <Money amount={row.charges} /> },
-    { key: 'pnl', name: 'P&L', numeric: true, cell: (row) => <Money amount={row.pnl} result /> },
+    { key: 'pnl', name: 'P&L', note: 'gross', numeric: true, cell: (row) => <Money amount={row.pnl} result /> },
     {
       key: 'net_pnl',
       name: 'Net P&L',
@@ -105,7 +118,7 @@ function ProfitLoss({ trade }: { readonly trade: PairedTradeBody }) {
     <span className="trade-result">
       <Money amount={trade.pnl} result />
       <small title="After brokerage, taxes and all other charges">
-        net <Money amount={trade.net_pnl} />
+        net <Money amount={trade.net_pnl} result />
       </small>
     </span>
   );

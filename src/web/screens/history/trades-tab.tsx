@@ -53,7 +53,7 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
   return (
     <>
       <div className="totals-row">
-        <Totals meta={data?.meta ?? null} />
+        <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
         <ExportButtons wanted={wanted} empty={!data?.total} />
       </div>
       {data?.total === 0 ? (

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, failureText } from '../../api.ts';
 import { GoogleSignIn } from '../../google-sign-in.tsx';
 import { useSession } from '../../session.tsx';
@@ -10,7 +10,7 @@ import { Outcome, type Said } from '../../ui/outcome.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import { paths } from '../../urls.ts';
+import { backFromLogin, paths } from '../../urls.ts';
 import { VerificationBox } from '../../verification-box.tsx';
 import { logIn } from './log-in.ts';
 
@@ -20,6 +20,7 @@ const REDIRECT_AFTER = 600;
 /** Log in by e-mail or username, or with Google; an address that is not verified yet gets the way to a new verification mail. */
 export function LoginScreen() {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const later = useLater();
   const { markLoggedIn } = useSession();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -29,7 +30,7 @@ export function LoginScreen() {
 
   const goOn = () => {
     void markLoggedIn();
-    later(() => void navigate(paths.summary), REDIRECT_AFTER);
+    later(() => void navigate(backFromLogin(search)), REDIRECT_AFTER);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

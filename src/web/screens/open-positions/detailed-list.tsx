@@ -22,12 +22,13 @@ interface DetailedListProps {
   readonly selection: Selection;
   readonly onSort: (sort: Sort) => void;
   readonly onPage: (page: number, replace?: boolean) => void;
+  readonly onEdited: (answer: EditedBody) => void;
   readonly onDelete: (row: OpenPositionBody) => void;
   readonly onSettle: (row: OpenPositionBody) => void;
 }
 
 /** The rows themselves, one of which can be edited in its place. */
-export function DetailedList({ list, view, today, selection, onSort, onPage, onDelete, onSettle }: DetailedListProps) {
+export function DetailedList({ list, view, today, selection, onSort, onPage, onEdited, onDelete, onSettle }: DetailedListProps) {
   const { data, isError, isPlaceholderData, refetch } = list;
   const client = useQueryClient();
   const [editing, setEditing] = useState<number | null>(null);
@@ -44,6 +45,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onD
     await client.invalidateQueries();
     setLeft('id' in answer ? answer.id : null);
     setEditing(null);
+    onEdited(answer);
   };
   if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
   if (data?.total === 0) return <NothingOpen q={view.q} />;
@@ -52,6 +54,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onD
       <ApartNotes rows={data?.data ?? []} />
       <DataTable
         label="Open positions"
+        tableFrom={1200}
         columns={DETAILED}
         rows={data?.data ?? null}
         expected={PER_PAGE}

@@ -45,6 +45,7 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
         selection={selection}
         onSort={onSort}
         onPage={onPage}
+        onEdited={({ message, change_id: undo }) => change.tell(message, undo)}
         onDelete={(row) => setDoomed([row])}
         onSettle={setSettling}
       />

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router';
 import type { CapitalBody } from '#contract/capital.ts';
 import { capitalPath } from '#contract/paths.ts';
 import { parsePaise } from '#engine/money.ts';
@@ -16,26 +17,33 @@ import { useSaving } from './use-saving.ts';
 /** What the ratios of the summary stand on. */
 export function CapitalCard() {
   const { data, isError, refetch } = useCapital();
+  const { hash } = useLocation();
   return (
     <Panel
       title="Capital"
-      hint="The money you trade with. Returns, volatility, Sharpe and drawdown stand on it; left empty, on the highest capital that was in use."
+      hint="The money you trade with. Returns, volatility, Sharpe and drawdown stand on it; left empty, on the most money that was in shares at once; futures and options have no such figures without it."
     >
       {isError && !data && <LoadError text="Failed to load your capital." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={62} />}
-      {data && <CapitalForm saved={data} />}
+      {data && <CapitalForm saved={data} wanted={hash === '#capital'} />}
     </Panel>
   );
 }
 
-function CapitalForm({ saved }: { readonly saved: CapitalBody }) {
+/** `wanted`: the address asks for it, so that its first field has the focus. */
+function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly wanted: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const { said, busy, kept, save } = useSaving('capital', { saved: 'Capital saved.', failed: 'Save capital failed.' });
 
+  useEffect(() => {
+    if (wanted) form.current?.querySelector('input')?.focus();
+  }, [wanted]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [capital, rate] = [fieldText(form, 'capital'), fieldText(form, 'risk_free_rate')];
+    const typed = new FormData(event.currentTarget);
+    const [capital, rate] = [fieldText(typed, 'capital'), fieldText(typed, 'risk_free_rate')];
     const found: FieldErrors = {
       ...(capital !== '' && (parsePaise(capital.replaceAll(',', '')) ?? 0) <= 0 && { capital: 'Enter an amount above 0, or nothing.' }),
       ...((parsePaise(rate) ?? -1) < 0 && { risk_free_rate: 'Enter a percentage of 0 or more.' }),
@@ -46,7 +54,7 @@ function CapitalForm({ saved }: { readonly saved: CapitalBody }) {
 
   return (
     <>
-      <form className="settings-form" noValidate onSubmit={submit}>
+      <form ref={form} className="settings-form" noValidate onSubmit={submit}>
         <div className="setting">
           <TextField
             label="Capital (₹)"

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChangesBody } from '#contract/changes.ts';
 import type { CapitalBody } from '#contract/capital.ts';
-import { capitalPath, securityPaths } from '#contract/paths.ts';
+import { capitalPath, changePaths, securityPaths } from '#contract/paths.ts';
 import type { AuditBody, SessionsBody } from '#contract/security.ts';
 import { get, sendForm } from '../../api.ts';
 
 const EVENTS_PER_PAGE = 10;
+const CHANGES_PER_PAGE = 5;
 
 /** One place where the account is logged in. */
 export type OpenSession = SessionsBody['data'][number];
@@ -28,11 +30,29 @@ export function useEndSession(): (id: string) => Promise<void> {
 
 /** What happened to the account, newest first, page after page. */
 export function useEvents() {
+  return usePages('events', EVENTS_PER_PAGE, (page, signal) =>
+    get<AuditBody>(securityPaths.audit, { page, per_page: EVENTS_PER_PAGE }, signal),
+  );
+}
+
+/** What was edited and deleted by hand, newest first, page after page. */
+export function useChanges() {
+  return usePages('changes', CHANGES_PER_PAGE, (page, signal) =>
+    get<ChangesBody>(changePaths.list, { page, per_page: CHANGES_PER_PAGE }, signal),
+  );
+}
+
+interface PageOf<Row> {
+  readonly data: readonly Row[];
+  readonly meta: { readonly total: number };
+}
+
+function usePages<Row>(key: string, perPage: number, read: (page: number, signal: AbortSignal) => Promise<PageOf<Row>>) {
   return useInfiniteQuery({
-    queryKey: ['account', 'events'],
+    queryKey: ['account', key],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => get<AuditBody>(securityPaths.audit, { page: pageParam, per_page: EVENTS_PER_PAGE }, signal),
-    getNextPageParam: ({ meta }, pages) => (pages.length * EVENTS_PER_PAGE < meta.total ? pages.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    getNextPageParam: ({ meta }, pages) => (pages.length * perPage < meta.total ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flatMap((page) => page.data),
   });
 }

@@ -2,6 +2,7 @@ import { useSession } from '../../session.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CapitalCard } from './capital-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EventsCard } from './events-card.tsx';
 import { GoogleCard } from './google-card.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
       {(user.provider === 'local' || user.has_password) && !user.has_google && <GoogleCard />}
       {user.has_password && user.has_google && <UnlinkGoogleCard />}
       <CapitalCard />
+      <ChangesCard />
       <SessionsCard />
       <EventsCard />
       <OwnDataCard />

@@ -1,10 +1,11 @@
 import type { Slice } from '#engine/daily/rollup.ts';
+import { addRupees } from '#engine/money.ts';
 import { rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addRupees, useChargesBreakdown } from './queries.ts';
+import { useChargesBreakdown } from './queries.ts';
 
 interface ChargesDialogProps {
   readonly slices: readonly Slice[];

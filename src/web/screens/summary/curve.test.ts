@@ -41,6 +41,14 @@ describe('curveOf', () => {
     ]);
   });
 
+  it('has no percentages where one of several slices has no capital base', () => {
+    const sum = curveOf([series(100, ['2025-04-01', 110]), series(null, ['2025-04-01', -30])]);
+    expect(sum.map(({ gain, below, drawdown }) => [gain, below, drawdown])).toEqual([
+      [0, 0, null],
+      [-20, 20, null],
+    ]);
+  });
+
   it('has no drawdown without capital, and is empty without points', () => {
     expect(curveOf([series(null, ['2025-04-01', -5])]).map(({ gain, drawdown }) => [gain, drawdown])).toEqual([
       [0, null],
@@ -56,6 +64,12 @@ describe('deepestFall', () => {
       series(100, ['2025-04-01', 95], ['2025-04-02', 120], ['2025-04-03', 110], ['2025-04-04', 90], ['2025-04-07', 125]),
     ]);
     expect(deepestFall(points)).toEqual({ from: '2025-04-03', to: '2025-04-04' });
+  });
+
+  it('is the deepest in rupees where there is no capital base', () => {
+    const points = curveOf([series(null, ['2025-04-01', 10], ['2025-04-02', 4], ['2025-04-03', 500], ['2025-04-04', 450])]);
+    expect(points.map(({ drawdown }) => drawdown)).toEqual([null, null, null, null, null]);
+    expect(deepestFall(points)).toEqual({ from: '2025-04-04', to: '2025-04-04' });
   });
 
   it('is none where the curve never falls', () => {

@@ -1,4 +1,6 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
+import { depthUnder, highestSoFar } from '#engine/metrics/drawdown.ts';
+import { addRupees } from '#engine/money.ts';
 import type { TimeseriesBody } from '#contract/summary.ts';
 
 /** One day of the equity curve. */
@@ -8,7 +10,7 @@ export interface CurvePoint {
   readonly gain: number;
   /** Rupees below the highest value so far, ≥ 0. */
   readonly below: number;
-  /** The same as a percentage of that highest value, ≤ 0; null where that value is not above 0. */
+  /** The same as a percentage of that highest value, ≤ 0; null where the capital base is not known. */
   readonly drawdown: number | null;
 }
 
@@ -21,6 +23,7 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
     .filter(({ equity }) => equity.length > 0)
     .map(({ equity, meta }) => ({
       base: meta.capital_base ?? 0,
+      known: meta.capital_base !== null,
       assumed: meta.capital_assumed,
       values: new Map(equity.map(({ date, value }) => [date, value])),
     }));
@@ -29,22 +32,23 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
   const last = used.map(({ base }) => base);
   // The capital in use is of each slice; what the trader said is one amount for all, which is in every curve.
   const counted = used.some(({ assumed }) => assumed) ? 0 : (used.length - 1) * (used[0]?.base ?? 0);
-  const start = total(last) - counted;
-  let peak = start;
-  const points = dates.map((date) => {
-    used.forEach(({ values }, index) => {
-      last[index] = values.get(date) ?? last[index] ?? 0;
+  const sum = () => addRupees(last.reduce(addRupees, 0), -counted);
+  const start = sum();
+  const values = dates.map((date) => {
+    used.forEach((slice, index) => {
+      last[index] = slice.values.get(date) ?? last[index] ?? 0;
     });
-    const value = total(last) - counted;
-    peak = Math.max(peak, value);
-    return pointAt(date, value, start, peak);
+    return sum();
   });
-  return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start), ...points];
+  const known = used.every((one) => one.known);
+  const peaks = highestSoFar(values, start);
+  const points = dates.map((date, index) => pointAt(date, values[index] ?? start, start, peaks[index] ?? start, known));
+  return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start, known), ...points];
 }
 
-/** The days from the one after a peak to the lowest point under it, where the curve fell the deepest; null where it never fell. */
+/** The days from the one after a peak to the lowest point under it, where the curve fell the deepest (in rupees without a base); null where it never fell. */
 export function deepestFall(points: readonly CurvePoint[]): { readonly from: string; readonly to: string } | null {
-  const depth = ({ drawdown }: CurvePoint) => drawdown ?? 0;
+  const depth = ({ drawdown, below }: CurvePoint) => drawdown ?? -below;
   const lowest = points.reduce((deepest, point) => (depth(point) < depth(deepest) ? point : deepest), points[0] as CurvePoint);
   if (!lowest || depth(lowest) === 0) return null;
   const until = points.indexOf(lowest);
@@ -52,15 +56,7 @@ export function deepestFall(points: readonly CurvePoint[]): { readonly from: str
   return { from: points[peak + 1]?.date ?? lowest.date, to: lowest.date };
 }
 
-function pointAt(date: string, value: number, start: number, peak: number): CurvePoint {
-  const [gain, below] = [rupeesBetween(start, value), rupeesBetween(value, peak)];
-  return { date, gain, below, drawdown: peak > 0 ? (-below / peak) * 100 + 0 : null };
-}
-
-function rupeesBetween(from: number, to: number): number {
-  return (Math.round(to * 100) - Math.round(from * 100)) / 100;
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
+function pointAt(date: string, value: number, start: number, peak: number, known: boolean): CurvePoint {
+  const drawdown = known && peak > 0 ? depthUnder(value, peak) * 100 : null;
+  return { date, gain: addRupees(value, -start), below: addRupees(peak, -value), drawdown };
 }

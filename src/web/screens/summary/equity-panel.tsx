@@ -1,14 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { dayAxis, rupeeAxis, tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
-import type { Palette } from '../../charts/palette.ts';
-import { compactRupees, day, percent, signedPercent, signedRupees } from '../../format.ts';
+import { LinePlot } from '../../charts/line-plot.tsx';
+import { addRupees } from '#engine/money.ts';
+import { compactRupees, day, percent, signedRupees } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
 import { CURVE } from '../../text/summary.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { historyDayUrl } from '../../urls.ts';
-import { curveOf, type CurvePoint } from './curve.ts';
+import { curveOf, deepestFall, type CurvePoint } from './curve.ts';
 import type { SliceSummary } from './queries.ts';
 
 const HEIGHT = 320;
@@ -18,17 +18,13 @@ const TREND_ARROWS = { Uptrend: '↗', Downtrend: '↘', Sideways: '→' } as co
 export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] | null }) {
   const navigate = useNavigate();
   const points = useMemo(() => curveOf((data ?? []).map(({ series }) => series)), [data]);
-  const option = useCallback((palette: Palette) => equityOption(points, palette), [points]);
   const table = useMemo(() => data && tableOf(points, data), [points, data]);
-  const pick = useCallback(
-    (date: string) => {
-      const to = dayLink(date, data);
-      if (to) void navigate(to);
-    },
-    [data, navigate],
-  );
+  const pick = (date: string) => {
+    const to = dayLink(date, data);
+    if (to) void navigate(to);
+  };
   const end = points.at(-1);
-  const deepest = Math.min(0, ...points.map((point) => point.drawdown ?? 0));
+  const deepest = deepestFall(points)?.to;
   return (
     <ChartPanel
       title={CURVE.name}
@@ -36,13 +32,21 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
       tip={<Tip name={CURVE.name} text={CURVE.help} formula={CURVE.formula} />}
       summary={
         end
-          ? `Equity from ${day(points[1]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${percent(deepest)}.`
+          ? `Equity from ${day(points[1]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${fallText(points.find(({ date }) => date === deepest) ?? end)}.`
           : 'No closed trades yet.'
       }
       height={HEIGHT}
       table={table}
-      option={option}
-      onPick={pick}
+      drawing={
+        <LinePlot
+          days={points.map(({ date }) => date)}
+          values={points.map(({ gain }) => gain)}
+          peaks={points.map(({ gain, below }) => addRupees(gain, below))}
+          height={HEIGHT}
+          tip={(index) => tipOf(points, index)}
+          onPick={pick}
+        />
+      }
     >
       <p className="curve-note">
         {data?.map((slice) => (
@@ -64,7 +68,7 @@ function dayLink(date: string, data: readonly SliceSummary[] | null): string | n
 function tableOf(points: readonly CurvePoint[], data: readonly SliceSummary[]) {
   const [start, ...days] = points;
   const latestFirst = days.toReversed();
-  const cells = (name: string, point: CurvePoint) => [name, signedRupees(point.gain), percent(point.drawdown)];
+  const cells = (name: string, point: CurvePoint) => [name, signedRupees(point.gain), fallText(point)];
   const [only, ...others] = data;
   const traded = new Set(only && others.length === 0 ? only.series.daily.map(({ date }) => date) : []);
   return {
@@ -87,55 +91,24 @@ function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSumma
 
 function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
-  if (bases.length === 0) return 'Shaded: below the last peak';
+  if (bases.length < data.length) return 'Shaded: below the last peak';
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
   const base = compactRupees(assumed ? bases.reduce((sum, amount) => sum + amount, 0) : bases[0]);
   return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
 }
 
-/** A line with, stacked on it, the gap up to the last peak. */
-function equityOption(points: readonly CurvePoint[], palette: Palette): ChartOption {
-  const gains = points.map(({ gain }) => gain);
+/** Percent of the last peak; rupees below it where the capital base is not known. */
+function fallText({ drawdown, below }: CurvePoint): string {
+  return drawdown === null ? signedRupees(-below) : percent(drawdown);
+}
+
+function tipOf(points: readonly CurvePoint[], index: number) {
+  const point = points[index];
   return {
-    grid: { left: 4, right: 12, top: 12, bottom: 4, containLabel: true },
-    xAxis: dayAxis(
-      palette,
-      points.map(({ date }) => date),
-    ),
-    yAxis: rupeeAxis(palette),
-    tooltip: {
-      trigger: 'axis',
-      ...tooltipLook(palette),
-      formatter: ([hovered]: readonly { dataIndex: number }[]) => {
-        const point = points[hovered?.dataIndex ?? 0];
-        if (!point) return '';
-        return tooltipHtml(point === points[0] ? 'Start' : day(point.date), [
-          { color: palette.accent, name: 'Since start', value: signedRupees(point.gain) },
-          { color: palette.loss, name: 'Drawdown', value: signedPercent(point.drawdown) },
-        ]);
-      },
-    },
-    series: [
-      {
-        type: 'line',
-        data: gains,
-        stack: 'equity',
-        stackStrategy: 'all',
-        symbol: 'none',
-        lineStyle: { color: palette.accent, width: 2 },
-        itemStyle: { color: palette.accent },
-      },
-      {
-        type: 'line',
-        data: points.map(({ below }) => below),
-        stack: 'equity',
-        stackStrategy: 'all',
-        symbol: 'none',
-        lineStyle: { opacity: 0 },
-        itemStyle: { color: palette.loss },
-        areaStyle: { color: palette.loss, opacity: 0.22 },
-        emphasis: { disabled: true },
-      },
+    title: index === 0 ? 'Start' : day(point?.date),
+    lines: [
+      { color: 'var(--accent)', name: 'Since start', value: signedRupees(point?.gain) },
+      { color: 'var(--loss)', name: 'Drawdown', value: point ? fallText(point) : '' },
     ],
   };
 }

@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
-import type { Palette } from '../../charts/palette.ts';
-import { tooltipHtml, tooltipLook, type ChartOption } from '../../charts/parts.ts';
+import { Donut } from '../../charts/donut.tsx';
 import { count, percent, rupees } from '../../format.ts';
 import { Link } from 'react-router';
 import { HOLDINGS } from '../../text/summary.ts';
@@ -21,8 +20,6 @@ export function HoldingsPanel() {
   const { data, isError, refetch } = useHoldings();
   const [opened, setOpened] = useState(false);
   const { slices, small } = useMemo(() => holdingSlices(data ?? []), [data]);
-  const option = useCallback((palette: Palette) => pieOption(slices, palette), [slices]);
-  const pick = useCallback((name: string) => setOpened(name === SMALL_HOLDINGS), []);
   if (isError || data?.length === 0) {
     return (
       <Panel title="Holdings">
@@ -42,13 +39,19 @@ export function HoldingsPanel() {
       summary={`Share of each holding: ${slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', ')}`}
       height={HEIGHT}
       table={data ? holdingsTable(data) : null}
-      option={option}
-      onPick={pick}
+      drawing={
+        <Donut
+          parts={slices.map(({ name, share }, index) => ({ name, share, color: colorOf(name, index) }))}
+          height={HEIGHT}
+          tip={(index) => tipOf(slices[index])}
+          onPick={(name) => setOpened(name === SMALL_HOLDINGS)}
+        />
+      }
     >
       <ol className="pie-legend">
         {slices.slice(0, LEGEND_LENGTH).map((slice, index) => (
           <li key={slice.name}>
-            <i style={{ background: `var(--series-${index + 1})` }} />
+            <i style={{ background: colorOf(slice.name, index) }} />
             <HoldingName name={slice.name} />
             <b>{percent(slice.share)}</b>
           </li>
@@ -64,6 +67,10 @@ export function HoldingsPanel() {
       </Dialog>
     </ChartPanel>
   );
+}
+
+function colorOf(name: string, index: number): string {
+  return name === SMALL_HOLDINGS ? 'var(--series-rest)' : `var(--series-${index + 1})`;
 }
 
 /** A share's name opens its open trades. */
@@ -103,26 +110,6 @@ function holdingsTable(holdings: readonly Holding[]) {
   };
 }
 
-function pieOption(slices: readonly HoldingSlice[], palette: Palette): ChartOption {
-  return {
-    tooltip: {
-      trigger: 'item',
-      ...tooltipLook(palette),
-      formatter: ({ dataIndex }: { dataIndex: number }) => {
-        const slice = slices[dataIndex];
-        return slice ? tooltipHtml(slice.name, [{ name: rupees(slice.value), value: percent(slice.share) }]) : '';
-      },
-    },
-    series: [
-      {
-        type: 'pie',
-        radius: ['58%', '92%'],
-        data: slices.map(({ name, value }) => ({ name, value, ...(name === SMALL_HOLDINGS && { itemStyle: { color: palette.rest } }) })),
-        color: [...palette.series],
-        itemStyle: { borderColor: palette.surface, borderWidth: 2 },
-        label: { show: false },
-        emphasis: { scaleSize: 4 },
-      },
-    ],
-  };
+function tipOf(slice: HoldingSlice | undefined) {
+  return { title: slice?.name ?? '', lines: [{ name: rupees(slice?.value), value: percent(slice?.share) }] };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ConsolidatedPositionBody } from '#contract/positions.ts';
 import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { count, price } from '../../format.ts';
+import { count, counted, price } from '../../format.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -23,7 +23,10 @@ export function PositionsPanel({ slices, onlyIfAny = false }: PositionsPanelProp
   const data = all?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
   if (onlyIfAny && !data?.length) return null;
   return (
-    <Panel title="Open positions" hint="One line a symbol, largest first">
+    <Panel
+      title="Open positions"
+      hint={data?.length ? `${counted(data.length, 'symbol')}, largest first` : 'One line a symbol, largest first'}
+    >
       {isError && <LoadError text="Failed to load positions." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={240} />}
       {data?.length === 0 && (

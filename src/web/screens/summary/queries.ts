@@ -4,6 +4,7 @@ import type { HoldingsBody } from '#contract/charts.ts';
 import { chartPaths, positionPaths, summaryPaths } from '#contract/paths.ts';
 import type { ConsolidatedBody, ConsolidatedPositionBody } from '#contract/positions.ts';
 import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '#contract/summary.ts';
+import { addRupees } from '#engine/money.ts';
 import { get } from '../../api.ts';
 
 /** What the summary knows of one slice. */
@@ -55,11 +56,6 @@ export function useMonths(slice: Slice, wanted: boolean) {
     enabled: wanted,
     queryFn: async ({ signal }) => (await get<MonthlyBody>(summaryPaths.monthly(slice), {}, signal)).monthly,
   });
-}
-
-/** Rupees as numbers, exact to the paisa: added as whole paise. */
-export function addRupees(a: number, b: number): number {
-  return (Math.round(a * 100) + Math.round(b * 100)) / 100;
 }
 
 /** One share that is held. */

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, fixed, percent } from '../../format.ts';
-import { FIGURES } from '../../text/summary.ts';
+import { FIGURES, NO_CAPITAL } from '../../text/summary.ts';
 import { Gauge } from '../../ui/gauge.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { capitalUrl } from '../../urls.ts';
 import { curveOf, deepestFall } from './curve.ts';
 import { FigureBoxes, type Box, type Boxes } from './figure-boxes.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -29,8 +33,21 @@ interface RiskProps {
 
 /** How bumpy the way was: gauges and streaks. */
 export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: string }) {
+  const lacking = data !== null && lacksCapital(data.summary);
   return (
-    <Panel title={title} hint="Yearly, on the capital base">
+    <Panel
+      title={title}
+      tip={lacking && <Tip {...NO_CAPITAL} />}
+      hint={
+        lacking ? (
+          <>
+            No ratios yet: <Link to={capitalUrl}>add your capital</Link>
+          </>
+        ) : (
+          'Yearly, on the capital base'
+        )
+      }
+    >
       <div className="risk">
         <Gauges slice={slice} data={data} />
       </div>
@@ -41,10 +58,11 @@ export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: 
 
 function Gauges({ slice, data }: RiskProps) {
   const { volatility = null, max_drawdown: drawdown = null, sharpe_ratio: sharpe = null, win_rate: winRate = null } = data?.summary ?? {};
+  const fallen = data?.summary.drawdown_rupees;
   const all = tradesBehind(slice);
   const fall = data && tradesOfDays(slice, deepestFall(curveOf([data.series])));
   // While loading the gauges stand empty, without words.
-  const shown = (id: keyof typeof FULL, to: string | null, text: string) => ({
+  const shown = (id: keyof typeof FULL, to: string | null, text: ReactNode) => ({
     name: FIGURES[id].name,
     tip: <Tip name={FIGURES[id].name} text={FIGURES[id].help} formula={FIGURES[id].formula} />,
     max: FULL[id],
@@ -59,11 +77,20 @@ function Gauges({ slice, data }: RiskProps) {
   return (
     <div className="gauges">
       <Gauge {...shown('volatility', all, percent(volatility))} value={volatility} tone="neutral" />
-      <Gauge {...shown('max_drawdown', fall, percent(drawdown))} value={drawdown && Math.abs(drawdown)} tone="bad" />
+      <Gauge
+        {...shown('max_drawdown', fall, drawdown === null ? <Money amount={fallen} compact /> : percent(drawdown))}
+        value={drawdown && Math.abs(drawdown)}
+        tone="bad"
+      />
       <Gauge {...shown('sharpe_ratio', all, fixed(sharpe, 2))} value={sharpe} tone={toneOf(sharpe, 0)} />
       <Gauge {...shown('win_rate', all, percent(winRate))} value={winRate} tone={toneOf(winRate, WIN_RATE_POSITIVE)} />
     </div>
   );
+}
+
+/** Premium and margin in use are no capital, so figures that stand on one are not defined. */
+function lacksCapital({ trades, capital_base: base, capital_assumed: assumed }: SummaryBody): boolean {
+  return trades > 0 && base === null && assumed;
 }
 
 function toneOf(value: number | null, goodFrom: number): 'good' | 'bad' | 'neutral' {

@@ -45,7 +45,7 @@ const BOXES: Boxes<Exclude<FigureAt<'statistics'>, 'active_months'>> = {
     value: days === null ? NOT_AVAILABLE : counted(days, 'day'),
     note: recovered === null ? undefined : recovered ? 'recovered' : 'not recovered yet',
   }),
-  recovery_days: ({ recovery_days: days, max_drawdown: deepest }) => ({
+  recovery_days: ({ recovery_days: days, drawdown_rupees: deepest }) => ({
     value: days !== null ? counted(days, 'day') : deepest ? 'Not yet' : NOT_AVAILABLE,
     note: 'from the lowest point',
   }),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addRupees } from '#engine/money.ts';
 import { FIGURES } from '../../text/summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { ChargesDialog } from './charges-dialog.tsx';
 import { FigureLink } from './figure-link.tsx';
-import { addRupees, type SliceSummary } from './queries.ts';
+import type { SliceSummary } from './queries.ts';
 import { SlicesDialog } from './slices-dialog.tsx';
 import { tradesBehind } from './trades-behind.ts';
 import { waterfallBars, type WaterfallBar } from './waterfall-bars.ts';

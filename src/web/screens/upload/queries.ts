@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { BrokersBody, ImportChangedBody, ImportsBody, SkippedRow, UploadBody, UploadStatusBody } from '#contract/imports.ts';
+import type { BrokersBody, ImportChangedBody, ImportsBody, SkippedRow, UploadStatusBody } from '#contract/imports.ts';
 import { importPaths, tradePaths } from '#contract/paths.ts';
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
 import { PROCESSING } from '../../processing.ts';
+import type { UploadAnswer } from './upload-queue.ts';
 
 const FIRST_POLL_MS = 1000;
 const POLL_MS = 2000;
@@ -24,11 +25,11 @@ export function useBrokers(): readonly string[] {
 }
 
 /** Sends one file under a broker's name, upper-case. */
-export function sendFile(file: File, broker: string, onSent: (share: number) => void): Promise<UploadBody> {
+export function sendFile(file: File, broker: string, onSent: (share: number) => void): Promise<UploadAnswer> {
   const data = new FormData();
   data.set('file', file);
   data.set('broker', broker.trim().toUpperCase());
-  return upload<UploadBody>(importPaths.upload, data, onSent);
+  return upload<UploadAnswer>(importPaths.upload, data, onSent);
 }
 
 /** The rows that were left out of a file of which nothing was taken. */

@@ -1,6 +1,6 @@
 import type { SkippedRow } from '#contract/imports.ts';
 import { csvText } from '#contract/csv.ts';
-import { rowReason } from '../../text/problems.ts';
+import { rowReason } from '#contract/row-problems.ts';
 
 /** The rows that were left out, as a CSV file. */
 export function skippedCsv(rows: readonly SkippedRow[]): string {

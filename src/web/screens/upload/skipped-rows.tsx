@@ -1,6 +1,6 @@
 import type { SkippedRow } from '#contract/imports.ts';
 import { count, counted } from '../../format.ts';
-import { rowReason } from '../../text/problems.ts';
+import { rowReason } from '#contract/row-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -54,7 +54,11 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
           Upload
         </Button>
       </div>
-      {batch.message && <Message key={batch.message} text={batch.message} onClose={batch.dismiss} />}
+      {batch.message && (
+        <div key={batch.message} ref={bringIntoSight}>
+          <Message text={batch.message} onClose={batch.dismiss} />
+        </div>
+      )}
       {results.length > 0 && (
         <div className="results">
           <h3>What was read</h3>
@@ -65,6 +69,11 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
       )}
     </Panel>
   );
+}
+
+/** What is said must be seen; the card may be longer than the window. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded', error: 'Failed' } as const;
@@ -78,7 +87,8 @@ function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRe
           {item.file.name}
         </span>
         <span className="queue-note">
-          {item.error ?? [item.report, fileSize(item.file.size), STATUS_WORDS[item.status]].filter(Boolean).join(' · ')}
+          {(item.sentAs === null && item.error) ||
+            [item.report, fileSize(item.file.size), STATUS_WORDS[item.status]].filter(Boolean).join(' · ')}
         </span>
         {item.status === 'uploading' && <progress value={item.progress} max={100} aria-label={`Upload of ${item.file.name}`} />}
       </div>

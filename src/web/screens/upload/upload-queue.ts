@@ -2,6 +2,9 @@ import type { SkippedRow, UploadBody, UploadStatusBody } from '#contract/imports
 import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
 
+/** What the server says of a file that it took; another server may give the four specified fields alone. */
+export type UploadAnswer = Omit<UploadBody, 'recognised'> & Partial<Pick<UploadBody, 'recognised'>>;
+
 /** One file that waits, is sent, or was answered. */
 export interface QueuedFile {
   readonly id: number;
@@ -14,7 +17,7 @@ export interface QueuedFile {
   readonly report: string | null;
   /** The broker it was last sent under; null while it was not sent. */
   readonly sentAs: string | null;
-  readonly answer: UploadBody | null;
+  readonly answer: UploadAnswer | null;
   /** Rows that the server left out of a file of which it took nothing. */
   readonly refusedRows: readonly SkippedRow[];
   /** The background task as last heard of; null before. */

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
+import type { UploadBody } from '#contract/imports.ts';
 import { counted, dayRange } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../urls.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { QueuedFile } from './upload-queue.ts';
 
@@ -13,6 +16,7 @@ interface UploadResultProps {
 /** What became of one file: what was recognised, what was left out and why, how many trades were paired. */
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
   const { answer, file, refusedRows } = item;
+  const recognised = answer?.recognised;
   return (
     <article className={answer ? 'result result-good' : 'result'} aria-label={file.name}>
       <header className="result-head">
@@ -27,17 +31,30 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       </header>
       {answer ? (
         <>
-          <p className="result-line">
-            <b>{answer.recognised.report}</b> · {counted(answer.recognised.trades, 'trade')} ·{' '}
-            {dayRange(answer.recognised.first_day, answer.recognised.last_day)}
-          </p>
-          <output className="result-line">{taskText(item)}</output>
+          <p className="result-line">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
+          <output className="result-line">
+            {taskText(item)}
+            {item.task?.status === 'completed' && (
+              <>
+                {' · '}
+                <Link to={paths.summary}>See your summary</Link>
+              </>
+            )}
+          </output>
         </>
       ) : (
         <p className="result-error">{item.error}</p>
       )}
       <SkippedRows rows={answer?.skipped_rows ?? refusedRows} fileName={file.name} />
     </article>
+  );
+}
+
+function Recognised({ report, trades, first_day: first, last_day: last }: UploadBody['recognised']) {
+  return (
+    <>
+      <b>{report}</b> · {counted(trades, 'trade')} · {dayRange(first, last)}
+    </>
   );
 }
 

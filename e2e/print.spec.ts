@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { newTrader } from './trader.ts';
+
+const TRADEBOOK = syntheticTradebook({ fills: 300, seed: 11, from: '2025-10-01', days: 200 });
+/** A4 on its side, less its margins, at 96 dots an inch. */
+const PAPER = { width: 1047, height: 718 };
+
+test('every screen prints on white paper, without what is pressed, and nothing is cut off', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  for (const [path, first] of [
+    ['/summary', '.kpi'],
+    ['/calendar', '.month td'],
+    ['/chartview', '.chart-card canvas'],
+    ['/history', 'tbody tr'],
+    ['/open-positions', 'tbody tr'],
+    ['/upload', '.panel'],
+    ['/settings', '.panel'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(first).first()).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    // As the browser does: the paper has its own width, whatever the window's.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(PAPER);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('banner')).toBeHidden();
+    for (const place of ['.history-tools', '.pager-steps', '.export', '.rows-acts', '.tip']) {
+      for (const part of await page.locator(place).all()) await expect(part).toBeHidden();
+    }
+    const paper = await page.evaluate((selector) => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const cut = [...document.querySelectorAll('main *')].filter((element) => {
+        const { overflowY, overflowX } = getComputedStyle(element);
+        return [overflowY, overflowX].includes('auto') && element.scrollHeight > element.clientHeight + 1;
+      });
+      const ground = getComputedStyle(document.body).backgroundColor;
+      const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Infinity;
+      return { over: scrollWidth - clientWidth, cut: cut.map((element) => element.className), ground, top };
+    }, first);
+    expect([path, paper]).toEqual([path, { over: 0, cut: [], ground: 'rgb(255, 255, 255)', top: expect.any(Number) }]);
+    // What the screen is for begins on the first page.
+    expect(paper.top).toBeLessThan(PAPER.height / 2);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+});

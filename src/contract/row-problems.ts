@@ -1,0 +1,33 @@
+import type { RowProblemCode } from '#engine/problem.ts';
+
+/** Why a row of a file gave no trade: in a few words for a list, and as the end of a sentence about its cell. */
+export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reason: string; readonly detail: string }>> = {
+  'missing-value': { reason: 'A needed cell is empty', detail: 'is empty' },
+  'bad-date': { reason: 'Date not readable', detail: 'is not a date' },
+  'future-date': { reason: 'Date lies in the future', detail: 'is a date in the future' },
+  'bad-time': { reason: 'Time not readable', detail: 'is not a time' },
+  'bad-side': { reason: 'Neither buy nor sell', detail: 'is neither buy nor sell' },
+  'bad-quantity': { reason: 'Quantity not readable', detail: 'is not a whole quantity above 0' },
+  'bad-price': { reason: 'Price not readable', detail: 'is not a price above 0' },
+  'bad-value': { reason: 'Value not readable', detail: 'is not an amount' },
+  'bad-segment': { reason: 'Segment not known', detail: 'is not a segment (EQ, FUT, OPT, COM)' },
+  'bad-exchange': { reason: 'Exchange not known', detail: 'is not an exchange (NSE, BSE, MCX)' },
+  'bad-symbol': { reason: 'Symbol not readable', detail: 'is not a symbol of this segment' },
+  'bad-expiry': { reason: 'Expiry not readable', detail: 'is not an expiry date' },
+  'unsupported-segment': {
+    reason: 'Segment not kept in this journal',
+    detail: 'is a segment that the journal does not keep (mutual funds, currency)',
+  },
+  'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
+  'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
+  'mirror-row': { reason: 'Carry-forward entry, not a trade', detail: 'is a carry-forward entry, not a trade' },
+  'ragged-row': { reason: 'Row is cut or shifted', detail: 'does not have the cells that the header asks for' },
+  duplicate: { reason: 'Already in your journal', detail: 'is already in the journal' },
+  'too-large': { reason: 'Quantity or value is too large', detail: 'is larger than any real trade' },
+  'too-long': { reason: 'A text is too long', detail: 'is longer than any real name or number' },
+};
+
+/** The few words for a code; one that is not ours shows as it came. */
+export function rowReason(code: string): string {
+  return code in ROW_PROBLEM_TEXTS ? ROW_PROBLEM_TEXTS[code as RowProblemCode].reason : code;
+}

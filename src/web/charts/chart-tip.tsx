@@ -1,0 +1,36 @@
+import './chart-tip.css';
+
+/** What a pointed-at part of a drawing says. */
+export interface ChartTipText {
+  readonly title: string;
+  readonly lines: readonly { readonly color?: string; readonly name: string; readonly value: string }[];
+}
+
+interface ChartTipProps extends ChartTipText {
+  /** Where the pointer is in the drawing, and how wide that is. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Narrower than this a drawing has no room beside the pointer. */
+const NARROW = 420;
+
+/** A small box beside the pointer, on the side where there is room, or at the top of a narrow drawing. */
+export function ChartTip({ title, lines, x, y, width }: ChartTipProps) {
+  const side = width < NARROW ? 'top' : x > width / 2 ? 'left' : 'right';
+  return (
+    <div className={`chart-tip chart-tip-${side}`} style={side === 'top' ? undefined : { left: x, top: y }}>
+      <b>{title}</b>
+      {lines.map(({ color, name, value }) => (
+        <span key={name}>
+          <span>
+            {color && <i style={{ background: color }} />}
+            {name}
+          </span>
+          <b>{value}</b>
+        </span>
+      ))}
+    </div>
+  );
+}

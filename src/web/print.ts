@@ -1,0 +1,13 @@
+/** Paper is white: puts the light theme on while the page is printed, and the chosen one back afterwards. Charts follow the theme. */
+export function printInLight(): void {
+  const page = document.documentElement;
+  let chosen: string | null = null;
+  matchMedia('print').addEventListener('change', ({ matches }) => {
+    if (matches) {
+      chosen = page.getAttribute('data-theme');
+      page.setAttribute('data-theme', 'light');
+    } else if (chosen !== null) {
+      page.setAttribute('data-theme', chosen);
+    }
+  });
+}

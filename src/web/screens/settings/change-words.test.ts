@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { changeWords } from './change-words.ts';
+
+const leg = { buy_sell: 'BUY', quantity: 40, price: 2890.15, date: '2026-03-02' } as const;
+const row = { symbol: 'M&M', segment: 'EQ', broker: 'GROWW', legs: [leg] } as const;
+const change = { before: [{ ...row, legs: [leg] }], after: null, settlement: null };
+
+describe('the words of a change', () => {
+  it('tell what a row was and became', () => {
+    const after = { ...row, legs: [{ ...leg, quantity: 41 }] };
+    expect(changeWords({ ...change, kind: 'open-edit', after })).toEqual({
+      what: 'Edited M&M',
+      detail: 'M&M bought 40 at ₹2,890.15 on 2 Mar 2026, GROWW → M&M bought 41 at ₹2,890.15 on 2 Mar 2026, GROWW',
+    });
+  });
+
+  it('name what was deleted, and how many rows with it', () => {
+    const sold = { ...leg, buy_sell: 'SELL', price: 2990, date: '2026-03-12' } as const;
+    expect(changeWords({ ...change, kind: 'closed-delete', before: [{ ...row, legs: [leg, sold] }] })).toEqual({
+      what: 'Deleted closed trade M&M',
+      detail: 'M&M bought 40 at ₹2,890.15 on 2 Mar 2026, sold 40 at ₹2,990.00 on 12 Mar 2026, GROWW',
+    });
+    const before = [...change.before, ...change.before, ...change.before];
+    expect(changeWords({ ...change, kind: 'open-delete', before }).what).toBe('Deleted open position M&M and 2 other rows');
+  });
+
+  it('give the settlement price before and after', () => {
+    const settlement = { symbol: 'NIFTY26JANFUT', instrument_id: 1, before: null, after: 25500.5 };
+    expect(changeWords({ kind: 'settlement', before: [], after: null, settlement })).toEqual({
+      what: 'Settlement price of NIFTY26JANFUT',
+      detail: 'none → ₹25,500.50',
+    });
+  });
+});

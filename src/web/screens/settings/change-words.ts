@@ -1,0 +1,27 @@
+import type { ChangeRow, ChangedRow } from '#contract/changes.ts';
+import { count, counted, day, NOT_AVAILABLE, price } from '../../format.ts';
+
+type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement'>;
+
+/** A change in words: what was done to which row, and what the row was. */
+export function changeWords({ kind, before, after, settlement }: Facts): { readonly what: string; readonly detail: string } {
+  const [first, ...others] = before;
+  if (settlement) {
+    const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? 'none' : price(amount)));
+    return { what: `Settlement price of ${settlement.symbol}`, detail: `${from} → ${to}` };
+  }
+  if (!first) return { what: 'Change', detail: NOT_AVAILABLE };
+  if (kind === 'open-edit')
+    return { what: `Edited ${first.symbol}`, detail: after ? `${rowWords(first)} → ${rowWords(after)}` : rowWords(first) };
+  const more = others.length > 0 ? ` and ${counted(others.length, 'other row')}` : '';
+  const what = kind === 'closed-delete' ? 'Deleted closed trade' : 'Deleted open position';
+  return { what: `${what} ${first.symbol}${more}`, detail: rowWords(first) };
+}
+
+/** 'bought 40 at ₹2,890.15 on 2 Mar 2026', each side of a closed trade after the other. */
+function rowWords({ symbol, broker, legs }: ChangedRow): string {
+  const sides = legs.map(
+    (leg) => `${leg.buy_sell === 'BUY' ? 'bought' : 'sold'} ${count(leg.quantity)} at ${price(leg.price)} on ${day(leg.date)}`,
+  );
+  return `${symbol} ${sides.join(', ')}, ${broker}`;
+}

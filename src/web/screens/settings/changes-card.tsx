@@ -1,0 +1,72 @@
+import type { ChangeRow } from '#contract/changes.ts';
+import { changePaths } from '#contract/paths.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import { sendJson } from '../../api.ts';
+import { moment } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useChange } from '../../use-change.ts';
+import { changeWords } from './change-words.ts';
+import { useChanges } from './queries.ts';
+
+/** What was edited and deleted by hand, each with the way back. */
+export function ChangesCard() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges();
+  const { busy, outcome, run, dismiss } = useChange();
+  const undo = (id: number) => void run({ act: () => sendJson<ChangedBody>('POST', changePaths.undo(id)), fallback: 'Undo failed.' });
+  return (
+    <Panel title="Recent changes" hint="Your edits and deletions of trades, the newest first.">
+      {isError && !data && <LoadError text="Failed to load your changes." onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={160} />}
+      {data?.length === 0 && <p className="account-note">Nothing was edited or deleted yet.</p>}
+      {data && data.length > 0 && (
+        <ol className="account-list" aria-label="Recent changes">
+          {data.map((change) => (
+            <Change key={change.id} change={change} busy={busy} onUndo={() => undo(change.id)} />
+          ))}
+        </ol>
+      )}
+      {outcome && <Message text={outcome.text} kind={outcome.good ? 'success' : 'error'} onClose={dismiss} />}
+      {hasNextPage && (
+        <div>
+          <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ChangeRow;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}
+
+function Change({ change, busy, onUndo }: ChangeProps) {
+  const { what, detail } = changeWords(change);
+  return (
+    <li>
+      <div>
+        <strong>{what}</strong>
+        <p className="account-note">{detail}</p>
+        <time className="account-note" dateTime={change.made_at}>
+          {moment(change.made_at)}
+        </time>
+      </div>
+      {change.undone_at === null ? (
+        <Button size="s" variant="default" disabled={busy} aria-label={`Undo: ${what}`} onClick={onUndo}>
+          <Icon name="undo" size={16} />
+          Undo
+        </Button>
+      ) : (
+        <span className="account-note">Undone</span>
+      )}
+    </li>
+  );
+}
