@@ -168,7 +168,9 @@ test('options have no ratios until the capital is given, and the summary leads t
   await risk.getByRole('link', { name: 'add your capital' }).click();
   await expect(page).toHaveURL('/settings#capital');
   await page.getByLabel('Capital (₹)').fill('500000');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save capital' }).click();
+  await reloaded;
   await expect(page.getByText('Capital saved.')).toBeVisible();
   await page.goto('/summary');
   await expect(risk.getByRole('link', { name: /^Max DD: -[\d.]+%$/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { startServer } from '../src/server/testing/server-process.ts';
 import { ensureBuilt } from './install.mjs';
 
@@ -9,7 +10,8 @@ export async function withBuiltSite<T>(run: (base: string) => Promise<T>): Promi
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-site-'));
   try {
-    const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+    const port = String(await freePort());
+    const server = await startServer({ DATA_DIR: folder, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' });
     try {
       return await run(server.base);
     } finally {

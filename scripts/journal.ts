@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
-import { AccountBusy } from '../src/server/actions/account-lease.ts';
 import { checkJournal } from '../src/server/actions/check-journal.ts';
 import { rebuildJournal } from '../src/server/actions/rebuild-journal.ts';
 import type { Store } from '../src/server/db/client.ts';
@@ -29,13 +28,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   rebuild: {
     done: 'rebuilt',
     run: async (store, userId, today) => {
-      try {
-        await rebuildJournal(store, userId, today);
-        return [];
-      } catch (error) {
-        if (!(error instanceof AccountBusy)) throw error;
-        return ['The journal is being written by a server: try again when it is idle.'];
-      }
+      await rebuildJournal(store, userId, today);
+      return [];
     },
   },
 };

@@ -2,7 +2,7 @@
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_FILES = 5;
-export const MAX_EXPORT_BYTES = 256 * 1024 * 1024;
+export const MAX_EXPORT_BYTES = 64 * 1024 * 1024;
 
 /** Rows of a page of a list. */
 export const MAX_PER_PAGE = 500;

@@ -13,6 +13,7 @@ const FILES = {
   'index.html': '<title>Landing</title>',
   'terms.html': '<title>Terms</title>',
   'app.html': '<title>App</title>',
+  'about.html': '<link rel="canonical" href="__ORIGIN__/about">',
   'assets/app-1a2b3c.js': `console.log(${JSON.stringify('x'.repeat(5000))})`,
   'education/manifest.json': '[]',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -53,6 +54,19 @@ describe('app', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
     await app.close();
+  });
+
+  it('names its own address on pages, and never the Host of a request', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    for (const [changes, href] of [
+      [{}, '/about'],
+      [{ trustProxy: 1 }, '/about'],
+      [{ publicUrl: 'https://journal.example.com' }, 'https://journal.example.com/about'],
+    ] as const) {
+      const app = await build(changes);
+      expect((await app.inject({ url: '/about', headers: forged })).body).toBe(`<link rel="canonical" href="${href}">`);
+      await app.close();
+    }
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { clamd } from './antivirus/clamd.ts';
 import { serveApiDocs } from './http/api-docs.ts';
+import { limitBodiesInFlight, SMALL_BODY, USER_BODY } from './http/bodies-in-flight.ts';
 import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
@@ -20,7 +21,7 @@ import { loadVisit, requireUser, visitOf } from './http/session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
-import { refusalOf, refuse } from './problems.ts';
+import { Refusal, refusalOf, refuse } from './problems.ts';
 import { healthRoutes } from './routes/health.ts';
 import { publicRoutes, userRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './routes/routes.ts';
@@ -28,11 +29,10 @@ import type { App, RouteDeps } from './routes/routes.ts';
 /** What the app is made of; webRoot is the folder of the built web app. */
 export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
   readonly webRoot: string;
-  /** null when /metrics is off. */
+  /** null when nobody asks for them. */
   readonly metrics?: Metrics | null;
 }
 
-const BODY_LIMIT = 1024 * 1024;
 /** How often Node looks for requests that have not arrived in time. */
 const LOOK_FOR_LATE_MS = 5000;
 const HEADERS_WITHIN_MS = 60_000;
@@ -45,7 +45,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = fastify({
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: trusted(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY,
     requestTimeout: config.requestTimeoutMs,
     // Counted from the first line of the request on: as long again as it may take to arrive.
     handlerTimeout: 2 * config.requestTimeoutMs,
@@ -66,7 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   await app.register(fastifyHelmet, securityHeaders(config));
   await app.register(fastifyCookie);
-  await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT });
+  await app.register(fastifyFormbody, { bodyLimit: SMALL_BODY });
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], brotliOptions: BROTLI, globalDecompression: false });
   const identity = makeIdentity(deps, (error) => app.log.error({ err: error }, 'an audit entry was lost'));
@@ -75,7 +75,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   const antivirus = config.clamdUrl === null ? null : clamd(config.clamdUrl);
-  serveMetrics(app, deps.metrics ?? null);
   if (config.web) await serveApiDocs(app, config);
   await addRoutes(app, { ...deps, identity, antivirus });
   if (config.web) await serveWebFiles(app, deps.webRoot, config);
@@ -139,27 +138,24 @@ function acceptEmptyJson(app: App): void {
   });
 }
 
-/** Without metrics a plain 404: what asks for them should not get the web app's page. */
-function serveMetrics(app: App, metrics: Metrics | null): void {
-  app.get('/metrics', async (_, reply) => {
-    if (!metrics) throw refuse('not-found');
-    const { type, text } = await metrics.page();
-    return reply.type(type).send(text);
-  });
-}
-
 async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
   if (!deps.config.web) return healthRoutes(app, deps);
   for (const routes of publicRoutes) routes(app, deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireUser);
+    const limitBodies = limitBodiesInFlight();
+    scope.addHook('onRequest', async (request, reply) => limitBodies(request, reply));
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit ??= USER_BODY;
+    });
     for (const routes of userRoutes) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
   });
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (request.raw.socket.destroyed) request.log.info('the client went away before its answer');
+  else if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'a request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
   const body: ErrorBody = { detail: refusal.detail, ...refusal.more };
   return reply.code(refusal.status).send(body);

@@ -40,7 +40,7 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 1000.'],
     [{ STATEMENT_TIMEOUT_SECONDS: '1.5' }, 'STATEMENT_TIMEOUT_SECONDS must be a whole number from 1 to 3600.'],
-    [{ METRICS: 'yes' }, "METRICS must be 'on' or 'off'."],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
     [{ WEB: 'off', WORKER: 'off', DATABASE_URL: 'postgres://x' }, "WEB and WORKER must not both be 'off'."],
     [{ WORKER: 'off' }, 'WEB=off and WORKER=off need DATABASE_URL: the embedded database belongs to one process.'],
     [{ WEB: 'off' }, 'WEB=off and WORKER=off need DATABASE_URL: the embedded database belongs to one process.'],

@@ -53,7 +53,7 @@ const variables = z.object({
   CLAMD_URL: url(['tcp:'], 'CLAMD_URL must be an address such as tcp://127.0.0.1:3310.').optional(),
   TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: onOrOff('RATE_LIMITS', 'on'),
-  METRICS: onOrOff('METRICS', 'off'),
+  METRICS_PORT: whole('METRICS_PORT', 0, 65_535, 0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -113,8 +113,8 @@ export interface Config {
   /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
   readonly trustProxy: number | string | null;
   readonly rateLimits: boolean;
-  /** Whether /metrics answers. */
-  readonly metrics: boolean;
+  /** Where the metrics are served, and nothing else; null: nowhere. */
+  readonly metricsPort: number | null;
   readonly logLevel: string;
   readonly passwordCost: PasswordCost;
 }
@@ -150,7 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       clamdUrl: names.CLAMD_URL ?? null,
       trustProxy: names.TRUST_PROXY ?? null,
       rateLimits: names.RATE_LIMITS === 'on',
-      metrics: names.METRICS === 'on',
+      metricsPort: names.METRICS_PORT === 0 ? null : names.METRICS_PORT,
       logLevel: names.LOG_LEVEL,
       passwordCost: OWASP_COST,
     },

@@ -1,14 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LeaseLost, withAccount } from './actions/account-lease.ts';
-import { accountOf } from './db/accounts.ts';
-import type { Db } from './db/client.ts';
-import { claim, enqueue, finish } from './db/jobs.ts';
 import { jobsLeft, NO_JOBS } from './testing/acknowledged.ts';
-import { describeOnBothEngines } from './testing/describe-on-both-engines.ts';
-import { makeUser } from './testing/make-user.ts';
 import { ownDatabase } from './testing/own-database.ts';
 import { newSession, PASSWORD, postFile, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
@@ -27,7 +20,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
     const file = join(own['DATA_DIR'] ?? '', 'clock');
     const setClock = (ms: number) => writeFileSync(file, String(ms));
     setClock(0);
-    const env = { ...own, NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_FILE: file, RATE_LIMITS: 'on', METRICS: 'on', LOG_LEVEL: 'error' };
+    const env = { ...own, NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_FILE: file, RATE_LIMITS: 'on', LOG_LEVEL: 'error' };
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const send = (method: string, path: string, cookie: string, fields?: Record<string, string>) =>
@@ -54,7 +47,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
       const added = await send('POST', '/api/trades', cookie, { ...TYPED_SHARE, symbol: `HOUR${place}` });
       expect([added.status, ((await added.json()) as { status: string }).status]).toEqual([200, 'completed']);
       for (const task of tasks) await untilCompleted(server.base, cookie, task, WITHIN.timeout);
-      await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
+      await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
     }
     setClock(5 * HOUR);
     await expect.poll(() => logIn('asha', 'wrong'), WITHIN).toBe(429);
@@ -80,41 +73,5 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
       expect(await isIn(used), `${days} days`).toBe(usedIsIn);
       if (days === 26) expect(await isIn(idle)).toBe(false);
     }
-  });
-});
-
-describeOnBothEngines('what is stored by a clock that has been set back', (open) => {
-  /** As it is found then: everything that was noted lies five hours ahead. */
-  async function setBack(db: Db): Promise<void> {
-    await sql`UPDATE jobs SET run_at = run_at + interval '5 hours', leased_until = leased_until + interval '5 hours'`.execute(db);
-    await sql`UPDATE accounts SET leased_until = leased_until + interval '5 hours'`.execute(db);
-  }
-
-  it('holds up no job and no account, and of two workers one finishes', async () => {
-    const { db } = await open();
-    const work = { kind: 'pair', userId: null, payload: {} };
-    const id = await enqueue(db, work);
-    await setBack(db);
-    const first = await claim(db);
-    expect(first?.id).toBe(id);
-    expect(await claim(db)).toBeNull();
-    await setBack(db);
-    const second = await claim(db);
-    expect(second?.id).toBe(id);
-    if (!first || !second) throw new Error('no job');
-    expect([await finish(db, first), await finish(db, second), await finish(db, second)]).toEqual([false, true, false]);
-  });
-
-  it('lets an account to the next writer, and the one before writes no more', async () => {
-    const store = await open();
-    const { id } = await makeUser(store.db, 'asha');
-    const account = await accountOf(store.db, id, 'DHAN');
-    await withAccount(store, id, account, 0, async (lost) => {
-      await setBack(store.db);
-      await withAccount(store, id, account, 0, async (lease) => {
-        await expect(store.transaction((tx) => lost.keep(tx))).rejects.toBeInstanceOf(LeaseLost);
-        await store.transaction((tx) => lease.keep(tx));
-      });
-    });
   });
 });

@@ -27,7 +27,7 @@ describe('a PostgreSQL server that fails', () => {
     databases += 1;
     const admin = adminOf(postgres.url);
     await admin.recreate(`faulty_${databases}`);
-    env = { DATABASE_URL: admin.urlOf(`faulty_${databases}`), DATA_DIR: '/nonexistent', METRICS: 'on', LOG_LEVEL: 'fatal' };
+    env = { DATABASE_URL: admin.urlOf(`faulty_${databases}`), DATA_DIR: '/nonexistent', LOG_LEVEL: 'fatal' };
   });
 
   async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
@@ -85,7 +85,7 @@ describe('a PostgreSQL server that fails', () => {
       }
       await untilMore();
       await stop();
-      await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
+      await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
       for (const trader of traders) expect(await wrongRows(server.base, trader)).toEqual([]);
       expect(otherFaults(traders)).toEqual([]);
       expect(await wrongJournals(env, traders)).toEqual([]);
@@ -128,7 +128,7 @@ describe('a PostgreSQL server that fails', () => {
         body: new URLSearchParams(TYPED_SHARE),
       });
       expect(added.status).toBe(200);
-      await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
+      await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
     }
   });
 

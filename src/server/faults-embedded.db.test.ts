@@ -34,7 +34,7 @@ function limitFiles(server: ServerProcess, bytes: number | 'unlimited'): void {
 }
 
 describe('an embedded database whose disk is full', async () => {
-  const env: Record<string, string> = { ...(await ownDatabase('embedded')), METRICS: 'on', LOG_LEVEL: 'error' };
+  const env: Record<string, string> = { ...(await ownDatabase('embedded')), LOG_LEVEL: 'error' };
 
   it('twice, while people work: 503, nothing lost, and it goes on by itself when there is room', { timeout: 240_000 }, async () => {
     const server = await startServer(env);
@@ -60,7 +60,7 @@ describe('an embedded database whose disk is full', async () => {
     }
     await untilMore();
     await stop();
-    await expect.poll(() => jobsLeft(server.base), WITHIN).toEqual(NO_JOBS);
+    await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
     for (const trader of traders) expect(await wrongRows(server.base, trader)).toEqual([]);
     expect(otherFaults(traders)).toEqual([]);
     await server.end('SIGTERM');

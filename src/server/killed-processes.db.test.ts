@@ -26,21 +26,21 @@ async function killAll(fleet: ProcessFleet, { traders, acknowledged }: TradersAt
     const before = acknowledged();
     await fleet.kill();
     await fleet.heal();
-    const base = await fleet.web();
+    const { base } = await fleet.serving();
     for (const { name, lastFile } of traders) expect([null, 'pending', 'processing', 'completed'], name).toContain(await lastFile(base));
     for (const until = performance.now() + LONGEST_WAIT_MS; acknowledged() < before + SOME && performance.now() < until;) await pause(20);
   }
 }
 
 describe.each(['embedded', 'server'] as const)('processes that are killed (%s)', async (engine) => {
-  const env: Record<string, string> = { ...(await ownDatabase(engine)), METRICS: 'on', LOG_LEVEL: 'warn' };
+  const env: Record<string, string> = { ...(await ownDatabase(engine)), LOG_LEVEL: 'warn' };
   const timeout = KILLS * LONGEST_KILL_MS + 3 * WORKED_OFF_WITHIN_MS;
 
   it('lose nothing that was acknowledged and do nothing twice, killed at random under load', { timeout }, async () => {
     const began = performance.now();
     const fleet = await startFleet(env, ROLES[engine]);
     onTestFinished(() => fleet.stop('SIGKILL'));
-    const work = await setToWork(['asha', 'ravi', 'meera'], fleet.web);
+    const work = await setToWork(['asha', 'ravi', 'meera'], async () => (await fleet.serving()).base);
     const { traders, stop } = work;
     await killAll(fleet, work);
     const total = (kind: keyof RelentlessTrader['done']) => traders.reduce((sum, { done }) => sum + done[kind], 0);
@@ -48,9 +48,9 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
     await expect.poll(() => Math.min(...Object.values(totals())), { timeout: WORKED_OFF_WITHIN_MS }).toBeGreaterThan(0);
     await stop();
 
-    const base = await fleet.web();
+    const server = await fleet.serving();
     const isWorkLeft = async () => {
-      const { ready, running } = await jobsLeft(base);
+      const { ready, running } = await jobsLeft(server);
       return ready !== 0 || running !== 0;
     };
     await expect.poll(isWorkLeft, { timeout: WORKED_OFF_WITHIN_MS }).toBe(false);

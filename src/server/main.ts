@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStore, type Store } from './db/client.ts';
-import { releaseAll } from './db/jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { postOfficeOf } from './identity/post-office-of.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import { sqlStateOf, StoreDown, StoreRefused } from './db/store-error.ts';
 import { startCleanUp } from './identity/clean-up.ts';
 import { makeMetrics } from './http/metrics.ts';
+import { serveMetrics } from './http/serve-metrics.ts';
 import { startThreads, type ThreadLog } from './jobs/threads.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -24,8 +24,9 @@ function giveUp(sentence: string): never {
 /** The sentence for what keeps the server from starting; anything unknown is thrown on with its stack. */
 function reasonOf(error: unknown, config: Config): string {
   if (error instanceof StoreRefused || error instanceof StoreDown) return error.message;
-  const { code } = error as { code?: unknown };
-  if (code === 'EADDRINUSE') return `Port ${config.port} is in use already: stop the other program, or set PORT to another one.`;
+  const { code, port = config.port } = error as { code?: unknown; port?: number };
+  const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use already: stop the other program, or set ${name} to another one.`;
   if (code === 'EACCES') return `Port ${config.port} or the folder ${config.dataDir} may not be used by this user.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is not an address of this machine.`;
   if (sqlStateOf(error) !== null) return `The database refused this: ${(error as Error).message}.`;
@@ -34,9 +35,8 @@ function reasonOf(error: unknown, config: Config): string {
 
 async function serve(config: Config, store: Store): Promise<void> {
   await migrate(store);
-  if (store.engine === 'embedded') await releaseAll(store.db);
   let log: FastifyBaseLogger | null = null;
-  const metrics = config.metrics ? makeMetrics(store) : null;
+  const metrics = config.metricsPort === null ? null : makeMetrics(store);
   const heard: ThreadLog = (event, facts) => {
     metrics?.thread(event, facts);
     log?.info({ event, ...facts }, 'background work');
@@ -53,6 +53,7 @@ async function serve(config: Config, store: Store): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   try {
+    if (metrics && config.metricsPort !== null) undo.push(await serveMetrics(metrics, { port: config.metricsPort, host: config.host }));
     const address = await app.listen({ port: config.port, host: config.host });
     const origin = config.publicUrl ?? address;
     if (config.worker) {

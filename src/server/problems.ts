@@ -1,4 +1,3 @@
-import { AccountBusy, LeaseLost } from './actions/account-lease.ts';
 import { SQLSTATE, sqlStateOf, StoreDown } from './db/store-error.ts';
 
 /** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
@@ -24,12 +23,14 @@ const PROBLEMS = {
   'google-only-way': [409, 'Google is the only way to log in to this account. Set a password first.'],
   'too-large': [413, 'The request is too large.'],
   'media-type': [415, 'The request is of a type that cannot be read.'],
+  'one-file': [422, 'Send one file at a time.'],
   unreadable: [422, 'The request cannot be read.'],
   'password-leaked': [422, 'Password is one of the most widely leaked ones. Please choose another.'],
   'password-guessable': [422, 'Password is too easy to guess for a trading journal. Please choose another.'],
   'password-is-name': [422, 'Password must not be your username or email.'],
   'link-invalid': [422, 'This link is invalid or has expired. Please ask for a new one.'],
   'deletion-invalid': [422, 'This deletion request is invalid or has expired. Please start again.'],
+  'verify-with-google': [422, 'Please verify with Google first.'],
   'no-proof': [
     422,
     'This account has neither a password nor a linked Google identity. Set a password or link Google in Settings, then retry deletion.',
@@ -39,7 +40,7 @@ const PROBLEMS = {
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   'google-off': [503, 'Google sign-in is not set up on this server.'],
   'google-down': [503, 'Google cannot be reached right now. Please try again shortly.'],
-  'account-busy': [503, 'Your trades with this broker are being worked on. Please try again in a moment.'],
+  'too-much-at-once': [503, 'Too much is being uploaded at once. Please try again in a moment.'],
   'too-slow': [503, 'The answer took too long. Please try again shortly.'],
   'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
@@ -86,16 +87,18 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 /** What the multipart parser says, without a status, of a form that breaks off or is malformed (@fastify/busboy 3.2.6). */
 const BROKEN_FORM =
   /^Unexpected end of multipart data$|terminated early due to unexpected end|^Multipart: Boundary not found$|^The needle cannot/;
+/** A row of a user who is gone: the account was deleted while the request ran. By its text, since a thread passes on no code. */
+const OF_NOBODY = /foreign key .*"\w+_user_id_fkey"/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
-const SECONDS_UNTIL_ACCOUNT_IS_FREE = 3;
 
 /** What any thrown thing means to the client; a status from 500 on is for the log in full. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof AccountBusy || error instanceof LeaseLost) return refuse('account-busy', SECONDS_UNTIL_ACCOUNT_IS_FREE);
   if (error instanceof StoreDown) return refuse('store-down', SECONDS_UNTIL_STORE_IS_BACK);
   if (!(error instanceof Error)) return refuse('unexpected');
+  if (OF_NOBODY.test(error.message)) return refuse('not-logged-in');
   const { validation, statusCode = 500 } = error as Error & RequestFault;
+  if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') return refuse('one-file');
   const issue = validation?.[0];
   if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
   const isLate = (error as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT' || sqlStateOf(error) === SQLSTATE.statementTimeout;

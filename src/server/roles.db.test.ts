@@ -36,9 +36,9 @@ describe('a web process and a worker on one database', async () => {
     await fetch(`${web.base}/api/password/forgot`, { method: 'POST', body: new URLSearchParams({ email: 'asha@example.in' }) });
 
     const outbox = join(env['DATA_DIR'] ?? '', 'outbox');
-    const worker = await start('worker', { METRICS: 'on' });
+    const worker = await start('worker');
     await expect.poll(() => readdirSync(outbox), { timeout: 20_000 }).toHaveLength(1);
-    expect((await fetch(`${worker.base}/metrics`)).status).toBe(200);
+    expect((await fetch(worker.metrics)).status).toBe(200);
     for (const path of ['/', '/api/me', '/api/login/']) {
       // Not by fetch, whose answers are held to the contract: these calls are none of a worker's.
       const answer = await new Promise<IncomingMessage>((resolve) => get(`${worker.base}${path}`, resolve));

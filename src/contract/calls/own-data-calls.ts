@@ -24,7 +24,7 @@ export const ownDataCalls = {
     response: {
       200: answer('All of it is stored; `pending` while the trades wait to be paired.', journalImportedBody),
       409: refusal('The journal is not empty, or another export is being brought in.'),
-      413: refusal('The file is larger than 256 MB.'),
+      413: refusal('The file is larger than 64 MB.'),
       422: refusal('The file is no export, or a line of its journal is at fault: the sentence names it.'),
     },
   }),

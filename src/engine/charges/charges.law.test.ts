@@ -126,21 +126,18 @@ describe('laws of charges', () => {
       fc.property(chargeBooks, (book) => {
         const { plan, worked } = workBook(book);
         const days = worked.flatMap((some) => some.days);
-        const stored = days.map(
-          ({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimated, flat }): ContractDay => ({
-            instrumentId,
-            day,
-            exchange,
-            group,
-            turnover,
-            exact,
-            brokerage,
-            dp,
-            own,
-            estimated,
-            flat,
-          }),
-        );
+        const stored = days.map(({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimated }): ContractDay => ({
+          instrumentId,
+          day,
+          exchange,
+          group,
+          turnover,
+          exact,
+          brokerage,
+          dp,
+          own,
+          estimated,
+        }));
         expect(settleNotes(stored, plan)).toEqual(settleNotes(days, plan));
       }),
       RUNS,

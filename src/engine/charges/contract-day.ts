@@ -2,7 +2,6 @@ import type { TradingDay } from '../day.ts';
 import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts';
 import { add, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
-import { flatDays } from '../pairing/flat-days.ts';
 import type { Paired } from '../pairing/position.ts';
 import { addCharges, splitCharges, type Charges } from '../trades/charges.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
@@ -35,8 +34,6 @@ export interface ContractDay {
   readonly own: Charges | null;
   /** A rate or fee of this day is an estimate. */
   readonly estimated: boolean;
-  /** Nothing is held when it is over: what comes later pairs as if nothing had been before. */
-  readonly flat: boolean;
 }
 
 /** A leg with what is already certain of its charges before the note is settled. */
@@ -65,7 +62,6 @@ const NONE = { total: null, byLeg: new Map<number, Charges>() } as const;
 /** The contract days of one paired instrument of one account: days ascending, then exchanges by name. */
 export function contractDays(instrumentId: number, instrument: Instrument, paired: Paired, plan: BrokeragePlan): WorkedDay[] {
   const gathered = gatherLegs(instrument, paired);
-  const isFlat = flatDays(paired);
   const days: WorkedDay[] = [];
   for (let first = 0; first < gathered.length;) {
     const day = gathered[first]?.day;
@@ -73,7 +69,7 @@ export function contractDays(instrumentId: number, instrument: Instrument, paire
     while (gathered[next]?.day === day) next += 1;
     const ofDay = gathered.slice(first, next);
     const dp = instrument.segment === 'EQ' ? depositoryCharge(ofDay, plan) : [];
-    ofDay.forEach((group, index) => days.push(workDay(instrumentId, instrument, group, dp[index] ?? ZERO, plan, isFlat(group.day))));
+    ofDay.forEach((group, index) => days.push(workDay(instrumentId, instrument, group, dp[index] ?? ZERO, plan)));
     first = next;
   }
   return days;
@@ -85,7 +81,7 @@ function noteGroup(segment: Segment): NoteGroup {
   return segment === 'COM' ? 'COM' : 'FO';
 }
 
-function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs, dp: Paise, plan: BrokeragePlan, flat: boolean): WorkedDay {
+function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs, dp: Paise, plan: BrokeragePlan): WorkedDay {
   const { day, exchange, legs } = dayLegs;
   const levied = exactLevies(instrument, dayLegs, plan);
   const brokerage = orderBrokerage(instrument, day, legs, plan);
@@ -115,7 +111,6 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
     dp,
     own: owned.total,
     estimated: levied.estimated || brokerage.estimated,
-    flat,
     legs: worked,
     parts: levied.parts,
     averaged: levied.averaged,

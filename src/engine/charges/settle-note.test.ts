@@ -40,7 +40,6 @@ function contractDay(
     dp: 0 as Paise,
     own: null,
     estimated: false,
-    flat: true,
   };
 }
 

@@ -18,6 +18,11 @@ export interface ContractDayShares {
   readonly charges: Charges;
 }
 
+/** A contract day with what it bears of its note. */
+export interface SettledDay extends ContractDay {
+  readonly shares: Charges;
+}
+
 type Amounts = Record<Levy, Paise>;
 
 /**

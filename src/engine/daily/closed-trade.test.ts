@@ -69,7 +69,7 @@ describe('an open trade', () => {
   it('keeps of its leg what a row stores', () => {
     const leg = legOf(11, 'SELL', dayAfter(0), null, 150_000);
     const position: CostedPosition = { side: 'SELL', product: 'carry', leg, status: 'open', entryCharges: short.sellCharges, dp: ZERO };
-    expect(toOpenTrade(position, instrument)).toEqual({
+    expect(toOpenTrade(position, instrument, new Map())).toEqual({
       instrumentId: 7,
       symbol: 'NIFTY2530624000CE',
       segment: 'OPT',

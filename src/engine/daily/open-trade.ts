@@ -12,7 +12,7 @@ export interface OpenTrade {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly segment: Segment;
-  /** Id of the fill it is left of. */
+  /** Id of the fill it is left of, unless an edit gave it another. */
   readonly fill: number;
   readonly exchange: Exchange;
   readonly side: Side;
@@ -28,14 +28,14 @@ export interface OpenTrade {
   readonly status: OpenPosition['status'];
 }
 
-/** Flattens a costed position in the instrument. */
-export function toOpenTrade(position: CostedPosition, instrument: StoredInstrument): OpenTrade {
+/** Flattens a costed position in the instrument; `rowIds` are the ids that differ from those of fills. */
+export function toOpenTrade(position: CostedPosition, instrument: StoredInstrument, rowIds: ReadonlyMap<number, number>): OpenTrade {
   const { leg } = position;
   return {
     instrumentId: instrument.id,
     symbol: instrument.symbol,
     segment: instrument.segment,
-    fill: leg.fill.id,
+    fill: rowIds.get(leg.fill.id) ?? leg.fill.id,
     exchange: leg.fill.exchange,
     side: position.side,
     product: position.product,

@@ -4,6 +4,7 @@ import { joinInstruments } from '../instruments/join-instruments.ts';
 import type { Book } from '../journal.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { identify } from '../trades/identity.ts';
+import { newTrades } from '../trades/new-trades.ts';
 import type { StoredTrade, Trade } from '../trades/trade.ts';
 
 /** The trades of a file that must be readable; throws with the code of its problem. */
@@ -20,10 +21,9 @@ export function storeTrades(files: readonly (readonly Trade[])[]): StoredTrade[]
   const known = new Set<string>();
   const stored: StoredTrade[] = [];
   for (const trades of files) {
-    for (const [index, identity] of identify(trades).entries()) {
-      const trade = trades[index];
-      const before = known.size;
-      if (trade && known.add(identity).size > before) stored.push({ ...trade, id: stored.length + 1 });
+    for (const { trade, identity } of newTrades(trades, identify(trades), known).fresh) {
+      known.add(identity);
+      stored.push({ ...trade, id: stored.length + 1 });
     }
   }
   return stored;

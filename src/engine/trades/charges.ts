@@ -35,6 +35,11 @@ export function addCharges(a: Charges, b: Charges): Charges {
   };
 }
 
+/** Whether all levies are the same. */
+export function sameCharges(a: Charges, b: Charges): boolean {
+  return LEVIES.every((levy) => a[levy] === b[levy]);
+}
+
 /** All levies together. */
 export function totalOf(charges: Charges): Paise {
   let total = ZERO;

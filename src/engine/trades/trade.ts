@@ -35,4 +35,6 @@ export interface Trade {
 /** A trade as stored: with the number that names it, ascending in the order of arrival. */
 export interface StoredTrade extends Trade {
   readonly id: number;
+  /** The id under which what is left open of it is listed, where an edit has changed that. */
+  readonly rowId?: number;
 }

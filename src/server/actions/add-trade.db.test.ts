@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import type { TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { forUser } from '../db/for-user.ts';
+import { hasWork } from '../db/jobs.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { holdDerived } from '../testing/hold-derived.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { workHere } from '../testing/work-here.ts';
+import { workOff } from '../testing/work-here.ts';
 import { addTrade } from './add-trade.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -23,7 +25,7 @@ describeOnBothEngines('adding a trade by hand', (open) => {
   it('stores it and pairs it before it answers', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
-    const add = (change: Partial<TradeForm>) => addTrade(store, workHere(store, TODAY), userId, { ...SHARE, ...change }, TODAY);
+    const add = (change: Partial<TradeForm>) => addTrade(store, userId, { ...SHARE, ...change }, TODAY);
     const bought = await add({});
     expect(bought).toMatchObject({ message: 'Trade added.', status: 'completed' });
     const positions = await forUser(store.db, userId).selectFrom('open_positions').selectAll().execute();
@@ -41,7 +43,7 @@ describeOnBothEngines('adding a trade by hand', (open) => {
   it('knows contracts by name, counts commodities in units, and keeps each account apart', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
-    const add = (change: Partial<TradeForm>) => addTrade(store, workHere(store, TODAY), userId, { ...SHARE, ...change }, TODAY);
+    const add = (change: Partial<TradeForm>) => addTrade(store, userId, { ...SHARE, ...change }, TODAY);
     await add({ symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'FUT', quantity: '100', price: '98000' });
     await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'SELL', quantity: '75', price: '110', broker: 'Dhan' });
     await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'BUY', quantity: '75', price: '90', broker: 'Upstox' });
@@ -53,10 +55,24 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     ]);
   });
 
+  it('is stored and left to the queue while the journal is being rebuilt', async () => {
+    const store = await open();
+    const { id: userId } = await makeUser(store.db, 'asha');
+    await addTrade(store, userId, SHARE, TODAY);
+    const release = await holdDerived(store, userId);
+    const adding = addTrade(store, userId, { ...SHARE, buy_sell: 'SELL' }, TODAY);
+    await expect.poll(() => hasWork(store.db, userId)).toBe(true);
+    expect(await forUser(store.db, userId).selectFrom('trades').select('id').execute()).toHaveLength(2);
+    await release();
+    await workOff(store, TODAY);
+    expect(await adding).toMatchObject({ message: 'Trade added.', status: 'completed' });
+    expect(await forUser(store.db, userId).selectFrom('closed_trades').select('quantity').execute()).toEqual([{ quantity: 10 }]);
+  });
+
   it('stores nothing of a form that is wrong', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
-    const refused = addTrade(store, workHere(store, TODAY), userId, { ...SHARE, quantity: '0' }, TODAY);
+    const refused = addTrade(store, userId, { ...SHARE, quantity: '0' }, TODAY);
     await expect(refused).rejects.toMatchObject({ status: 422 });
     expect(await forUser(store.db, userId).selectFrom('accounts').select('id').execute()).toEqual([]);
   });

@@ -4,19 +4,19 @@ import { accountOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { lockUser } from '../db/users.ts';
 import { putTrade } from './put-trade.ts';
-import { queuePairing } from './queue-pairing.ts';
+import { pairPlaces } from './queue-pairing.ts';
 import { readTypedTrade } from './typed-trade.ts';
-import { type JobWatch, waitForJobs } from './wait-for-job.ts';
+import { waitForJobs } from './wait-for-job.ts';
 
 /** Stores one trade typed by hand and waits until every number is right; throws a Refusal for a field that is wrong. */
-export async function addTrade(store: Store, watch: JobWatch, userId: number, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
+export async function addTrade(store: Store, userId: number, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
   const { trade, broker } = readTypedTrade(form, today);
   const { jobs, tradeId, importId } = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const put = await putTrade(tx, userId, await accountOf(tx, userId, broker), trade, 'manual', null);
-    return { ...put, jobs: await queuePairing(tx, userId, put.places, trade.day) };
+    return { ...put, jobs: await pairPlaces(tx, userId, put.places, today) };
   });
-  const done = await waitForJobs(store, watch, jobs);
+  const done = await waitForJobs(store, jobs);
   return {
     message: done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.',
     id: tradeId,

@@ -7,7 +7,7 @@ import { Refusal } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { generator, syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import { workHere, workOff } from '../testing/work-here.ts';
+import { workOff } from '../testing/work-here.ts';
 import { addTrade } from './add-trade.ts';
 import { checkJournal } from './check-journal.ts';
 import { deleteClosed, deleteOpen } from './delete-rows.ts';
@@ -34,7 +34,6 @@ describeOnBothEngines('any changes in any order', (open) => {
     const random = generator(seed);
     const below = (count: number) => Math.floor(random() * count);
     const pick = <T>(from: readonly T[]) => from[below(from.length)];
-    const watch = workHere(store, TODAY);
     const mine = forUser(store.db, userId);
     const lines = syntheticTradebook({ fills: 160, seed, from: '2026-05-11', days: 25 }).trim().split('\n');
     const day = () => `2026-0${5 + below(2)}-0${1 + below(9)}`;
@@ -49,13 +48,7 @@ describeOnBothEngines('any changes in any order', (open) => {
       ...[0, 1, 2].map(() => () => {
         const facts = { symbol: pick(SHARES) ?? '', exchange: 'NSE', segment: 'EQ', broker: pick(BROKERS) ?? '', date: day() };
         const buy_sell = below(3) === 0 ? 'SELL' : 'BUY';
-        return addTrade(
-          store,
-          watch,
-          userId,
-          { ...facts, buy_sell, quantity: String(1 + below(20)), price: String(100 + below(900)) },
-          TODAY,
-        );
+        return addTrade(store, userId, { ...facts, buy_sell, quantity: String(1 + below(20)), price: String(100 + below(900)) }, TODAY);
       }),
       async () => {
         const position = pick(await mine.selectFrom('open_positions').select('id').execute());
@@ -71,23 +64,23 @@ describeOnBothEngines('any changes in any order', (open) => {
       },
       async () => {
         const positions = await mine.selectFrom('open_positions').select('id').execute();
-        return deleteOpen(store, watch, userId, [pick(positions)?.id ?? 0, pick(positions)?.id ?? 0], TODAY);
+        return deleteOpen(store, userId, [pick(positions)?.id ?? 0, pick(positions)?.id ?? 0], TODAY);
       },
       async () => {
         const trade = pick(await mine.selectFrom('closed_trades').select(['buy_id', 'sell_id']).execute());
-        return deleteClosed(store, watch, userId, trade?.buy_id ?? 0, trade?.sell_id ?? 0, TODAY);
+        return deleteClosed(store, userId, trade?.buy_id ?? 0, trade?.sell_id ?? 0, TODAY);
       },
-      async () => undoChange(store, watch, userId, pick(await mine.selectFrom('changes').select('id').execute())?.id ?? 0),
+      async () => undoChange(store, userId, pick(await mine.selectFrom('changes').select('id').execute())?.id ?? 0, TODAY),
       async () => {
         const { id, removed_at } = pick(await mine.selectFrom('imports').select(['id', 'removed_at']).execute()) ?? {
           id: 0,
           removed_at: null,
         };
-        return moveImport(store, watch, userId, id, removed_at === null ? 'removed' : 'restored');
+        return moveImport(store, userId, id, removed_at === null ? 'removed' : 'restored', TODAY);
       },
       async () => {
         const contract = pick(await mine.selectFrom('instruments').select('id').where('segment', '<>', 'EQ').execute());
-        return settleContract(store, watch, userId, contract?.id ?? 0, pick(['', '0', '55.5', '24000']) ?? '', TODAY);
+        return settleContract(store, userId, contract?.id ?? 0, pick(['', '0', '55.5', '24000']) ?? '', TODAY);
       },
     ];
     let done = 0;

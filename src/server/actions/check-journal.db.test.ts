@@ -9,7 +9,6 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { workOff } from '../testing/work-here.ts';
 import { checkJournal } from './check-journal.ts';
 import { importFile } from './import-file.ts';
-import type { PairPayload } from './pair-import.ts';
 import { rebuildJournal } from './rebuild-journal.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -61,24 +60,6 @@ describeOnBothEngines('checking a journal', (open) => {
       'day_flows: n rows are missing,',
     ]);
     await rebuildJournal(store, userId, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
-  });
-
-  it('finds nothing after a try that ended before its roll-ups and the next one', async () => {
-    const mine = forUser(store.db, userId);
-    const { account_id, instrument_id } = await mine.selectFrom('closed_trades').selectAll().executeTakeFirstOrThrow();
-    const rows = await mine.selectFrom('symbol_days').select('day').where('instrument_id', '=', instrument_id).execute();
-    const days = rows.map((row) => row.day);
-    // What the first try had told before it wrote.
-    const payload: PairPayload = { accountId: account_id, importId: null, instrumentIds: [instrument_id], days };
-    await mine
-      .updateTable('day_results')
-      .set({ trades: 77 })
-      .where('day', '=', days[0] as TradingDay)
-      .execute();
-    const job = await enqueue(store.db, { kind: 'pair', userId, payload });
-    await store.db.updateTable('jobs').set({ attempts: 1 }).where('id', '=', job).execute();
-    await workOff(store, TODAY);
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
   });
 

@@ -1,11 +1,8 @@
 import { planFor } from '#engine/charges/brokerage-plan.ts';
-import type { ContractDayShares } from '#engine/charges/settle-note.ts';
 import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts';
-import { dayFlows } from '#engine/daily/day-flows.ts';
-import { dayResults } from '#engine/daily/day-results.ts';
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type Book, costBook, pairBook, settleBooks } from '#engine/journal.ts';
+import { type Book, journalOf, rollupsOf } from '#engine/journal.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
 import { accountsOf } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
@@ -50,8 +47,9 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
     closed.push(...derived.closed);
     open.push(...derived.open);
   }
-  rows.day_results.push(...dayResults(closed).map(dayResultRow));
-  rows.day_flows.push(...dayFlows(closed, open).map(dayFlowRow));
+  const { results, flows } = rollupsOf(closed, open);
+  rows.day_results.push(...results.map(dayResultRow));
+  rows.day_flows.push(...flows.map(dayFlowRow));
   faults.push(...wrongSums(closed));
   for (const table of Object.keys(rows) as DerivedTable[])
     faults.push(...differences(table, rows[table], await derivedRows(db, userId, table)));
@@ -64,19 +62,12 @@ function deriveAccount(
   books: readonly Book[],
   today: TradingDay,
   rows: { readonly [Table in keyof Rows]: object[] },
-): { closed: ClosedTrade[]; open: OpenTrade[] } {
-  const plan = planFor(broker);
-  const paired = books.map((book) => pairBook(book, plan, today));
-  const shares = settleBooks(paired, [], plan);
-  let from = 0;
-  const costed = paired.map((book) => costBook(book, shares.slice(from, (from += book.days.length))));
-  const closed = costed.flatMap((book) => book.closed);
-  const open = costed.flatMap((book) => book.open);
+): { closed: readonly ClosedTrade[]; open: readonly OpenTrade[] } {
+  const { closed, open, days } = journalOf(books, planFor(broker), today);
   rows.closed_trades.push(...closed.map((trade) => closedTradeRow(id, trade)));
   rows.open_positions.push(...open.map((position) => openPositionRow(id, position)));
   rows.symbol_days.push(...symbolDayRows(id, closed));
-  const days = paired.flatMap((book) => book.days);
-  rows.contract_days.push(...days.map((day, index) => contractDayRow(id, day, (shares[index] as ContractDayShares).charges)));
+  rows.contract_days.push(...days.map((day) => contractDayRow(id, day)));
   return { closed, open };
 }
 

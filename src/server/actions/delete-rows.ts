@@ -5,42 +5,28 @@ import { lockUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
 import { findClosed, findOpen } from './find-rows.ts';
 import { recordChange, settled } from './record-change.ts';
-import type { JobWatch } from './wait-for-job.ts';
 
 const NOT_OPEN = 'No such open position.';
 
 /** Takes open positions out of the journal; ids that are not open positions of the user are left out, and 404 when none is. */
-export async function deleteOpen(
-  store: Store,
-  watch: JobWatch,
-  userId: number,
-  ids: readonly number[],
-  today: TradingDay,
-): Promise<ChangedBody> {
+export async function deleteOpen(store: Store, userId: number, ids: readonly number[], today: TradingDay): Promise<ChangedBody> {
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const found = await findOpen(tx, userId, ids, today);
     if (found.length === 0) throw new Refusal(404, NOT_OPEN);
-    return recordChange(tx, userId, 'open-delete', found);
+    return recordChange(tx, userId, 'open-delete', found, today);
   });
   const message = recorded.rows === 1 ? 'Open position deleted.' : `${recorded.rows} open positions deleted.`;
-  return settled(store, watch, recorded, message);
+  return settled(store, recorded, message);
 }
 
 /** Takes the parts of one closed trade out of the journal: nothing reopens. */
-export async function deleteClosed(
-  store: Store,
-  watch: JobWatch,
-  userId: number,
-  buy: number,
-  sell: number,
-  today: TradingDay,
-): Promise<ChangedBody> {
+export async function deleteClosed(store: Store, userId: number, buy: number, sell: number, today: TradingDay): Promise<ChangedBody> {
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const found = await findClosed(tx, userId, buy, sell, today);
     if (!found) throw new Refusal(404, 'No such trade.');
-    return recordChange(tx, userId, 'closed-delete', [found]);
+    return recordChange(tx, userId, 'closed-delete', [found], today);
   });
-  return settled(store, watch, recorded, 'Trade deleted.');
+  return settled(store, recorded, 'Trade deleted.');
 }

@@ -9,17 +9,13 @@ import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { accountOf, brokerOf } from '../db/accounts.ts';
 import type { Db, Store } from '../db/client.ts';
+import { passRow } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
 import { type FoundOpen, findOpen, pairedOf } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
 import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
-
-/** An edit as stored; `tradeId` is the id of the row from now on. */
-export interface Edited extends Recorded {
-  readonly tradeId: number;
-}
 
 /** The row as it is asked for, and the broker it is to be with. */
 interface Wanted {
@@ -28,10 +24,10 @@ interface Wanted {
 }
 
 /**
- * Takes an open position out and puts a trade as edited in its place; null where nothing differs. Throws a Refusal: 404 for what is not
+ * Takes an open position out and puts a trade as edited in its place, under the same id; null where nothing differs. Throws a Refusal: 404 for what is not
  * an open position of the user, 422 for a field that is wrong, or an edit after which other trades would be closed otherwise.
  */
-export function editPosition(store: Store, userId: number, id: number, edit: PositionEdit, today: TradingDay): Promise<Edited | null> {
+export function editPosition(store: Store, userId: number, id: number, edit: PositionEdit, today: TradingDay): Promise<Recorded | null> {
   return store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const [found] = await findOpen(tx, userId, [id], today);
@@ -49,7 +45,7 @@ async function replace(
   { trade, broker }: Wanted,
   before: string,
   today: TradingDay,
-): Promise<Edited> {
+): Promise<Recorded> {
   const stays = trade.instrument === found.book.instrument;
   if (stays && broker === before) keepClosed(found, trade, today);
   const accountId = broker === before ? found.accountId : await accountOf(tx, userId, broker);
@@ -59,8 +55,8 @@ async function replace(
   const { instrument, side, quantity, day } = trade;
   const leg = { buy_sell: side, quantity, price: priceToRupees(trade.price), date: day };
   const row = { symbol: instrument.symbol, segment: instrument.segment, broker, legs: [leg] };
-  const recorded = await recordChange(tx, userId, 'open-edit', [{ ...found, book }], { ...put, row, day });
-  return { ...recorded, tradeId: put.tradeId };
+  await passRow(tx, userId, found.rowId, found.position.leg.fill.id, put.tradeId);
+  return recordChange(tx, userId, 'open-edit', [{ ...found, book }], today, { ...put, row });
 }
 
 /** Reads what differs from the row. */

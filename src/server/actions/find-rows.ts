@@ -1,12 +1,13 @@
 import type { TradingDay } from '#engine/day.ts';
 import { aggregateFills } from '#engine/fills/aggregate-fills.ts';
-import type { Book } from '#engine/journal.ts';
+import { type Book, rowIdsOf } from '#engine/journal.ts';
 import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
 import type { Leg, OpenPosition, Paired, PairedTrade } from '#engine/pairing/position.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { Db } from '../db/client.ts';
-import { placesOfTrades } from '../db/trades.ts';
+import { placesOfRows, placesOfTrades } from '../db/trades.ts';
 import { loadBooks } from './load-books.ts';
+import type { Place } from './queue-pairing.ts';
 
 /** A row of the journal with the book that it comes from. */
 export interface FoundRow {
@@ -19,22 +20,29 @@ export interface FoundRow {
 
 /** An open row. */
 export interface FoundOpen extends FoundRow {
+  /** The id under which it is listed. */
+  readonly rowId: number;
   readonly position: OpenPosition;
 }
 
 /** The open positions with these ids, from the trades themselves and not from what was derived of them; others are left out. */
 export async function findOpen(tx: Db, userId: number, ids: readonly number[], today: TradingDay): Promise<FoundOpen[]> {
   const wanted = new Set(ids);
-  const books = await pairedBooks(tx, userId, ids, today);
-  return books.flatMap((found) =>
-    found.paired.open.filter(({ leg }) => wanted.has(leg.fill.id)).map((position) => ({ ...found, position, legs: [position.leg] })),
-  );
+  const books = await pairedBooks(tx, userId, await placesOfRows(tx, userId, ids), today);
+  return books.flatMap((found) => {
+    const rowIds = rowIdsOf(found.book);
+    return found.paired.open.flatMap((position) => {
+      const { id } = position.leg.fill;
+      const rowId = rowIds.get(id) ?? id;
+      return wanted.has(rowId) ? [{ ...found, position, rowId, legs: [position.leg] }] : [];
+    });
+  });
 }
 
 /** The closed trade of these two fills (0 for a settlement at expiry), or null. */
 export async function findClosed(tx: Db, userId: number, buy: number, sell: number, today: TradingDay): Promise<FoundRow | null> {
   const isIt = (trade: PairedTrade) => trade.buy.fill.id === buy && trade.sell.fill.id === sell;
-  const books = await pairedBooks(tx, userId, [buy, sell], today);
+  const books = await pairedBooks(tx, userId, await placesOfTrades(tx, userId, [buy, sell]), today);
   const [found] = books.flatMap((book) => book.paired.closed.filter(isIt).map((trade) => ({ ...book, legs: [trade.buy, trade.sell] })));
   return found ?? null;
 }
@@ -44,8 +52,7 @@ export function pairedOf({ instrument, trades, corrections, settlement }: Book, 
   return pairInstrument(instrument, aggregateFills(applyCorrections(trades, corrections)), { today, price: settlement });
 }
 
-async function pairedBooks(tx: Db, userId: number, tradeIds: readonly number[], today: TradingDay): Promise<Omit<FoundRow, 'legs'>[]> {
-  const places = await placesOfTrades(tx, userId, tradeIds);
+async function pairedBooks(tx: Db, userId: number, places: readonly Place[], today: TradingDay): Promise<Omit<FoundRow, 'legs'>[]> {
   const byAccount = Map.groupBy(places, (place) => place.accountId);
   const found: Omit<FoundRow, 'legs'>[] = [];
   for (const [accountId, ofAccount] of byAccount) {

@@ -95,14 +95,21 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     expect(await importFile(store, upload(parts.id, CSV))).toMatchObject({ kind: 'known' });
   });
 
-  it('removes what an interrupted upload left before the next one', async () => {
+  it('keeps nothing of a file whose storing ends half-way', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
-    const importId = await stored(store, CSV, id);
-    await store.db.updateTable('imports').set({ status: 'receiving' }).where('id', '=', importId).execute();
-    const again = await importFile(store, upload(id, CSV));
-    expect(again).toMatchObject({ kind: 'stored', recognised: { trades: 2000 }, skipped: [] });
-    await pairAll(store);
+    const lost: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction(async (tx) => {
+          await work(tx);
+          throw new Error('lost');
+        }),
+    };
+    await expect(importFile(lost, upload(id, CSV))).rejects.toThrow('lost');
+    for (const table of ['accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades'] as const)
+      expect([table, await forUser(store.db, id).selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    await stored(store, CSV, id);
     const results = await dayResultsOf(store.db, id, 'overall');
     expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
   });

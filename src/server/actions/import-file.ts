@@ -8,7 +8,7 @@ import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { accountOf, brokerLabel } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
-import { AccountBusy } from './account-lease.ts';
+import { lockUser } from '../db/users.ts';
 import { takeInTrades } from './take-in-trades.ts';
 
 const pack = promisify(gzip);
@@ -34,7 +34,7 @@ export interface Recognised {
 
 /**
  * stored: rows are safe and a job is queued. refused: the file gave nothing. known: every trade of it is in the
- * journal already. busy: the account is being written, and was not free in time.
+ * journal already. busy: the thread that reads files had to be started again.
  */
 export type ImportOutcome =
   | { readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised; readonly skipped: readonly RowProblem[] }
@@ -53,19 +53,18 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   wasRead();
   if ('code' in read) return { kind: 'refused', problem: read, skipped: [] };
   if (read.trades.length === 0) return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems };
-  const accountId = await accountOf(store.db, upload.userId, upload.broker);
-  const taking = takeInTrades(store, upload.userId, accountId, read.trades, read.problems, {
+  const origin = {
     fileName: upload.fileName,
     bytes: upload.bytes.byteLength,
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),
     content: await packing,
     report: read.report.name,
+  };
+  const taken = await store.transaction(async (tx) => {
+    await lockUser(tx, upload.userId);
+    const accountId = await accountOf(tx, upload.userId, upload.broker);
+    return takeInTrades(tx, upload.userId, accountId, read.trades, read.problems, origin);
   });
-  const taken = await taking.catch((error: unknown) => {
-    if (error instanceof AccountBusy) return null;
-    throw error;
-  });
-  if (!taken) return { kind: 'busy' };
   if (!taken.stored) return { kind: 'known', skipped: taken.skipped };
   const { importId, trades, firstDay, lastDay } = taken.stored;
   const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, firstDay, lastDay };

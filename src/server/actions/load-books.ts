@@ -2,20 +2,29 @@ import type { Book } from '#engine/journal.ts';
 import type { Db } from '../db/client.ts';
 import { correctionsOf } from '../db/corrections.ts';
 import { instrumentsById } from '../db/instruments.ts';
-import { type Spans, WHOLE } from '../db/spans.ts';
 import { tradesOf } from '../db/trades.ts';
 
-/** All that is known of these instruments in one account, above their floors; an id that is of no instrument any more gives no book. */
+/** All that is known of these instruments in one account; an id that is of no instrument any more gives no book. */
+export async function loadBooks(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
+/** The same, or null where they have more trades than `most`. */
 export async function loadBooks(
   db: Db,
   userId: number,
   accountId: number,
   instrumentIds: readonly number[],
-  floors: Spans['floors'] = WHOLE,
-): Promise<Book[]> {
+  most: number | null,
+): Promise<Book[] | null>;
+export async function loadBooks(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+  most: number | null = null,
+): Promise<Book[] | null> {
   const stored = await instrumentsById(db, userId, instrumentIds);
   const instruments = new Map([...stored].map(([id, { instrument }]) => [id, instrument]));
-  const trades = await tradesOf(db, userId, accountId, instruments, floors);
+  const trades = await tradesOf(db, userId, accountId, instruments, most === null ? null : most + 1);
+  if (most !== null && [...trades.values()].reduce((count, list) => count + list.length, 0) > most) return null;
   const corrections = await correctionsOf(db, userId, accountId, instrumentIds);
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,

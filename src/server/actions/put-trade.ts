@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Trade } from '#engine/trades/trade.ts';
 import type { Db } from '../db/client.ts';
-import { beginImport, markImport } from '../db/imports.ts';
-import { idOfTrade, insertTrades } from '../db/trades.ts';
+import { insertImport } from '../db/imports.ts';
+import { insertTrade } from '../db/trades.ts';
 import { type Place, placesTrading } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
@@ -16,7 +16,7 @@ export interface PutTrade {
   readonly absorbed: readonly number[];
 }
 
-const NO_FILE = { fileName: null, bytes: null, sha256: null, content: null, skipped: [], tradeCount: 1 } as const;
+const NO_FILE = { fileName: null, bytes: null, sha256: null, content: null, skipped: [], tradeCount: 1, status: 'completed' } as const;
 
 /**
  * Stores one trade that comes from no file, as an import of its own, in the caller's transaction. It is never a duplicate: twice the same
@@ -34,11 +34,8 @@ export async function putTrade(
   const { absorbed, absorbing } = resolved ?? { absorbed: [], absorbing: [] };
   const id = instrumentId ?? (resolved?.ids[0] as number);
   const report = `${trade.side} ${trade.quantity} ${trade.instrument.symbol}`;
-  const importId = await beginImport(tx, userId, { ...NO_FILE, source, accountId, report, firstDay: trade.day, lastDay: trade.day });
-  await markImport(tx, userId, importId, 'completed');
-  const identity = `${source}|${randomUUID()}`;
-  await insertTrades(tx, userId, accountId, importId, [{ trade, identity, instrumentId: id }]);
+  const importId = await insertImport(tx, userId, { ...NO_FILE, source, accountId, report, firstDay: trade.day, lastDay: trade.day });
+  const tradeId = await insertTrade(tx, userId, accountId, importId, { trade, identity: `${source}|${randomUUID()}`, instrumentId: id });
   const joined = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
-  const tradeId = await idOfTrade(tx, userId, accountId, identity);
   return { tradeId, importId, instrumentId: id, places: [{ accountId, instrumentId: id }, ...joined], absorbed };
 }

@@ -1,8 +1,10 @@
 import type { TradingDay } from '#engine/day.ts';
 import { accountsTrading } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
-import { enqueue, WAITED_FOR } from '../db/jobs.ts';
+import { tryLockDerived } from '../db/derived-rows.ts';
+import { enqueue } from '../db/jobs.ts';
 import type { PairPayload } from './pair-import.ts';
+import { rebuildInstruments, type Scope } from './rebuild-instruments.ts';
 
 /** An instrument in one account. */
 export interface Place {
@@ -10,16 +12,38 @@ export interface Place {
   readonly instrumentId: number;
 }
 
-/** Queues the pairing of instruments that a change touched on `since` and later, a job an account; answers the jobs. */
-export async function queuePairing(tx: Db, userId: number, places: readonly Place[], since?: TradingDay): Promise<number[]> {
-  const byAccount = Map.groupBy(places, (place) => place.accountId);
+/** Trades that are paired within a request at most: more would hold up the answers to others. */
+const MOST_AT_ONCE = 2000;
+
+/**
+ * Pairs what a change touched before the change commits; answers the jobs of what has to wait, because it is much or another rebuild of
+ * the user's journal is under way.
+ */
+export async function pairPlaces(tx: Db, userId: number, places: readonly Place[], today: TradingDay): Promise<number[]> {
+  const isFree = await tryLockDerived(tx, userId);
   const jobs: number[] = [];
-  for (const [accountId, ofAccount] of byAccount) {
-    const instrumentIds = [...new Set(ofAccount.map((place) => place.instrumentId))];
-    const payload: PairPayload = { accountId, importId: null, instrumentIds, ...(since === undefined ? {} : { since }) };
-    jobs.push(await enqueue(tx, { kind: 'pair', userId, payload, priority: WAITED_FOR }));
+  for (const scope of scopesOf(userId, places)) {
+    const rebuilt = isFree ? await rebuildInstruments(tx, scope, today, MOST_AT_ONCE) : null;
+    if (!rebuilt) jobs.push(await queueScope(tx, scope));
   }
   return jobs;
+}
+
+/** Queues the pairing of what a change touched, a job an account. */
+export async function queuePairing(tx: Db, userId: number, places: readonly Place[]): Promise<void> {
+  for (const scope of scopesOf(userId, places)) await queueScope(tx, scope);
+}
+
+function queueScope(tx: Db, { userId, accountId, instrumentIds }: Scope): Promise<number> {
+  const payload: PairPayload = { accountId, importId: null, instrumentIds };
+  return enqueue(tx, { kind: 'pair', userId, payload });
+}
+
+function scopesOf(userId: number, places: readonly Place[]): Scope[] {
+  const byAccount = Map.groupBy(places, (place) => place.accountId);
+  return [...byAccount].map(([accountId, ofAccount]) => {
+    return { userId, accountId, instrumentIds: [...new Set(ofAccount.map((place) => place.instrumentId))] };
+  });
 }
 
 /** These instruments, and those that were joined into them, in every account that trades them. */

@@ -1,6 +1,6 @@
 import type { ChangedBody } from '#contract/positions.ts';
 import type { ChangedRow, ChangeFacts } from '#contract/changes.ts';
-import { earliest, type TradingDay } from '#engine/day.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees } from '#engine/money.ts';
 import type { Leg } from '#engine/pairing/position.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
@@ -10,10 +10,10 @@ import type { Db, Store } from '../db/client.ts';
 import { insertCorrections } from '../db/corrections.ts';
 import type { ChangesTable } from '../db/tables.ts';
 import type { FoundRow } from './find-rows.ts';
-import { type Place, queuePairing } from './queue-pairing.ts';
-import { type JobWatch, waitForJobs } from './wait-for-job.ts';
+import { pairPlaces, type Place } from './queue-pairing.ts';
+import { waitForJobs } from './wait-for-job.ts';
 
-/** A change as stored, and the jobs after which every number is right. */
+/** A change as stored, and the jobs after which every number is right: none where it is already. */
 export interface Recorded {
   readonly changeId: number;
   readonly rows: number;
@@ -24,16 +24,16 @@ export interface Recorded {
 export interface Replacement {
   readonly tradeId: number;
   readonly row: ChangedRow;
-  readonly day: TradingDay;
   readonly places: readonly Place[];
 }
 
-/** Takes rows out of the journal and queues the pairing of what they were part of, all in the caller's transaction. */
+/** Takes rows out of the journal and pairs what they were part of, all in the caller's transaction. */
 export async function recordChange(
   tx: Db,
   userId: number,
   kind: ChangesTable['kind'],
   found: readonly FoundRow[],
+  today: TradingDay,
   replacement: Replacement | null = null,
 ): Promise<Recorded> {
   const before: ChangedRow[] = [];
@@ -46,14 +46,13 @@ export async function recordChange(
     corrections: takeOut(rows.flatMap(({ legs }) => legs)),
   }));
   await insertCorrections(tx, userId, changeId, takings);
-  const days = [...found.flatMap(({ legs }) => legs.map(({ fill }) => fill.day)), ...(replacement ? [replacement.day] : [])];
-  const jobs = await queuePairing(tx, userId, [...takings, ...(replacement?.places ?? [])], earliest(days));
+  const jobs = await pairPlaces(tx, userId, [...takings, ...(replacement?.places ?? [])], today);
   return { changeId, rows: found.length, jobs };
 }
 
 /** Waits for a change's jobs and says what it came to. */
-export async function settled(store: Store, watch: JobWatch, { changeId, rows, jobs }: Recorded, message: string): Promise<ChangedBody> {
-  const done = await waitForJobs(store, watch, jobs);
+export async function settled(store: Store, { changeId, rows, jobs }: Recorded, message: string): Promise<ChangedBody> {
+  const done = await waitForJobs(store, jobs);
   return { message, change_id: changeId, rows, status: done ? 'completed' : 'pending' };
 }
 

@@ -1,10 +1,11 @@
 import type { ImportChangedBody } from '#contract/imports.ts';
+import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../db/import-history.ts';
 import { lockUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
-import { queuePairing } from './queue-pairing.ts';
-import { type JobWatch, waitForJobs } from './wait-for-job.ts';
+import { pairPlaces } from './queue-pairing.ts';
+import { waitForJobs } from './wait-for-job.ts';
 
 const WORDS = {
   removed: { done: 'The import is undone: its trades have left your journal.', twice: 'This import is undone already.' },
@@ -17,10 +18,10 @@ const WORDS = {
  */
 export async function moveImport(
   store: Store,
-  watch: JobWatch,
   userId: number,
   importId: number,
   to: 'removed' | 'restored',
+  today: TradingDay,
 ): Promise<ImportChangedBody> {
   const jobs = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -31,8 +32,8 @@ export async function moveImport(
     const places = await placesOfImports(tx, userId, importIds);
     if (places.length === 0) throw new Refusal(409, 'Every trade of this import has been uploaded again since.');
     await setRemoved(tx, userId, importIds, to === 'removed');
-    return queuePairing(tx, userId, places);
+    return pairPlaces(tx, userId, places, today);
   });
-  const done = await waitForJobs(store, watch, jobs);
+  const done = await waitForJobs(store, jobs);
   return { message: WORDS[to].done, status: done ? 'completed' : 'pending' };
 }

@@ -2,7 +2,6 @@ import { joinInstruments } from '#engine/instruments/join-instruments.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { Db } from '../db/client.ts';
 import { absorbInstruments, insertAliases, insertInstruments, knownAliases } from '../db/instruments.ts';
-import { lockUser } from '../db/users.ts';
 
 /** Which stored instrument each given one is. */
 export interface ResolvedInstruments {
@@ -13,12 +12,13 @@ export interface ResolvedInstruments {
   readonly absorbing: readonly number[];
 }
 
-/** Finds or makes the user's instruments that these are, by any of their names; joins stored ones that a new name connects. Call it in a transaction. */
+/**
+ * Finds or makes the user's instruments that these are, by any of their names; joins stored ones that a new name connects. Call it in a
+ * transaction that holds lockUser, or the same instrument could be made twice.
+ */
 export async function resolveInstruments(tx: Db, userId: number, instruments: readonly Instrument[]): Promise<ResolvedInstruments> {
   const distinct = [...new Set(instruments)];
   const aliases = [...new Set(distinct.flatMap((instrument) => instrument.aliases))];
-  // Two uploads of one user must not make the same instrument twice.
-  await lockUser(tx, userId);
   const known = await knownAliases(tx, userId, aliases);
   const { groups } = joinInstruments(known, distinct);
   const made = groups.filter((group) => group.id === null);

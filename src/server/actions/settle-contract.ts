@@ -8,17 +8,15 @@ import { instrumentsById, setSettlement, type StoredInstrument } from '../db/ins
 import { unitsTraded } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
-import { placesTrading, queuePairing } from './queue-pairing.ts';
+import { pairPlaces, placesTrading } from './queue-pairing.ts';
 import { type Recorded, settled } from './record-change.ts';
-import type { JobWatch } from './wait-for-job.ts';
 
 /**
- * Says at which price per unit an expired contract settled ('' for: not known), and queues its pairing in every account. Throws a Refusal:
+ * Says at which price per unit an expired contract settled ('' for: not known), and pairs it in every account. Throws a Refusal:
  * 404 for what is no instrument of the user, 422 for a contract that cannot be settled, or a price that is none.
  */
 export async function settleContract(
   store: Store,
-  watch: JobWatch,
   userId: number,
   instrumentId: number,
   text: string,
@@ -37,10 +35,10 @@ export async function settleContract(
     const settlement = { symbol, instrument_id: instrumentId, before: toRupees(before), after: toRupees(given) };
     const facts: ChangeFacts = { before: [], after: null, settlement };
     const changeId = await insertChange(tx, userId, { kind: 'settlement', facts, tradeId: null });
-    return { changeId, rows: 0, jobs: await queuePairing(tx, userId, await placesTrading(tx, userId, [instrumentId])) };
+    return { changeId, rows: 0, jobs: await pairPlaces(tx, userId, await placesTrading(tx, userId, [instrumentId]), today) };
   });
   if (!recorded) return { message: 'The settlement price is as it was.', change_id: null, rows: 0, status: 'completed' };
-  return settled(store, watch, recorded, text === '' ? 'Settlement price removed.' : 'Settlement price saved.');
+  return settled(store, recorded, text === '' ? 'Settlement price removed.' : 'Settlement price saved.');
 }
 
 /** A stored rupee figure as a price again. */

@@ -2,25 +2,24 @@ import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
 import { rivalsOf, withoutCovered } from '#engine/brokers/covered-trades.ts';
 import { identify } from '#engine/trades/identity.ts';
+import { newTrades } from '#engine/trades/new-trades.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import type { Store } from '../db/client.ts';
-import { beginImport, markImport, type NewImport, removeHalfStored } from '../db/imports.ts';
+import type { Db } from '../db/client.ts';
+import { insertImport, type NewImport } from '../db/imports.ts';
 import { hasRemoved } from '../db/import-history.ts';
 import { enqueue } from '../db/jobs.ts';
 import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
-import { withAccount, type AccountLease } from './account-lease.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
 /** What is known of the file that the trades come from. */
-export type Origin = Omit<NewImport, 'source' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'>;
+export type Origin = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'>;
 
 /** The new trades as stored (null when all were known), and the rows that gave none, duplicates included. */
 export interface TakenIn {
   readonly stored: {
     readonly importId: number;
-    readonly jobId: number;
     readonly trades: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
@@ -28,73 +27,48 @@ export interface TakenIn {
   readonly skipped: readonly RowProblem[];
 }
 
-const WAIT_FOR_ACCOUNT_MS = 60_000;
-/** Trades of one transaction: readers of the embedded database wait for one at most, those of a server for none. */
-const TRADES_PER_TRANSACTION = { embedded: 1000, server: 10_000 } as const;
-
-/** Stores the trades of a file that the account does not have yet, and queues their pairing: all of them or none. */
+/** Stores the trades of a file that the account does not have yet, and queues their pairing, all in the caller's transaction. */
 export async function takeInTrades(
-  store: Store,
+  tx: Db,
   userId: number,
   accountId: number,
   trades: readonly Trade[],
   problems: readonly RowProblem[],
   origin: Origin,
 ): Promise<TakenIn> {
-  return withAccount(store, userId, accountId, WAIT_FOR_ACCOUNT_MS, async (lease) => {
-    const half = await removeHalfStored(store, userId, accountId);
-    const covered = withoutCovered(trades, await daysFrom(store.db, userId, accountId, rivalsOf(origin.report ?? '')));
-    const { fresh, duplicates } = await sift(store, lease, covered.trades);
-    const skipped = [...problems, ...covered.duplicates, ...duplicates].sort((a, b) => a.row - b.row);
-    if (fresh.length === 0) return { stored: null, skipped };
-    const instruments = fresh.map(({ trade }) => trade.instrument);
-    const { ids, absorbed } = await store.transaction(async (tx) => {
-      const resolved = await resolveInstruments(tx, userId, instruments);
-      // Other accounts may hold what has just turned out to be the same.
-      if (resolved.absorbed.length > 0) {
-        await queuePairing(tx, userId, await placesTrading(tx, userId, resolved.absorbing, resolved.absorbed));
-      }
-      return resolved;
-    });
-    const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
-    const made = { ...origin, source: 'file', accountId, tradeCount: fresh.length, firstDay, lastDay, skipped } as const;
-    const importId = await beginImport(store.db, userId, made);
-    const size = TRADES_PER_TRANSACTION[store.engine];
-    const mayReturn = await hasRemoved(store.db, userId, accountId);
-    for (let from = 0; from < fresh.length; from += size) {
-      const portion = fresh.slice(from, from + size);
-      const rows = portion.map(({ trade, identity }, index): NewTrade => ({ trade, identity, instrumentId: ids[from + index] as number }));
-      const identities = mayReturn ? portion.map(({ identity }) => identity) : [];
-      await store.transaction(async (tx) => {
-        await lease.keep(tx);
-        await forgetRemoved(tx, userId, accountId, identities);
-        await insertTrades(tx, userId, accountId, importId, rows);
-      }, 'with the next');
-    }
-    const jobId = await store.transaction(async (tx) => {
-      await lease.keep(tx);
-      await markImport(tx, userId, importId, 'pending');
-      const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...half])] };
-      return enqueue(tx, { kind: 'pair', userId, payload });
-    });
-    return { stored: { importId, jobId, trades: fresh.length, firstDay, lastDay }, skipped };
-  });
+  const covered = withoutCovered(trades, await daysFrom(tx, userId, accountId, rivalsOf(origin.report ?? '')));
+  const identities = identify(covered.trades);
+  const known = await knownIdentities(tx, userId, accountId, identities);
+  const { fresh, duplicates } = newTrades(covered.trades, identities, known);
+  const skipped = [...problems, ...covered.duplicates, ...duplicates.map(duplicateRow)].sort((a, b) => a.row - b.row);
+  if (fresh.length === 0) return { stored: null, skipped };
+  const { ids, absorbed, absorbing } = await resolveInstruments(
+    tx,
+    userId,
+    fresh.map(({ trade }) => trade.instrument),
+  );
+  // Other accounts may hold what has just turned out to be the same.
+  if (absorbed.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, absorbing, absorbed));
+  const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
+  const made = { ...origin, source: 'file', status: 'pending', accountId, tradeCount: fresh.length, firstDay, lastDay, skipped } as const;
+  const importId = await insertImport(tx, userId, made);
+  if (await hasRemoved(tx, userId, accountId)) {
+    await forgetRemoved(
+      tx,
+      userId,
+      accountId,
+      fresh.map(({ identity }) => identity),
+    );
+  }
+  const rows = fresh.map((found, index): NewTrade => ({ ...found, instrumentId: ids[index] as number }));
+  await insertTrades(tx, userId, accountId, importId, rows);
+  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed])] };
+  await enqueue(tx, { kind: 'pair', userId, payload });
+  return { stored: { importId, trades: fresh.length, firstDay, lastDay }, skipped };
 }
 
-async function sift(store: Store, { userId, accountId }: AccountLease, trades: readonly Trade[]) {
-  const identities = identify(trades);
-  const known = await knownIdentities(store.db, userId, accountId, identities);
-  const fresh: { trade: Trade; identity: string }[] = [];
-  const duplicates: RowProblem[] = [];
-  for (const [index, trade] of trades.entries()) {
-    const identity = identities[index] as string;
-    if (known.has(identity)) duplicates.push({ row: trade.row, code: 'duplicate', column: null, text: trade.instrument.symbol });
-    else {
-      known.add(identity);
-      fresh.push({ trade, identity });
-    }
-  }
-  return { fresh, duplicates };
+function duplicateRow({ row, instrument }: Trade): RowProblem {
+  return { row, code: 'duplicate', column: null, text: instrument.symbol };
 }
 
 function span(days: readonly TradingDay[]): [TradingDay, TradingDay] {

@@ -1,5 +1,6 @@
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { ChangedBody } from '#contract/positions.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { toPrice } from './settle-contract.ts';
 import type { Selectable } from 'kysely';
 import { changeById, isBuiltUpon, markUndone, placesOfChange } from '../db/changes.ts';
@@ -7,17 +8,16 @@ import type { Db, Store } from '../db/client.ts';
 import { setRemoved } from '../db/import-history.ts';
 import { instrumentsById, setSettlement } from '../db/instruments.ts';
 import type { ChangesTable } from '../db/tables.ts';
-import { importOfTrade, placesOfTrades } from '../db/trades.ts';
+import { importOfTrade, passRowBack, placesOfTrades } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
 import { Refusal } from '../problems.ts';
-import { type Place, placesTrading, queuePairing } from './queue-pairing.ts';
+import { pairPlaces, type Place, placesTrading } from './queue-pairing.ts';
 import { settled } from './record-change.ts';
-import type { JobWatch } from './wait-for-job.ts';
 
 const BUILT_UPON = 'A later change is built on this one. Undo that one first.';
 
-/** Takes a change back, and queues the pairing of what it touched. Throws a Refusal: 404, or 409 where it cannot be taken back (now). */
-export async function undoChange(store: Store, watch: JobWatch, userId: number, changeId: number): Promise<ChangedBody> {
+/** Takes a change back, and pairs what it touched. Throws a Refusal: 404, or 409 where it cannot be taken back (now). */
+export async function undoChange(store: Store, userId: number, changeId: number, today: TradingDay): Promise<ChangedBody> {
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const change = await changeById(tx, userId, changeId);
@@ -27,9 +27,9 @@ export async function undoChange(store: Store, watch: JobWatch, userId: number, 
     const { before, settlement } = change.facts as ChangeFacts;
     const places = settlement ? await unsettle(tx, userId, settlement) : await takeBack(tx, userId, change);
     await markUndone(tx, userId, changeId);
-    return { changeId, rows: before.length, jobs: await queuePairing(tx, userId, places) };
+    return { changeId, rows: before.length, jobs: await pairPlaces(tx, userId, places, today) };
   });
-  return settled(store, watch, recorded, 'Change undone.');
+  return settled(store, recorded, 'Change undone.');
 }
 
 async function takeBack(tx: Db, userId: number, { id, trade_id }: Selectable<ChangesTable>): Promise<Place[]> {
@@ -37,6 +37,7 @@ async function takeBack(tx: Db, userId: number, { id, trade_id }: Selectable<Cha
   if (trade_id === null) return places;
   const put = await placesOfTrades(tx, userId, [trade_id]);
   await setRemoved(tx, userId, [await importOfTrade(tx, userId, trade_id)], true);
+  await passRowBack(tx, userId, trade_id);
   return [...places, ...put];
 }
 

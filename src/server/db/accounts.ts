@@ -6,18 +6,14 @@ export function brokerLabel(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
 }
 
-/** Id of the user's account under this broker label; made when it is new. */
+/** Id of the user's account under this broker label; made when it is new. Call it in a transaction that holds lockUser. */
 export async function accountOf(db: Db, userId: number, broker: string): Promise<number> {
   const label = brokerLabel(broker);
-  const made = await forUser(db, userId)
-    .insertInto('accounts')
-    .values({ broker: label })
-    .onConflict((conflict) => conflict.columns(['user_id', 'broker']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made) return made.id;
-  const found = await forUser(db, userId).selectFrom('accounts').select('id').where('broker', '=', label).executeTakeFirstOrThrow();
-  return found.id;
+  const scoped = forUser(db, userId);
+  const found = await scoped.selectFrom('accounts').select('id').where('broker', '=', label).executeTakeFirst();
+  if (found) return found.id;
+  const made = await scoped.insertInto('accounts').values({ broker: label }).returning('id').executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /** Labels of the user's own accounts. */

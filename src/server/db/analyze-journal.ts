@@ -5,14 +5,14 @@ import type { Store } from './client.ts';
 const STATISTICS_TARGET = 25;
 
 /**
- * Counts what the tables hold that grow most by pairing. Neither engine does so by itself right after many rows came, and until then
- * the database takes them for small and reads them over and over: seconds for a page instead of milliseconds.
+ * Counts what the tables hold that grow most by pairing. The database does so by itself a minute after many rows came, and until then it
+ * takes them for small and reads them over and over: seconds for a page instead of milliseconds.
  */
 export async function analyzeJournal(store: Store): Promise<void> {
   for (const table of ['closed_trades', 'symbol_days', 'contract_days'] as const) {
     await store.transaction(async (tx) => {
       await sql`SET LOCAL default_statistics_target TO ${sql.lit(STATISTICS_TARGET)}`.execute(tx);
       await sql`ANALYZE ${sql.table(table)}`.execute(tx);
-    }, 'with the next');
+    });
   }
 }

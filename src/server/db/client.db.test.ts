@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { type Db, openStore, type Store } from './client.ts';
-import { signalReady } from './job-signals.ts';
+import { openStore, type Store } from './client.ts';
+import { signalJob } from './job-signals.ts';
 import { brokenConstraint, SQLSTATE, sqlStateOf, StoreDown } from './store-error.ts';
 
 const LIMITS = { statementTimeoutMs: 10_000, poolSize: 1 };
@@ -61,15 +61,6 @@ describeOnBothEngines('store', (open) => {
     const { rows } = await sql<{ instant: Date; bytes: Buffer; json: unknown; ids: number[] }>`
       SELECT ${instant}::timestamptz AS instant, ${bytes}::bytea AS bytes, ${json}::jsonb AS json, ${[1, 2]}::int8[] AS ids`.execute(db);
     expect(rows[0]).toEqual({ instant, bytes: Buffer.from(bytes), json: JSON.parse(json), ids: [1, 2] });
-  });
-
-  test('only a commit that goes with the next does not wait for the disk', async () => {
-    const { db, transaction } = shared;
-    const waits = async (tx: Db) =>
-      (await sql<{ synchronous_commit: string }>`SHOW synchronous_commit`.execute(tx)).rows[0]?.synchronous_commit;
-    const usual = await waits(db);
-    expect(await transaction(waits, 'with the next')).toBe('off');
-    expect([await transaction(waits), await waits(db)]).toEqual([usual, usual]);
   });
 
   test('a large answer arrives whole', async () => {
@@ -168,9 +159,9 @@ test('listens on the other way to the server that it is given', async () => {
   onTestFinished(() => teller.close());
   const { listen } = await openOnServer({ listenUrl: other });
   let heard = 0;
-  onTestFinished(listen({ ready: () => (heard += 1), ended: () => undefined }));
+  onTestFinished(listen(() => (heard += 1)));
   const tell = async (): Promise<number> => {
-    await sql`SELECT ${signalReady}`.execute(teller.db);
+    await sql`SELECT ${signalJob}`.execute(teller.db);
     return heard;
   };
   await expect.poll(tell, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { startEmbedded, urlOfRunning } from './embedded-server.ts';
-import { type JobSignals, listenForJobs } from './job-signals.ts';
+import { listenForJobs } from './job-signals.ts';
 import { type OnQuery, openPool, type PoolLimits, type PoolUsage } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
 import type { Tables } from './tables.ts';
@@ -21,22 +21,16 @@ export interface StoreConfig extends PoolLimits {
 /** A connection, or a transaction. */
 export type Db = Kysely<Tables>;
 
-/**
- * When a commit is on the disk: before its transaction is over, or (for a part of some work that would be done anew) with whatever is
- * committed next. Everybody sees it at once; a power cut in between takes it back, and never anything that was committed before it.
- */
-export type Commit = 'at once' | 'with the next';
-
 /** The open database: PostgreSQL, run by this program ('embedded') or by others ('server'). */
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly engine: 'embedded' | 'server';
   /** Commits what fn did, or nothing when it throws. Inside it only `tx` may be used: `db` throws there. */
-  readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>, commit?: Commit) => Promise<T>;
+  readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** With which another thread of this process opens its own connections (openAttached). */
   readonly handle: StoreHandle;
-  /** Hears what other processes tell of the queue until it is stopped. */
-  readonly listen: (signals: JobSignals) => () => Promise<void>;
+  /** Hears that there is work in the queue, until the answer is called. */
+  readonly listen: (wake: () => void) => () => Promise<void>;
   /** The connections of this thread. */
   readonly usage: () => PoolUsage;
   readonly close: () => Promise<void>;
@@ -79,7 +73,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
 /** Opens connections from the handle of an open store, in any thread. */
 export function openAttached(handle: StoreHandle, onQuery?: OnQuery, listenUrl = handle.databaseUrl): Store {
   const queries = openQueries(openPool(handle.limits, handle.databaseUrl, onQuery));
-  return { ...queries, engine: handle.engine, handle, listen: (signals) => listenForJobs(listenUrl, signals) };
+  return { ...queries, engine: handle.engine, handle, listen: (wake) => listenForJobs(listenUrl, wake) };
 }
 
 function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'transaction' | 'usage' | 'close'> {
@@ -89,11 +83,10 @@ function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'tra
     return pool.connect();
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
-  const transaction: Store['transaction'] = async (fn, commit = 'at once') => {
+  const transaction: Store['transaction'] = async (fn) => {
     let failure: { readonly error: unknown } | null = null;
     const run = async (tx: Kysely<Tables>): Promise<Awaited<ReturnType<typeof fn>>> => {
       try {
-        if (commit === 'with the next') await sql`SET LOCAL synchronous_commit TO off`.execute(tx);
         return await fn(tx);
       } catch (error) {
         failure = { error };

@@ -5,7 +5,6 @@ import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
-import { isWithin, type Spans } from './spans.ts';
 
 const COLUMNS = {
   buy_id: 'int8',
@@ -79,7 +78,7 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'c
 }
 
 /** The user's closed trades that were entered or ended on one of these days, but for those of `except`, whose rows the caller has at hand. */
-export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Spans): Promise<ClosedTrade[]> {
+export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<ClosedTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')
     .selectAll()
@@ -89,7 +88,9 @@ export async function closedTradesTouching(db: Db, userId: number, days: Readonl
         and([eb('entered_on', '=', eb.fn.any(val([...days]))), eb('entered_on', '<>', ref('exited_on'))]),
       ]),
     )
-    .where(({ eb, and, not }) => not(and([eb('account_id', '=', except.accountId), isWithin(except, 'exited_on')])))
+    .where(({ eb, and, not, val }) =>
+      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
+    )
     .execute();
   return rows.map((row) => ({
     instrumentId: row.instrument_id,

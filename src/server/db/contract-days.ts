@@ -1,15 +1,13 @@
 import type { ContractDay } from '#engine/charges/contract-day.ts';
 import { EXACT_LEVIES, type ExactLevies } from '#engine/charges/exact-levies.ts';
-import type { ContractDayShares } from '#engine/charges/settle-note.ts';
+import type { SettledDay } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { ExactPaise } from '#engine/money.ts';
-import type { Charges } from '#engine/trades/charges.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
-import { isWithin, type Spans } from './spans.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -24,16 +22,10 @@ const COLUMNS = {
   own: 'int8[]',
   estimated: 'bool',
   shares: 'int8[]',
-  flat: 'bool',
 } as const;
 
-/** A stored contract day with what it bears of its note. */
-export interface SharedContractDay extends ContractDay {
-  readonly shares: Charges;
-}
-
 /** The contract days of one account on these days: those of whole notes. */
-export async function contractDaysOn(db: Db, userId: number, accountId: number, days: readonly TradingDay[]): Promise<SharedContractDay[]> {
+export async function contractDaysOn(db: Db, userId: number, accountId: number, days: readonly TradingDay[]): Promise<SettledDay[]> {
   if (days.length === 0) return [];
   const rows = await forUser(db, userId)
     .selectFrom('contract_days')
@@ -44,58 +36,28 @@ export async function contractDaysOn(db: Db, userId: number, accountId: number, 
   return rows.map(readRow);
 }
 
-/** The contract days of one account in these instruments. */
-export async function contractDaysOf(db: Db, userId: number, of: Spans): Promise<SharedContractDay[]> {
-  if (of.instrumentIds.length === 0) return [];
+/** The days on which these instruments of one account are on a note. */
+export async function daysTraded(db: Db, userId: number, { accountId, instrumentIds }: Derived): Promise<TradingDay[]> {
   const rows = await forUser(db, userId)
     .selectFrom('contract_days')
-    .selectAll()
-    .where('account_id', '=', of.accountId)
-    .where(isWithin(of, 'day'))
-    .execute();
-  return rows.map(readRow);
-}
-
-/** By instrument the last day before `before` after which nothing of it was held, as far as was paired; none where there is no such day. */
-export async function lastFlatDays(
-  db: Db,
-  userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
-  before: TradingDay,
-): Promise<Map<number, TradingDay>> {
-  const rows = await forUser(db, userId)
-    .selectFrom('contract_days')
-    .select(({ fn }) => ['instrument_id', fn.max('day').as('day')])
+    .select('day')
+    .distinct()
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
-    .where('flat', '=', true)
-    .where('day', '<', before)
-    .groupBy('instrument_id')
     .execute();
-  return new Map(rows.map((row) => [row.instrument_id, row.day]));
+  return rows.map((row) => row.day);
 }
 
-/** Replaces all contract days of these instruments in one account. */
-export async function replaceContractDays(
-  db: Db,
-  userId: number,
-  of: Derived,
-  days: readonly ContractDay[],
-  shares: readonly ContractDayShares[],
-): Promise<void> {
-  const rows = days.map((day, index) => contractDayRow(of.accountId, day, (shares[index] as ContractDayShares).charges));
+/** Makes these the contract days of these instruments in one account. */
+export async function replaceContractDays(db: Db, userId: number, of: Derived, days: readonly SettledDay[]): Promise<void> {
+  const rows = days.map((day) => contractDayRow(of.accountId, day));
   await replaceRows(db, userId, 'contract_days', COLUMNS, ['instrument_id', 'day', 'exchange'], of, rows);
 }
 
-/** A contract day of an account with what it bears of its note, as it is stored. */
-export function contractDayRow(accountId: number, day: ContractDay, charges: Charges): OwnRow<'contract_days'> {
-  return { account_id: accountId, ...contractDayFacts(day), shares: leviesOf(charges) };
-}
-
-/** What of a contract day is certain before its note is settled, as it is stored. */
-export function contractDayFacts(day: ContractDay): Omit<OwnRow<'contract_days'>, 'account_id' | 'shares'> {
+/** A contract day of an account as it is stored. */
+export function contractDayRow(accountId: number, day: SettledDay): OwnRow<'contract_days'> {
   return {
+    account_id: accountId,
     day: day.day,
     instrument_id: day.instrumentId,
     exchange: day.exchange,
@@ -106,7 +68,7 @@ export function contractDayFacts(day: ContractDay): Omit<OwnRow<'contract_days'>
     dp: day.dp,
     own: day.own && leviesOf(day.own),
     estimated: day.estimated,
-    flat: day.flat,
+    shares: leviesOf(day.shares),
   };
 }
 
@@ -121,9 +83,8 @@ function readRow(row: {
   dp: ContractDay['dp'];
   own: Parameters<typeof chargesOf>[0] | null;
   estimated: boolean;
-  flat: boolean;
   shares: Parameters<typeof chargesOf>[0];
-}): SharedContractDay {
+}): SettledDay {
   return {
     day: row.day,
     instrumentId: row.instrument_id,
@@ -135,7 +96,6 @@ function readRow(row: {
     dp: row.dp,
     own: row.own && chargesOf(row.own),
     estimated: row.estimated,
-    flat: row.flat,
     shares: chargesOf(row.shares),
   };
 }

@@ -1,19 +1,10 @@
-import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
-import { isWithin, type Spans } from './spans.ts';
 
 /** The tables that are derived of one account's trades, and those that are derived of these for the whole user. */
 export const ACCOUNT_TABLES = ['closed_trades', 'open_positions', 'contract_days', 'symbol_days'] as const;
 export const ROLLUP_TABLES = ['day_results', 'day_flows'] as const;
-/** Table, column of days, and the column by which a row is later than a floor. */
-const DAYS = [
-  ['closed_trades', 'entered_on', 'exited_on'],
-  ['closed_trades', 'exited_on', 'exited_on'],
-  ['open_positions', 'opened_on', 'opened_on'],
-  ['contract_days', 'day', 'day'],
-] as const;
 export type DerivedTable = (typeof ACCOUNT_TABLES)[number] | (typeof ROLLUP_TABLES)[number];
 
 /** Every row of a derived table, without its owner. */
@@ -37,22 +28,6 @@ export async function derivedInstruments(db: Db, userId: number, accountId: numb
   return [...found];
 }
 
-/** Days on which rows derived of these instruments of one account count. */
-export async function derivedDays(db: Db, userId: number, of: Spans): Promise<Set<TradingDay>> {
-  const found = new Set<TradingDay>();
-  for (const [table, column, above] of DAYS) {
-    const rows = await forUser(db, userId)
-      .selectFrom(table)
-      .select(sql.ref<TradingDay>(column).as('day'))
-      .distinct()
-      .where('account_id', '=', of.accountId)
-      .where(isWithin(of, above))
-      .execute();
-    for (const { day } of rows) found.add(day);
-  }
-  return found;
-}
-
 /** Days that the roll-ups know. */
 export async function rolledUpDays(db: Db, userId: number): Promise<Set<TradingDay>> {
   const found = new Set<TradingDay>();
@@ -61,4 +36,21 @@ export async function rolledUpDays(db: Db, userId: number): Promise<Set<TradingD
     for (const row of rows) found.add(row.day);
   }
   return found;
+}
+
+/** Makes rebuilds of the user's journal take turns until the transaction ends. */
+export async function lockDerived(tx: Db, userId: number): Promise<void> {
+  await tx.selectFrom('owners').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The same without waiting: false while another rebuild of the user's journal is under way. */
+export async function tryLockDerived(tx: Db, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('owners')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,7 +4,7 @@ import { forUser } from './for-user.ts';
 
 /** The user's files and typed trades, the latest first; edits are no imports to their user. */
 export async function importsPage(db: Db, userId: number, limit: number, offset: number) {
-  const mine = forUser(db, userId).selectFrom('imports').where('imports.status', '!=', 'receiving').where('imports.source', '!=', 'edit');
+  const mine = forUser(db, userId).selectFrom('imports').where('imports.source', '!=', 'edit');
   const page = mine
     .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'imports.user_id').onRef('accounts.id', '=', 'imports.account_id'))
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'first_day', 'last_day', 'created_at', 'removed_at'])
@@ -24,7 +24,6 @@ export async function removedAt(db: Db, userId: number, importId: number): Promi
     .selectFrom('imports')
     .select('removed_at')
     .where('id', '=', importId)
-    .where('status', '!=', 'receiving')
     .where('source', '!=', 'edit')
     .executeTakeFirst();
   return row?.removed_at;

@@ -1,12 +1,13 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
-import type { Db, Store } from './client.ts';
+import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 
 /** What an import is, before any trade of it is stored. */
 export interface NewImport {
   readonly accountId: number;
   readonly source: 'file' | 'manual' | 'edit';
+  readonly status: 'pending' | 'completed';
   readonly fileName: string | null;
   readonly bytes: number | null;
   readonly sha256: string | null;
@@ -19,8 +20,8 @@ export interface NewImport {
   readonly skipped: readonly RowProblem[];
 }
 
-/** Opens an import as 'receiving': its trades count for nothing until it is stored whole. */
-export async function beginImport(db: Db, userId: number, made: NewImport): Promise<number> {
+/** Stores an import, without its trades; answers its id. */
+export async function insertImport(db: Db, userId: number, made: NewImport): Promise<number> {
   const { id } = await forUser(db, userId)
     .insertInto('imports')
     .values({
@@ -30,7 +31,8 @@ export async function beginImport(db: Db, userId: number, made: NewImport): Prom
       bytes: made.bytes,
       sha256: made.sha256,
       report: made.report,
-      status: 'receiving',
+      status: made.status,
+      completed_at: made.status === 'completed' ? new Date() : null,
       trade_count: made.tradeCount,
       first_day: made.firstDay,
       last_day: made.lastDay,
@@ -42,7 +44,7 @@ export async function beginImport(db: Db, userId: number, made: NewImport): Prom
   return id;
 }
 
-/** How far an import is; only 'receiving' is not yet acknowledged. */
+/** How far an import is: its trades are stored before it is there. */
 export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** Moves an import on, with what there is to say. */
@@ -82,7 +84,6 @@ export async function importById(db: Db, userId: number, importId: number) {
     .selectFrom('imports')
     .select(['id', 'status', 'report', 'trade_count', 'paired_count', 'skipped', 'error', 'first_day', 'last_day'])
     .where('id', '=', importId)
-    .where('status', '!=', 'receiving')
     .executeTakeFirst();
 }
 
@@ -93,36 +94,4 @@ export async function importsUnderWay(db: Db, userId: number) {
     .select(['id', 'status', 'trade_count', 'aggregated_count', 'paired_count'])
     .where('status', 'in', ['pending', 'processing'])
     .execute();
-}
-
-/**
- * Removes what an interrupted upload left: nobody was told that it was stored. Call it as the account's only writer.
- * Answers the instruments that had trades of it, since they may have been paired in the meantime.
- */
-export async function removeHalfStored(store: Store, userId: number, accountId: number): Promise<number[]> {
-  return store.transaction(async (tx) => {
-    const scoped = forUser(tx, userId);
-    const halves = await scoped
-      .selectFrom('imports')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('status', '=', 'receiving')
-      .execute();
-    const ids = halves.map((half) => half.id);
-    if (ids.length === 0) return [];
-    const gone = await scoped
-      .deleteFrom('trades')
-      .where(({ eb, val }) => eb('import_id', '=', eb.fn.any(val(ids))))
-      .returning('instrument_id')
-      .execute();
-    await scoped
-      .deleteFrom('import_files')
-      .where(({ eb, val }) => eb('import_id', '=', eb.fn.any(val(ids))))
-      .execute();
-    await scoped
-      .deleteFrom('imports')
-      .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(ids))))
-      .execute();
-    return [...new Set(gone.map((row) => row.instrument_id))];
-  });
 }

@@ -1,28 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 
-/** What processes on one server tell each other of the queue; lost ones cost a second, since everybody also looks. */
-export interface JobSignals {
-  readonly ready: () => void;
-  readonly ended: (jobId: number) => void;
-}
-
 const CHANNEL = 'rojmel_jobs';
-const READY = 'ready';
 const CONNECT_WITHIN_MS = 10_000;
 const RECONNECT_MS = 1000;
 
 /** The call, for a statement to select, that tells all processes there is work, once the transaction commits. */
-export const signalReady = sql`pg_notify(${CHANNEL}, ${READY})`;
+export const signalJob = sql`pg_notify(${CHANNEL}, '')`;
 
-/** The same that tells them the job has ended. */
-export function signalEnded(jobId: number): RawBuilder<unknown> {
-  return sql`pg_notify(${CHANNEL}, ${String(jobId)})`;
-}
-
-/** Listens on a connection of its own, which is made again whenever it is lost; the answer stops it. */
-export function listenForJobs(databaseUrl: string, signals: JobSignals): () => Promise<void> {
+/**
+ * Hears on a connection of its own that there is work; the answer stops it. The connection is made again whenever it is lost; what is
+ * missed meanwhile is found later, since workers also look by themselves.
+ */
+export function listenForJobs(databaseUrl: string, wake: () => void): () => Promise<void> {
   const stopping = new AbortController();
   let client: Client | null = null;
   const listen = async (): Promise<void> => {
@@ -30,7 +21,7 @@ export function listenForJobs(databaseUrl: string, signals: JobSignals): () => P
     client = made;
     const lost = new Promise<void>((resolve) => made.once('end', resolve));
     made.on('error', () => undefined);
-    made.on('notification', ({ payload = '' }) => (payload === READY ? signals.ready() : signals.ended(Number(payload))));
+    made.on('notification', wake);
     try {
       await made.connect();
       await made.query(`LISTEN ${CHANNEL}`);

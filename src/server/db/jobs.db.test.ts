@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
-import { claim, enqueue, extend, fail, failAbandoned, finish, JOB_RULES, postpone, releaseAll, WAITED_FOR } from './jobs.ts';
+import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES } from './jobs.ts';
 import type { Tables } from './tables.ts';
-
-const TWICE = { ...JOB_RULES, maxAttempts: 2 };
 
 /** Lets the lease of every running job lapse, as time would. */
 async function lapse(db: Kysely<Tables>): Promise<void> {
@@ -30,46 +28,25 @@ describeOnBothEngines('jobs', (open) => {
     expect(await claim(db)).toBeNull();
   });
 
-  test('a user with a running job comes last, a higher priority first', async () => {
-    const { db } = await open();
-    const busy = await makeUser(db, 'busy');
-    const other = await makeUser(db, 'other');
-    const first = await enqueue(db, { kind: 'a', userId: busy.id, payload: {} });
-    const second = await enqueue(db, { kind: 'b', userId: busy.id, payload: {}, priority: 9 });
-    const third = await enqueue(db, { kind: 'c', userId: other.id, payload: { x: [1] } });
-    const own = await enqueue(db, { kind: 'd', userId: null, payload: {}, priority: 1 });
-    const order = [await claim(db), await claim(db), await claim(db), await claim(db)];
-    expect(order.map((job) => job?.id)).toEqual([second, own, third, first]);
-    expect((await db.selectFrom('jobs').select('priority').orderBy('id').execute()).map(({ priority }) => priority)).toEqual([0, 8, 0, 1]);
-    expect(order[2]).toEqual({ id: third, user_id: other.id, kind: 'c', payload: { x: [1] }, attempts: 1 });
-  });
-
-  test('users take turns, and the lane of what is waited for takes nothing else', async () => {
+  test('users take turns, and none has two jobs running', async () => {
     const { db } = await open();
     const [many, few] = [await makeUser(db, 'many'), await makeUser(db, 'few')];
     const files: number[] = [];
-    for (let n = 0; n < 3; n += 1) files.push(await enqueue(db, { kind: 'file', userId: many.id, payload: {} }));
+    for (let n = 0; n < 3; n += 1) files.push(await enqueue(db, { kind: 'file', userId: many.id, payload: { n } }));
     const file = await enqueue(db, { kind: 'file', userId: few.id, payload: {} });
-    const edit = await enqueue(db, { kind: 'edit', userId: many.id, payload: {}, priority: WAITED_FOR });
-    const waitedFor = await claim(db, JOB_RULES, 'waited-for');
-    expect([waitedFor?.id, await claim(db, JOB_RULES, 'waited-for')]).toEqual([edit, null]);
-    if (waitedFor) await finish(db, waitedFor);
+    const first = await claim(db);
+    expect(first).toEqual({ id: files[0], user_id: many.id, kind: 'file', payload: { n: 0 }, attempts: 1 });
+    const second = await claim(db);
+    expect([second?.id, await claim(db)]).toEqual([file, null]);
+    if (first) await finish(db, first);
+    await enqueue(db, { kind: 'file', userId: few.id, payload: {} });
+    if (second) await finish(db, second);
     const order: (number | undefined)[] = [];
     for (let job = await claim(db); job; job = await claim(db)) {
-      order.push(job.id);
+      order.push(job.user_id ?? undefined);
       await finish(db, job);
     }
-    expect(order).toEqual([files[0], file, files[1], files[2]]);
-  });
-
-  test('a job that is put off loses none of its attempts, and its worker no longer has it', async () => {
-    const { db } = await open();
-    await enqueue(db, { kind: 'pair', userId: null, payload: {} });
-    const job = await claim(db);
-    if (!job) throw new Error('no job');
-    expect(await postpone(db, job, 0)).toBe(true);
-    expect(await finish(db, job)).toBe(false);
-    expect(await claim(db)).toMatchObject({ id: job.id, attempts: 1 });
+    expect(order).toEqual([many.id, few.id, many.id]);
   });
 
   test('a job is there only when the transaction that made it commits', async () => {
@@ -79,12 +56,6 @@ describeOnBothEngines('jobs', (open) => {
       throw new Error('no');
     });
     await expect(broken).rejects.toThrow('no');
-    expect(await claim(db)).toBeNull();
-  });
-
-  test('a delayed job waits', async () => {
-    const { db } = await open();
-    await enqueue(db, { kind: 'later', userId: null, payload: {}, delayMs: 60_000 });
     expect(await claim(db)).toBeNull();
   });
 
@@ -123,34 +94,13 @@ describeOnBothEngines('jobs', (open) => {
     expect(row).toEqual({ status: 'failed', error: 'disk full 3', attempts: 3, finished_at: expect.any(Date) as Date });
   });
 
-  test('a job that an embedded server died of waits as if it had failed', async () => {
+  test('a job is over when it is done, has failed or is not known', async () => {
     const { db } = await open();
-    await enqueue(db, { kind: 'pair', userId: null, payload: {} });
-    for (const seconds of [2, 4, 8]) {
-      await claim(db);
-      await releaseAll(db);
-      expect(await claim(db)).toBeNull();
-      const { rows } = await sql<{ wait: number }>`SELECT extract(epoch FROM run_at - clock_timestamp())::float8 AS wait FROM jobs`.execute(
-        db,
-      );
-      expect(rows[0]?.wait).toBeGreaterThan(seconds / 2);
-      expect(rows[0]?.wait).toBeLessThanOrEqual(seconds);
-      await sql`UPDATE jobs SET run_at = clock_timestamp()`.execute(db);
-    }
-  });
-
-  test('a job whose workers die at every attempt fails instead of running for ever', async () => {
-    const { db } = await open();
-    await enqueue(db, { kind: 'poison', userId: null, payload: {} });
-    for (let attempt = 1; attempt <= TWICE.maxAttempts; attempt += 1) {
-      expect(await claim(db, TWICE)).toMatchObject({ attempts: attempt });
-      await lapse(db);
-    }
-    expect(await claim(db, TWICE)).toBeNull();
-    await releaseAll(db);
-    expect(await claim(db, TWICE)).toBeNull();
-    expect(await failAbandoned(db, TWICE)).toMatchObject([{ kind: 'poison', error: 'the worker ended before the job did' }]);
-    expect(await failAbandoned(db, TWICE)).toEqual([]);
-    expect((await sql`SELECT status FROM jobs`.execute(db)).rows).toEqual([{ status: 'failed' }]);
+    const id = await enqueue(db, { kind: 'pair', userId: null, payload: {} });
+    const other = await enqueue(db, { kind: 'pair', userId: null, payload: {} });
+    expect([await areOver(db, []), await areOver(db, [id]), await areOver(db, [other + 1000])]).toEqual([true, false, true]);
+    for (let job = await claim(db); job; job = await claim(db))
+      await (job.id === id ? finish(db, job) : fail(db, job, 'no', { ...JOB_RULES, maxAttempts: 1 }));
+    expect(await areOver(db, [id, other])).toBe(true);
   });
 });

@@ -48,16 +48,6 @@ export async function isEmpty(db: Db, userId: number, tables: readonly JournalTa
   return true;
 }
 
-/** Whether an account of the user is being written now. */
-export async function isBeingWritten(tx: Db, userId: number): Promise<boolean> {
-  const held = await forUser(tx, userId)
-    .selectFrom('accounts')
-    .select('id')
-    .where('leased_until', '>', sql<Date>`clock_timestamp()`)
-    .execute();
-  return held.length > 0;
-}
-
 /** Removes what stands in the user's journal though it is empty. */
 export async function clearEmpty(tx: Db, userId: number): Promise<void> {
   for (const table of MAY_STAND_ALONE) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId}`.execute(tx);

@@ -5,7 +5,6 @@ import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
-import { isWithin, type Spans } from './spans.ts';
 import type { OpenPositionsTable } from './tables.ts';
 
 const COLUMNS = {
@@ -53,12 +52,14 @@ export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<
 }
 
 /** The user's positions that were opened on one of these days, but for those of `except`. */
-export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Spans): Promise<OpenTrade[]> {
+export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<OpenTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('open_positions')
     .selectAll()
     .where(({ eb, val }) => eb('opened_on', '=', eb.fn.any(val([...days]))))
-    .where(({ eb, and, not }) => not(and([eb('account_id', '=', except.accountId), isWithin(except, 'opened_on')])))
+    .where(({ eb, and, not, val }) =>
+      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
+    )
     .execute();
   return rows.map(openTradeOf);
 }

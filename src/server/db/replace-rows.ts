@@ -3,17 +3,13 @@ import type { Db } from './client.ts';
 import type { ACCOUNT_TABLES } from './derived-rows.ts';
 import { forUser } from './for-user.ts';
 import { columnText, type Columns, type OwnRow } from './insert-many.ts';
-import { isWithin, type Spans } from './spans.ts';
 
 type AccountTable = (typeof ACCOUNT_TABLES)[number];
 
-/** The day by which a row is later than a floor. */
-const DAY = { closed_trades: 'exited_on', open_positions: 'opened_on', contract_days: 'day', symbol_days: 'day' } as const;
-
-/** Instruments of which rows are derived. */
-export interface Derived extends Spans {
-  /** Nothing was derived of them before, so there is nothing to look for. */
-  readonly isNew: boolean;
+/** The instruments of one account of which rows are derived. */
+export interface Derived {
+  readonly accountId: number;
+  readonly instrumentIds: readonly number[];
 }
 
 /** The rows that went and that came; one that is another now did both. */
@@ -23,8 +19,8 @@ export interface Written<T extends AccountTable> {
 }
 
 /**
- * Makes the rows of these instruments, above their floors, what is given, by writing only what differs: a typed trade costs what it changes, however much its
- * instrument was traded. `columns` are all of the table's but the owner, `key` those that tell the rows of a user apart.
+ * Makes the rows of these instruments what is given by writing only what differs: few rows differ after a typed trade. `columns` are all
+ * of the table's but the owner, `key` those that tell the rows of a user apart.
  */
 export async function replaceRows<T extends AccountTable>(
   db: Db,
@@ -35,13 +31,12 @@ export async function replaceRows<T extends AccountTable>(
   of: Derived,
   rows: readonly OwnRow<T>[],
 ): Promise<Written<T>> {
-  const { accountId, isNew } = of;
+  const { accountId, instrumentIds } = of;
   const names = Object.keys(columns);
-  const { rows: stored } = isNew
-    ? { rows: [] }
-    : await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
-    WHERE user_id = ${userId} AND account_id = ${accountId} AND ${isWithin(of, DAY[table])}`.execute(db);
-  const textOf = (row: object) => JSON.stringify(row, names);
+  const { rows: stored } = await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
+    WHERE user_id = ${userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(db);
+  // An array of all values is written several times as fast as an object of chosen ones.
+  const textOf = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
   const come = new Map(stored.length === 0 ? [] : rows.map((row) => [textOf(row), row]));
   const gone = stored.filter((row) => !come.delete(textOf(row)));
   if (gone.length > 0) {

@@ -48,8 +48,6 @@ export interface AccountsTable {
   /** Upper case. */
   broker: string;
   plan: NullableJson<object>;
-  lease_token: string | null;
-  leased_until: Date | null;
 }
 
 export interface InstrumentsTable {
@@ -81,7 +79,7 @@ export interface ImportsTable {
   bytes: number | null;
   sha256: string | null;
   report: string | null;
-  status: 'receiving' | 'pending' | 'processing' | 'completed' | 'failed';
+  status: 'pending' | 'processing' | 'completed' | 'failed';
   message: Default<string>;
   trade_count: Default<number>;
   skipped: Json<object[]>;
@@ -123,6 +121,8 @@ export interface TradesTable {
   trade_to_trade: Default<boolean>;
   product: Product | null;
   charges: Levies | null;
+  /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
+  row_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface CorrectionsTable {
@@ -211,8 +211,6 @@ export interface ContractDaysTable {
   own: Levies | null;
   estimated: boolean;
   shares: Levies;
-  /** Nothing of the instrument was held when the day was over. */
-  flat: boolean;
 }
 
 export interface DayResultsTable {
@@ -276,8 +274,6 @@ export interface JobsTable {
   kind: string;
   payload: Json<object>;
   status: Default<'ready' | 'running' | 'done' | 'failed'>;
-  /** Higher first. */
-  priority: Default<number>;
   attempts: Default<number>;
   run_at: Default<Date>;
   leased_until: Date | null;

@@ -1,11 +1,11 @@
 import type { CoveredDay } from '#engine/brokers/covered-trades.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { Columns, OwnRow } from './insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
-import { isWithin, type Spans } from './spans.ts';
 
 /** A trade on its way in, with the text that knows it again and the instrument it is of. */
 export interface NewTrade {
@@ -83,7 +83,18 @@ export async function insertTrades(
   importId: number,
   trades: readonly NewTrade[],
 ): Promise<void> {
-  const rows = trades.map(({ trade, identity, instrumentId }) => ({
+  const rows = trades.map((trade) => tradeRow(accountId, importId, trade));
+  await forUser(db, userId).insertMany('trades', TRADE_COLUMNS, rows);
+}
+
+/** Stores one trade; answers its id. */
+export async function insertTrade(db: Db, userId: number, accountId: number, importId: number, trade: NewTrade): Promise<number> {
+  const [id] = await insertTradeRows(db, userId, [tradeRow(accountId, importId, trade)]);
+  return id as number;
+}
+
+function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): TradeRow {
+  return {
     account_id: accountId,
     import_id: importId,
     instrument_id: instrumentId,
@@ -102,19 +113,7 @@ export async function insertTrades(
     trade_to_trade: trade.tradeToTrade,
     product: trade.product,
     charges: trade.charges && leviesOf(trade.charges),
-  }));
-  await insertTradeRows(db, userId, rows);
-}
-
-/** The id of the trade that is known by this identity. */
-export async function idOfTrade(db: Db, userId: number, accountId: number, identity: string): Promise<number> {
-  const { id } = await forUser(db, userId)
-    .selectFrom('trades')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('identity', '=', identity)
-    .executeTakeFirstOrThrow();
-  return id;
+  };
 }
 
 /** Forgets trades of removed imports that come again: the new import has them from now on. */
@@ -146,29 +145,58 @@ export async function unitsTraded(db: Db, userId: number, instrumentId: number):
   return units ?? 0;
 }
 
+/** An instrument in an account. */
+interface TradePlace {
+  readonly accountId: number;
+  readonly instrumentId: number;
+}
+
 /** Where trades of the journal are, by their ids: those that are not the user's, or not in the journal, are left out. */
-export async function placesOfTrades(
-  db: Db,
-  userId: number,
-  ids: readonly number[],
-): Promise<{ accountId: number; instrumentId: number }[]> {
+export function placesOfTrades(db: Db, userId: number, ids: readonly number[]): Promise<TradePlace[]> {
+  return placesWhere(db, userId, sql`id = ANY(${[...ids]}::int8[])`);
+}
+
+/** Where the trades are whose open rows may have these ids. */
+export function placesOfRows(db: Db, userId: number, ids: readonly number[]): Promise<TradePlace[]> {
+  return placesWhere(db, userId, sql`(id = ANY(${[...ids]}::int8[]) OR row_id = ANY(${[...ids]}::int8[]))`);
+}
+
+async function placesWhere(db: Db, userId: number, which: RawBuilder<boolean>): Promise<TradePlace[]> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
     .select(['account_id', 'instrument_id'])
     .distinct()
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .where(which)
     .where('import_id', 'not in', removedImports(db, userId))
     .execute();
   return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
 }
 
-/** The trades in the journal of these instruments in one account, above their floors, by instrument id; `instruments` says what each id is. */
+/** Gives the open row `rowId` of one trade to another: the two exchange their ids. */
+export async function passRow(db: Db, userId: number, rowId: number, from: number, to: number): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('trades')
+    .set({ row_id: sql<number>`CASE id WHEN ${to} THEN ${rowId}::int8 ELSE ${to}::int8 END` })
+    .where('id', 'in', [from, to])
+    .execute();
+}
+
+/** Gives the open row of a trade back to the one that it came from. */
+export async function passRowBack(db: Db, userId: number, id: number): Promise<void> {
+  await sql`UPDATE trades SET row_id = CASE WHEN trades.id = ${id} THEN NULL ELSE nullif(edited.row_id, trades.id) END
+    FROM trades AS edited
+    WHERE edited.user_id = ${userId} AND edited.id = ${id} AND trades.user_id = ${userId} AND (trades.id = ${id} OR trades.row_id = ${id})`.execute(
+    db,
+  );
+}
+
+/** The trades in the journal of these instruments in one account by instrument id, at most so many; `instruments` says what each id is. */
 export async function tradesOf(
   db: Db,
   userId: number,
   accountId: number,
   instruments: ReadonlyMap<number, Instrument>,
-  floors: Spans['floors'],
+  most: number | null = null,
 ): Promise<Map<number, StoredTrade[]>> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
@@ -188,11 +216,12 @@ export async function tradesOf(
       'trade_to_trade',
       'product',
       'charges',
+      'row_id',
     ])
     .where('account_id', '=', accountId)
-    .where(isWithin({ instrumentIds: [...instruments.keys()], floors }, 'day'))
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
     .where('import_id', 'not in', removedImports(db, userId))
-    .where('import_id', 'not in', halfStoredImports(db, userId))
+    .$if(most !== null, (all) => all.limit(most ?? 0))
     .execute();
   const found = new Map<number, StoredTrade[]>();
   for (const row of rows) {
@@ -214,6 +243,7 @@ export async function tradesOf(
       tradeToTrade: row.trade_to_trade,
       product: row.product,
       charges: row.charges && chargesOf(row.charges),
+      ...(row.row_id === null ? {} : { rowId: row.row_id }),
     };
     const list = found.get(row.instrument_id);
     if (list) list.push(trade);
@@ -225,9 +255,4 @@ export async function tradesOf(
 /** The imports whose trades are not in the journal. */
 function removedImports(db: Db, userId: number) {
   return forUser(db, userId).selectFrom('imports').select('id').where('removed_at', 'is not', null);
-}
-
-/** The imports whose trades are not all stored yet: they count for nothing. */
-function halfStoredImports(db: Db, userId: number) {
-  return forUser(db, userId).selectFrom('imports').select('id').where('status', '=', 'receiving');
 }

@@ -11,7 +11,7 @@ describe.each(['embedded', 'server'] as const)('GET /metrics (%s)', async (engin
   const env = await ownDatabase(engine);
 
   it('tells how long answers took by route, and what waits', { timeout: 120_000 }, async () => {
-    const server = await startServer({ ...env, METRICS: 'on' });
+    const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'asha');
     const { taskid } = (await (await postFile(server.base, cookie, CSV)).json()) as { taskid: string };
@@ -21,7 +21,7 @@ describe.each(['embedded', 'server'] as const)('GET /metrics (%s)', async (engin
     await fetch(`${server.base}/wp-login.php?user=4711`);
     await fetch(`${server.base}/api/password/forgot`, { method: 'POST', body: new URLSearchParams({ email: 'nobody@example.in' }) });
 
-    const answer = await fetch(`${server.base}/metrics`);
+    const answer = await fetch(server.metrics);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     const page = await answer.text();
     const valueOf = (series: string): number =>
@@ -52,10 +52,19 @@ describe.each(['embedded', 'server'] as const)('GET /metrics (%s)', async (engin
     await server.end('SIGTERM');
   });
 
-  it('is a plain 404 unless it is switched on', { timeout: 60_000 }, async () => {
+  it('is a plain 404 at the port of the pages, with or without more behind it', { timeout: 60_000 }, async () => {
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
-    const answer = await fetch(`${server.base}/metrics`);
-    expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    for (const path of ['/metrics', '/metrics/', '/metrics/x', '/metrics?x=1', '/Metrics/%2e%2e/metrics/']) {
+      const answer = await fetch(server.base + path);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 404, { detail: 'Not found.' }]);
+    }
+    expect((await fetch(new URL('/', server.metrics))).status).toBe(404);
+  });
+
+  it('is nowhere unless it is switched on', { timeout: 60_000 }, async () => {
+    const server = await startServer({ ...env, METRICS_PORT: '' });
+    onTestFinished(() => server.end('SIGKILL'));
+    await expect(fetch(server.metrics)).rejects.toThrow();
   });
 });

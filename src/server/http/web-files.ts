@@ -49,8 +49,8 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
     const document = documents.get(path.replace(/(?<=.)\/$/, '')) ?? (isScreen(path) ? shell : undefined);
     if (document === undefined || !isRead(request.method)) throw refuse('not-found');
     const { publicUrl, contactEmail } = config;
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    return sendDocument(request, reply, document, { __ORIGIN__: plain(origin), __CONTACT__: plain(contactEmail) });
+    // Without PUBLIC_URL addresses are relative: a Host header may be forged, and a cache may keep the page.
+    return sendDocument(request, reply, document, { __ORIGIN__: publicUrl ?? '', __CONTACT__: plain(contactEmail) });
   });
 }
 
@@ -72,12 +72,12 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Paths under /api and names with an extension are never screens. */
+/** Paths under /api and names with an extension are never screens; nor are the metrics, which have a port of their own. */
 function isScreen(path: string): boolean {
-  return !/^\/api(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
+  return !/^\/(?:api|metrics)(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
-/** The host is what the visitor's browser says: no sign of it may end the attribute or the element it stands in. */
+/** No sign of the text may end the attribute or the element it stands in. */
 function plain(text: string): string {
   return text.replaceAll(/["'<>&\s]/g, '');
 }

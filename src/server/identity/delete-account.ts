@@ -33,7 +33,7 @@ export async function initiateDeletion(identity: Identity, user: User, client: C
 /** The second step for an account with a password. */
 export async function confirmDeletion(identity: Identity, user: User, form: { token: string; current_password: string }): Promise<Outcome> {
   if (!(await isTokenOf(identity, user, form.token))) return refuse('deletion-invalid');
-  if (user.password_hash === null) return refuse('no-proof');
+  if (user.password_hash === null) return refuse(user.google_sub === null ? 'no-proof' : 'verify-with-google');
   return (await checkPassword(identity, user, form.current_password)) ?? removeAccount(identity, user, form.token);
 }
 

@@ -2,11 +2,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { importFile } from '../actions/import-file.ts';
-import { withAccount } from '../actions/account-lease.ts';
 import type { Store } from '../db/client.ts';
 import { importById } from '../db/imports.ts';
-import { claim, enqueue, type Job, JOB_RULES, WAITED_FOR } from '../db/jobs.ts';
+import { claim, type Job, JOB_RULES } from '../db/jobs.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { holdDerived } from '../testing/hold-derived.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { type JobLoop, runJobs } from './run-jobs.ts';
@@ -68,25 +68,17 @@ describeOnBothEngines('the loops over the queue', (open) => {
     expect((await importById(store.db, meera.id, importId))?.error).toBe('the worker ended before the job did');
   });
 
-  it('put off what waits for its account, without counting it as an attempt, and do the rest meanwhile', async () => {
-    const store = await open();
+  it('leave other users their turn while one user’s journal is held', async () => {
+    const store = await open({ poolSize: 6 });
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const waiting = await upload(store, asha.id);
-    const { account_id: accountId } = await store.db.selectFrom('imports').select('account_id').executeTakeFirstOrThrow();
     const { loop } = start(store);
-    await withAccount(store, asha.id, accountId, 20_000, async () => {
-      await enqueue(store.db, {
-        kind: 'pair',
-        userId: asha.id,
-        payload: { accountId, importId: null, instrumentIds: [] },
-        priority: WAITED_FOR,
-      });
-      const other = await upload(store, ravi.id);
-      loop.wake();
-      await expect.poll(() => statusOf(store, ravi.id, other), { timeout: 20_000 }).toBe('completed');
-    });
+    const release = await holdDerived(store, asha.id);
+    const other = await upload(store, ravi.id);
+    loop.wake();
+    await expect.poll(() => statusOf(store, ravi.id, other), { timeout: 20_000 }).toBe('completed');
+    expect(await statusOf(store, asha.id, waiting)).not.toBe('completed');
+    await release();
     await expect.poll(() => statusOf(store, asha.id, waiting), { timeout: 20_000 }).toBe('completed');
-    const jobs = () => store.db.selectFrom('jobs').select(['status', 'attempts']).where('user_id', '=', asha.id).execute();
-    await expect.poll(jobs, { timeout: 20_000 }).toEqual([1, 2].map(() => ({ status: 'done', attempts: 1 })));
   });
 });

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { LeaseLost } from '../actions/account-lease.ts';
 import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
 import type { Store, StoreHandle } from '../db/client.ts';
 import { StoreDown } from '../db/store-error.ts';
@@ -18,21 +17,17 @@ export type FromThread =
   | { readonly ended: number; readonly outcome: object };
 
 /** What an error was, which loses its class on the way between threads; `sqlState` of a statement that the database ended. */
-export type Fault = 'store-down' | 'lease-lost' | { readonly sqlState: string };
+export type Fault = 'store-down' | { readonly sqlState: string };
 
 /** The threads of the server that read files and do the queue's work. */
 export interface Threads {
   /** Reads and stores a file off the event loop; its bytes are handed over. */
   readonly importFile: (upload: FileUpload) => Promise<ImportOutcome>;
-  /** Makes the queue look for work now. */
-  readonly wake: () => void;
-  /** Waits until a job has ended, at most `ms`; false when it has not. */
-  readonly ended: (jobId: number, ms: number) => Promise<boolean>;
   /** Lets what was begun end, then ends the threads. */
   readonly stop: () => Promise<void>;
 }
 
-/** Hears of each job's end, each file that was taken in, and a thread that died. */
+/** Hears of each attempt at a job, each file that was taken in, and a thread that died. */
 export type ThreadLog = (event: 'job' | 'file' | 'thread', facts: object) => void;
 
 /** Which threads there are: without `jobs`, other processes do the queue's work. */
@@ -67,7 +62,6 @@ interface Call {
 /** Starts the threads on a store; a thread that dies is started again. The file it died of is refused, others are asked to try again. */
 export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = { intake: true, jobs: true }): Threads {
   const waiting = new Map<number, Call>();
-  const endings = new Map<number, () => void>();
   let calls = 0;
   let tookTooLong = false;
   const heard: Heard = (message) => {
@@ -103,14 +97,10 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     intake?.kill();
   }
   const jobEnded: Heard = (message) => {
-    if (!('ended' in message)) return;
-    log('job', { job: message.ended, ...message.outcome });
-    // One that failed may be tried again.
-    if (!('error' in message.outcome)) endings.get(message.ended)?.();
+    if ('ended' in message) log('job', { job: message.ended, ...message.outcome });
   };
   const jobs = roles.jobs ? keepThread(store, 'jobs', log, jobEnded, () => undefined) : null;
-  const wake = () => jobs?.wake();
-  const stopListening = store.listen({ ready: wake, ended: (jobId) => endings.get(jobId)?.() });
+  const stopListening = jobs && store.listen(jobs.wake);
   return {
     importFile: (upload) =>
       new Promise<ImportOutcome>((resolve, reject) => {
@@ -118,27 +108,15 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
         if (!intake) throw new Error('this process takes no files in');
         waiting.set(calls, { resolve, reject, reading: null });
         intake.send({ call: calls, upload }, [upload.bytes.buffer as ArrayBuffer]);
-      }).finally(wake),
-    wake,
-    ended: (jobId, ms) =>
-      new Promise<boolean>((resolve) => {
-        const end = (done: boolean) => {
-          clearTimeout(timer);
-          endings.delete(jobId);
-          resolve(done);
-        };
-        const timer = setTimeout(end, ms, false);
-        endings.set(jobId, () => end(true));
       }),
     stop: async () => {
-      await Promise.all([intake?.stop(), jobs?.stop(), stopListening()]);
+      await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },
   };
 }
 
 function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error {
   if (fault === 'store-down') return new StoreDown(error.message);
-  if (fault === 'lease-lost') return new LeaseLost(error.message);
   return fault === null ? error : Object.assign(error, { code: fault.sqlState });
 }
 

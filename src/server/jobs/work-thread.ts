@@ -1,6 +1,5 @@
 /** A thread of the server that does what must not hold up answers: reading files ('intake') or the queue's jobs ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { LeaseLost } from '../actions/account-lease.ts';
 import { importFile } from '../actions/import-file.ts';
 import { openAttached } from '../db/client.ts';
 import { sqlStateOf, StoreDown } from '../db/store-error.ts';
@@ -31,7 +30,6 @@ async function answer({ call, upload }: Extract<ToThread, { call: number }>): Pr
 
 function faultOf(error: unknown): Fault | null {
   if (error instanceof StoreDown) return 'store-down';
-  if (error instanceof LeaseLost) return 'lease-lost';
   const sqlState = sqlStateOf(error);
   return sqlState === null ? null : { sqlState };
 }

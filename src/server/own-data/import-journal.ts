@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type JobWatch, waitForJobs } from '../actions/wait-for-job.ts';
+import { waitForJobs } from '../actions/wait-for-job.ts';
 import type { Store } from '../db/client.ts';
 import { Refusal } from '../problems.ts';
 import type { FromImport, ImportStart } from './import-thread.ts';
@@ -23,15 +23,9 @@ interface Brought {
  * Fills the user's empty journal with an export: all of it or nothing, and waits some seconds for its pairing. Throws a Refusal: 409
  * where the journal is not empty, 422 for a file that is no export, with the line at fault.
  */
-export async function importJournal(
-  store: Store,
-  watch: JobWatch,
-  userId: number,
-  bytes: Uint8Array,
-  today: TradingDay,
-): Promise<JournalImportedBody> {
+export async function importJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
   const { jobs, trades, compared } = await inThread(store, { userId, bytes, today });
-  const done = await waitForJobs(store, watch, jobs);
+  const done = await waitForJobs(store, jobs);
   const count = `${trades.toLocaleString('en-IN')} trades`;
   return {
     message: done ? `Your journal is here: ${count}.` : `Your journal is stored: ${count}. They are being paired.`,

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { AccountBusy } from '../actions/account-lease.ts';
 import type { PairPayload } from '../actions/pair-import.ts';
 import type { Db, Store } from '../db/client.ts';
 import { markImport } from '../db/imports.ts';
@@ -36,7 +35,6 @@ export async function storeJournal(store: Store, userId: number, bytes: Uint8Arr
   return store.transaction(async (tx) => {
     await lockUser(tx, userId);
     await requireEmpty(tx, userId);
-    if (await journal.isBeingWritten(tx, userId)) throw new AccountBusy('an account is being written');
     await journal.clearEmpty(tx, userId);
     const writer = new JournalWriter(tx, userId, await journalTables(tx));
     const lines = linesOf(parts.journal);

@@ -8,7 +8,7 @@ import { readFormBody } from '../http/form-body.ts';
 import type { Routes } from './routes.ts';
 
 /** What the user changed by hand, its undoing, and settlement prices. */
-export const changeRoutes: Routes = (app, { store, threads, now }) => {
+export const changeRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...changeCalls.listChanges,
     handler: async (request) => {
@@ -27,12 +27,12 @@ export const changeRoutes: Routes = (app, { store, threads, now }) => {
 
   app.route({
     ...changeCalls.undoChange,
-    handler: (request) => undoChange(store, threads, request.userId(), request.params.id),
+    handler: (request) => undoChange(store, request.userId(), request.params.id, dayInIndia(now())),
   });
 
   app.route({
     ...changeCalls.settleContract,
     preValidation: readFormBody,
-    handler: (request) => settleContract(store, threads, request.userId(), request.params.id, request.body.price ?? '', dayInIndia(now())),
+    handler: (request) => settleContract(store, request.userId(), request.params.id, request.body.price ?? '', dayInIndia(now())),
   });
 };

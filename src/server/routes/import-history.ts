@@ -1,11 +1,12 @@
 import { importHistoryCalls } from '#contract/calls/import-calls.ts';
 import type { ImportRow } from '#contract/imports.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { moveImport } from '../actions/remove-import.ts';
 import { importsPage } from '../db/import-history.ts';
 import type { Routes } from './routes.ts';
 
 /** What was imported so far, and its undoing. */
-export const importHistoryRoutes: Routes = (app, { store, threads }) => {
+export const importHistoryRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...importHistoryCalls.listImports,
     handler: async (request) => {
@@ -31,11 +32,11 @@ export const importHistoryRoutes: Routes = (app, { store, threads }) => {
 
   app.route({
     ...importHistoryCalls.removeImport,
-    handler: (request) => moveImport(store, threads, request.userId(), request.params.id, 'removed'),
+    handler: (request) => moveImport(store, request.userId(), request.params.id, 'removed', dayInIndia(now())),
   });
 
   app.route({
     ...importHistoryCalls.restoreImport,
-    handler: (request) => moveImport(store, threads, request.userId(), request.params.id, 'restored'),
+    handler: (request) => moveImport(store, request.userId(), request.params.id, 'restored', dayInIndia(now())),
   });
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
-import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { type ClamdServer, EICAR, startClamd } from '../testing/clamd-server.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
@@ -8,7 +7,6 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { type Browser, openTestApp } from '../testing/test-app.ts';
 import { workHere } from '../testing/work-here.ts';
 
-const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ fills: 40, seed: 2, from: '2026-05-04', days: 20 });
 const AWAY = { detail: 'Upload service temporarily unavailable: the antivirus check cannot be reached.' };
 
@@ -42,7 +40,7 @@ describeOnBothEngines('an upload with an antivirus check', (open) => {
   }
 
   it('refuses what holds a virus, and takes the harmless file after it', async () => {
-    const { logIn } = await openTestApp(store, { clamdUrl: clamd.url }, workHere(store, TODAY));
+    const { logIn } = await openTestApp(store, { clamdUrl: clamd.url }, workHere(store));
     const asha = await logIn('asha');
     const before = await stored();
     for (const [name, content] of [
@@ -60,7 +58,7 @@ describeOnBothEngines('an upload with an antivirus check', (open) => {
   it('takes nothing while the check is away, slow or dying, and the file when it is back', async () => {
     const mortal = await startClamd();
     onTestFinished(() => mortal.stop());
-    const { logIn } = await openTestApp(store, { clamdUrl: mortal.url }, workHere(store, TODAY));
+    const { logIn } = await openTestApp(store, { clamdUrl: mortal.url }, workHere(store));
     const ravi = await logIn('ravi');
     const before = await stored();
     mortal.child.kill('SIGSTOP');
@@ -75,7 +73,7 @@ describeOnBothEngines('an upload with an antivirus check', (open) => {
   });
 
   it('is not made where none is set', async () => {
-    const { logIn } = await openTestApp(store, {}, workHere(store, TODAY));
+    const { logIn } = await openTestApp(store, {}, workHere(store));
     const meera = await logIn('meera');
     expect((await send(meera, 'a.csv', CSV)).status).toBe(200);
   });

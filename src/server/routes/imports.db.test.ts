@@ -36,6 +36,19 @@ describeOnBothEngines('uploads', (open) => {
     return counts.map((rows) => rows.length);
   };
 
+  it('take a trade once whose id stands twice in one file, and name the row', async () => {
+    const { logIn } = await openTestApp(store, {}, threads);
+    const meera = await logIn('meera');
+    const [header = '', ...rows] = CSV.trim().split('\n');
+    const answer = await sendFile(meera, 'tradebook.csv', [header, ...rows.slice(0, 20), ...rows.slice(10, 30)].join('\n'));
+    expect(answer.statusCode).toBe(200);
+    const { recognised, skipped_rows } = uploadBody.parse(answer.json());
+    expect(recognised.trades).toBe(30);
+    expect(skipped_rows.map(({ row, reason }) => [row, reason])).toEqual(
+      Array.from({ length: 10 }, (_, index) => [22 + index, 'duplicate']),
+    );
+  });
+
   it('store, pair, and tell the truth on the way', async () => {
     const { logIn } = await openTestApp(store, {}, threads);
     const asha = await logIn('asha');

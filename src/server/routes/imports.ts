@@ -9,6 +9,7 @@ import { dayInIndia } from '#engine/day.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import { brokersOf } from '../db/accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
+import { hasWork } from '../db/jobs.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
@@ -60,7 +61,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       const userId = request.userId();
       const { taskid } = request.params;
       const found = /^\d{1,15}$/.test(taskid) ? await importById(store.db, userId, Number(taskid)) : undefined;
-      if (!found || found.status === 'receiving') throw new Refusal(404, 'No such upload.');
+      if (!found) throw new Refusal(404, 'No such upload.');
       return {
         taskid,
         status: found.status,
@@ -76,11 +77,14 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
   app.route({
     ...importCalls.processingStatus,
     handler: async (request) => {
-      const imports = await importsUnderWay(store.db, request.userId());
+      const userId = request.userId();
+      const imports = await importsUnderWay(store.db, userId);
+      // Work without an import too: a change by hand whose worker died is done later, and the lists are stale until then.
+      const isBusy = imports.length > 0 || (await hasWork(store.db, userId));
       const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
       return {
-        is_processing: imports.length > 0,
-        message: imports.length > 0 ? 'Processing your trades' : 'Idle',
+        is_processing: isBusy,
+        message: isBusy ? 'Processing your trades' : 'Idle',
         raw_trades: sum((row) => row.trade_count),
         aggregated_trades: sum((row) => row.aggregated_count),
         paired_trades: sum((row) => row.paired_count),

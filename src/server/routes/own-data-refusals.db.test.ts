@@ -6,8 +6,6 @@ import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { withAccount } from '../actions/account-lease.ts';
-import { accountOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { storeJournal } from '../own-data/store-journal.ts';
 import { Refusal } from '../problems.ts';
@@ -22,7 +20,6 @@ const CSV = syntheticTradebook({ fills: 40, seed: 8, from: '2026-05-04', days: 2
 const MIB = 1024 * 1024;
 const NOT_AN_EXPORT = 'This file is not an export of a journal.';
 const DAMAGED = 'This export is cut short or damaged. Download it again.';
-const BUSY = 'Your trades with this broker are being worked on. Please try again in a moment.';
 const TOO_LARGE = 'This export unpacks to far more than a journal holds.';
 
 const NEWER = 'This export was made by a newer version of Rojmel.';
@@ -112,7 +109,7 @@ describeOnBothEngines('a file that is no export', (open) => {
     }
     expect(said(await asha.send(bringIn(new Uint8Array(MAX_EXPORT_BYTES + 1))))).toEqual([
       413,
-      'This file is larger than any export: the limit is 256 MB.',
+      'This file is larger than any export: the limit is 64 MB.',
     ]);
     expect(said(await asha.send(bringIn(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
     const form = await asha.form('POST', ownDataPaths.import, { file: 'x' });
@@ -157,7 +154,7 @@ describeOnBothEngines('a file that is no export', (open) => {
       ['another head', lines.with(0, '{"rojmel":"backup","format":1}'), fault('head', "the field 'rojmel' is not valid", 1)],
       ['a negative capital', changed(0, (head) => void (head['capital'] = -1)), fault('head', "the field 'capital' is not valid", 1)],
       ['another owner', field('trades', 'user_id', 1), fault('trades', 'it is not a row of an export')],
-      ['a lease', field('accounts', 'leased_until', '2099-01-01T00:00:00Z'), fault('accounts', 'it is not a row of an export')],
+      ['a column of the server', field('imports', 'error', 'x'), fault('imports', 'it is not a row of an export')],
       [
         'a prototype',
         lines.with(trade, (lines[trade] ?? '').replace('{', '{"__proto__":{},')),
@@ -280,17 +277,5 @@ describeOnBothEngines('a file that is no export', (open) => {
     expect(older).not.toBe(journal);
     expect((await asha.send(bringIn(archiveOf(older, files)))).statusCode).toBe(200);
     expect((await stored()).filter((row) => row.includes('"trade_to_trade":false'))).toHaveLength(41);
-  });
-
-  it('waits its turn where one of its accounts is being written, and says when to try again', async () => {
-    const { honest, asha, stored } = await begin('busy');
-    const { user } = (await asha.get('/api/me')).json<{ user: { user_id: number } }>();
-    const accountId = await accountOf(store.db, user.user_id, 'ZERODHA');
-    await withAccount(store, user.user_id, accountId, 1000, async () => {
-      const answer = await asha.send(bringIn(honest));
-      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, { detail: BUSY }, '3']);
-      expect(await stored()).toEqual([]);
-    });
-    expect((await asha.send(bringIn(honest))).statusCode).toBe(200);
   });
 });

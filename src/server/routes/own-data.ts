@@ -17,12 +17,12 @@ import type { Routes } from './routes.ts';
 
 /** Exports that are brought in at a time: each is held in memory whole. */
 const AT_ONCE = 2;
-const TOO_LARGE = 'This file is larger than any export: the limit is 256 MB.';
+const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
 const TWICE = 'An export is being brought into your journal already.';
 const BUSY = 'Other exports are being brought in on this server. Please try again in a minute.';
 
 /** A user's whole journal as one file, and back into another journal. */
-export const ownDataRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
+export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) => {
   app.route({
     ...ownDataCalls.exportJournal,
     exposeHeadRoute: false,
@@ -60,7 +60,7 @@ export const ownDataRoutes: Routes = (app, { store, threads, now, antivirus, ide
       try {
         const bytes = await request.body.file.read();
         if (antivirus) await scanFile(antivirus, bytes, request.log);
-        return await importJournal(store, threads, request.userId(), bytes, dayInIndia(now()));
+        return await importJournal(store, request.userId(), bytes, dayInIndia(now()));
       } finally {
         beingStored -= 1;
       }

@@ -11,7 +11,7 @@ import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from './routes.ts';
 
 /** Closed trades, by row and by symbol, and the deletion of one (specification 001 §7). */
-export const pairedRoutes: Routes = (app, { store, threads, now }) => {
+export const pairedRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...pairedCalls.listClosedTrades,
     handler: async (request) => {
@@ -43,7 +43,7 @@ export const pairedRoutes: Routes = (app, { store, threads, now }) => {
     handler: (request) => {
       const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
       if (buy === undefined || sell === undefined) throw new Refusal(404, 'No such trade.');
-      return deleteClosed(store, threads, request.userId(), Number(buy), Number(sell), dayInIndia(now()));
+      return deleteClosed(store, request.userId(), Number(buy), Number(sell), dayInIndia(now()));
     },
   });
 };

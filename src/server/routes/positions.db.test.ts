@@ -127,7 +127,7 @@ describeOnBothEngines('open positions', (open) => {
     expect(openPosition.parse((await put(bought.id, { ...row })).json())).toEqual(row);
     const edited = openPosition.parse((await put(bought.id, { ...row, quantity: 8, avg_price: '1450.5', segment: 'eq' })).json());
     expect(edited).toMatchObject({ quantity: 8, avg_price: 1450.5, price: 1450.5, total_investment: 11_604, date: '2026-06-01' });
-    expect(edited.id).not.toBe(bought.id);
+    expect(edited.id).toBe(bought.id);
     expect((await asha.get('/api/summary/equity')).json()).toMatchObject({ trades: 1, gross_pl: 400, current_invested_amount: 11_604 });
 
     const form = await asha.form('PUT', positionPaths.one(edited.id), {
@@ -148,6 +148,42 @@ describeOnBothEngines('open positions', (open) => {
     expect(await wrong({ avg_price: 0 })).toBe('Avg price must be > 0.');
     expect(await wrong({ timestamp: '2027-01-01' })).toBe('Date must not lie in the future.');
     expect((await put(moved.id, { symbol: '' })).statusCode).toBe(422);
+  });
+
+  it('keep their id through edits, for another tab and for five saves at a time, and when an edit is undone', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const asha = await logIn('tabs');
+    const form = { ...SHARE, date: '2026-06-01' };
+    const { id } = (await asha.form('POST', '/api/trades', form)).json<{ id: number }>();
+    // A part is closed, so that the order that was edited lives on beside the edit.
+    const sold = (await asha.form('POST', '/api/trades', { ...form, buy_sell: 'SELL', quantity: '4' })).json<{ taskid: string }>();
+    const put = (payload: object) => asha.send({ method: 'PUT', url: positionPaths.one(id), payload });
+    for (const quantity of [8, 9, 7]) expect(openPosition.parse((await put({ quantity })).json())).toMatchObject({ id, quantity });
+    const saves = await Promise.all([11, 12, 13, 14, 15].map((quantity) => put({ quantity })));
+    expect(saves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await page(asha)).data).toMatchObject([{ id }]);
+
+    // What the sale closed is open again beside the edit, under an id of its own.
+    expect((await asha.send({ method: 'DELETE', url: `/api/imports/${sold.taskid}` })).statusCode).toBe(200);
+    const both = (await page(asha)).data;
+    expect([both.length, new Set(both.map((row) => row.id)).size, both.find((row) => row.id === id)?.quantity]).toEqual([
+      2,
+      2,
+      expect.any(Number),
+    ]);
+    expect(both.map(({ quantity }) => quantity)).toContain(4);
+    expect((await asha.send({ method: 'POST', url: `/api/imports/${sold.taskid}/restore` })).statusCode).toBe(200);
+
+    const { data: changes } = (await asha.get('/api/changes?per_page=20')).json<{ data: { id: number }[] }>();
+    expect(changes).toHaveLength(8);
+    for (const change of changes) {
+      expect((await asha.send({ method: 'POST', url: `/api/changes/${change.id}/undo` })).statusCode).toBe(200);
+      expect((await page(asha)).data).toMatchObject([{ id }]);
+    }
+    expect((await page(asha)).data).toMatchObject([{ id, quantity: 6 }]);
+    expect((await put({ quantity: 5 })).statusCode).toBe(200);
+    expect((await asha.send({ method: 'DELETE', url: positionPaths.one(id) })).statusCode).toBe(200);
+    expect((await page(asha)).total).toBe(0);
   });
 
   it('refuse an edit that would close other trades otherwise, and keep commodities', async () => {

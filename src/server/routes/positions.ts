@@ -19,7 +19,7 @@ import { refuse } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** Open positions: lists, edits and deletions (specification 000 §2, §7). */
-export const positionRoutes: Routes = (app, { store, threads, now }) => {
+export const positionRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...positionCalls.listOpenPositions,
     handler: async (request) => {
@@ -45,8 +45,8 @@ export const positionRoutes: Routes = (app, { store, threads, now }) => {
       const userId = request.userId();
       const { id } = request.params;
       const edited = await editPosition(store, userId, id, request.body, dayInIndia(now()));
-      const change = edited && (await settled(store, threads, edited, 'Position updated.'));
-      const row = await positionById(store.db, userId, edited?.tradeId ?? id);
+      const change = edited && (await settled(store, edited, 'Position updated.'));
+      const row = change?.status === 'pending' ? null : await positionById(store.db, userId, id);
       if (row) return { ...positionBody(row), message: change?.message ?? 'Nothing changed.', change_id: change?.change_id ?? null };
       if (!change) throw refuse('not-found');
       return change;
@@ -55,13 +55,13 @@ export const positionRoutes: Routes = (app, { store, threads, now }) => {
 
   app.route({
     ...positionCalls.deleteOpenPosition,
-    handler: (request) => deleteOpen(store, threads, request.userId(), [request.params.id], dayInIndia(now())),
+    handler: (request) => deleteOpen(store, request.userId(), [request.params.id], dayInIndia(now())),
   });
 
   app.route({
     ...positionCalls.deleteOpenPositions,
     preValidation: readFormBody,
-    handler: (request) => deleteOpen(store, threads, request.userId(), request.body.ids, dayInIndia(now())),
+    handler: (request) => deleteOpen(store, request.userId(), request.body.ids, dayInIndia(now())),
   });
 };
 

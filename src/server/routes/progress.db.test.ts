@@ -5,7 +5,7 @@ import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { pairingFailed } from '../actions/pair-import.ts';
 import type { Store } from '../db/client.ts';
-import { claim } from '../db/jobs.ts';
+import { claim, enqueue, finish } from '../db/jobs.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { sendFile } from '../testing/send-file.ts';
@@ -53,6 +53,20 @@ describeOnBothEngines('the progress of an upload', (open) => {
     expect(await processing(browser)).toEqual(IDLE);
   });
 
+  it('tells of work without an import, also when its worker is dead', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const browser = await logIn('waits');
+    const { user_id: userId } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user;
+    await enqueue(store.db, { kind: 'any', userId, payload: {} });
+    const busy = { ...IDLE, is_processing: true, message: 'Processing your trades' };
+    expect(await processing(browser)).toEqual(busy);
+    const job = await claim(store.db, { leaseMs: -1000, maxAttempts: 5, retryMs: 0 });
+    if (job?.user_id !== userId) throw new Error('another job was claimed');
+    expect(await processing(browser)).toEqual(busy);
+    await finish(store.db, job);
+    expect(await processing(browser)).toEqual(IDLE);
+  });
+
   it('counts the pairs of its own instruments, not those whose charges it moved', async () => {
     const app = await openJournalApp(store, TODAY);
     const browser = await app.logIn('counts');
@@ -76,6 +90,7 @@ describeOnBothEngines('the progress of an upload', (open) => {
     const job = await claim(store.db);
     if (!job) throw new Error('no job waits');
     await pairingFailed(store.db, job, 'a reason for the log');
+    await finish(store.db, job);
     const detail = 'Pairing failed: your trades are saved, but they could not be matched.';
     expect(await statusOf(browser, taskid)).toMatchObject({ status: 'failed', message: detail, error: detail, paired_count: 0 });
     expect(await processing(browser)).toEqual(IDLE);

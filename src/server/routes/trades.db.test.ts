@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
 import { addedTradeBody } from '#contract/trades.ts';
 import { tradePaths } from '#contract/paths.ts';
-import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { TYPED_SHARE } from '../testing/typed-share.ts';
 import { workHere } from '../testing/work-here.ts';
 
-const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { ...TYPED_SHARE, price: '1500.25', date: '2026-06-15', broker: 'ZERODHA' };
 
 describeOnBothEngines('POST /api/trades', (open) => {
   it('takes a form of either encoding and answers when all is paired', async () => {
     const store = await open();
-    const { logIn, visitor, time } = await openTestApp(store, {}, workHere(store, TODAY));
+    const { logIn, visitor, time } = await openTestApp(store, {}, workHere(store));
     time.ms = Date.parse('2026-06-15T12:00:00+05:30');
     const asha = await logIn('asha');
     const first = await asha.form('POST', tradePaths.add, SHARE);

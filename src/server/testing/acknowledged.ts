@@ -4,15 +4,16 @@ import { rebuildJournal } from '../actions/rebuild-journal.ts';
 import { openStore, type Store } from '../db/client.ts';
 import { usernames } from '../db/users.ts';
 import type { RelentlessTrader } from './relentless-trader.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const PAGE = 500;
 
 /** What jobsLeft tells when all work is done. */
 export const NO_JOBS = { ready: 0, running: 0, failed: 0 };
 
-/** Jobs that are not done, by status, as a server with METRICS=on tells. */
-export async function jobsLeft(base: string): Promise<Record<string, number>> {
-  const page = await (await fetch(`${base}/metrics`)).text();
+/** Jobs that are not done, by status, as the metrics of a server tell. */
+export async function jobsLeft({ metrics }: Pick<ServerProcess, 'metrics'>): Promise<Record<string, number>> {
+  const page = await (await fetch(metrics)).text();
   const gauges = page.matchAll(/^rojmel_jobs\{status="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...gauges].map(([, status, count]) => [status, Number(count)]));
 }

@@ -5,7 +5,7 @@ import type { Store } from '../db/client.ts';
 import { type Browser, openTestApp, type TestApp } from './test-app.ts';
 import { workHere, workOff } from './work-here.ts';
 
-/** The app on one day, whose work is done before it answers. */
+/** The app on one day, without threads. */
 export interface JournalApp extends TestApp {
   /** Uploads a tradebook of Zerodha and has it paired; answers the status and the body. */
   readonly upload: (browser: Browser, csv: string) => Promise<{ status: number; body: unknown }>;
@@ -15,7 +15,7 @@ export interface JournalApp extends TestApp {
 
 /** Builds the app as on noon of the day in India, until the test ends. */
 export async function openJournalApp(store: Store, today: TradingDay, changes: Partial<Config> = {}): Promise<JournalApp> {
-  const app = await openTestApp(store, changes, workHere(store, today));
+  const app = await openTestApp(store, changes, workHere(store));
   app.time.ms = Date.parse(`${today}T12:00:00+05:30`);
   const upload: JournalApp['upload'] = async (browser, csv) => {
     const answer = await browser.send(uploadRequest(csv));

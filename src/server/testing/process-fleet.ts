@@ -3,8 +3,8 @@ import { launchServer, type ServerProcess, startServer } from './server-process.
 
 /** Server processes on one database, of which any may be away at a moment. */
 export interface ProcessFleet {
-  /** The address of a process that answers calls and is up as far as is known; waits for one. */
-  readonly web: () => Promise<string>;
+  /** A process that answers calls and is up as far as is known; waits for one. */
+  readonly serving: () => Promise<ServerProcess>;
   /** Kills one process with -9 at a random moment and starts it again; now and then it is killed while it starts, too. */
   readonly kill: () => Promise<void>;
   /** How many were killed so far. */
@@ -55,11 +55,11 @@ export async function startFleet(env: Environment, roles: readonly Environment[]
   return {
     heal,
     kills: () => kills,
-    web: async () => {
+    serving: async () => {
       for (;;) {
         const up = members.flatMap((member) => (member.env['WEB'] === 'off' ? [] : (member.server ?? [])));
         const one = up[Math.floor(Math.random() * up.length)];
-        if (one) return one.base;
+        if (one) return one;
         await pause(50);
       }
     },

@@ -12,7 +12,6 @@ export interface Route {
 export const PUBLIC_ROUTES: readonly string[] = [
   'GET /healthz',
   'GET /readyz',
-  'GET /metrics',
   'GET /api/me',
   'POST /api/signup',
   'POST /api/login',

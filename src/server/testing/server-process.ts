@@ -11,6 +11,8 @@ const READY_WITHIN_MS = 120_000;
 /** The real server as a process of its own, for tests that kill it and benchmarks that measure it. */
 export interface ServerProcess {
   readonly base: string;
+  /** The address of its metrics, which have a port of their own. */
+  readonly metrics: string;
   readonly child: ChildProcess;
   /** Everything that it logged so far. */
   readonly log: () => string;
@@ -27,8 +29,9 @@ export interface StartingServer extends ServerProcess {
 /** Starts src/server/main.ts with this environment, on a free port unless it names one. */
 export async function launchServer(env: Readonly<Record<string, string>>): Promise<StartingServer> {
   const port = env['PORT'] ?? (await freePort());
+  const metricsPort = await freePort();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), RATE_LIMITS: 'off', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), METRICS_PORT: String(metricsPort), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const chunks: string[] = [];
@@ -40,6 +43,7 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
     await gone;
   };
   const base = `http://127.0.0.1:${port}`;
+  const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   const untilReady = async () => {
     for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until && child.exitCode === null; await pause(30)) {
       const ready = await fetch(`${base}/readyz`).then(
@@ -51,7 +55,7 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
     await end('SIGKILL');
     throw new Error(`the server did not become ready: ${log()}`);
   };
-  return { base, child, log, end, untilReady };
+  return { base, metrics, child, log, end, untilReady };
 }
 
 /** Starts a server and waits until it is ready. */

@@ -47,8 +47,6 @@ const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 /** For tests that neither upload nor queue anything. */
 export const noThreads: Threads = {
   importFile: () => Promise.reject(new Error('this test app has no threads')),
-  wake: () => undefined,
-  ended: () => Promise.resolve(false),
   stop: () => Promise.resolve(),
 };
 

@@ -8,7 +8,7 @@ import { failureText, get, upload } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
 const FAILED = 'Bringing the export in failed.';
-const TOO_LARGE = 'This file is larger than any export: the limit is 256 MB.';
+const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
 const POLL_MS = 1000;
 
 /** How far it is: the share of bytes that left this machine (0 to 1), then null while the server works; `words` say the same. */

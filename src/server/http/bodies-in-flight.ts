@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../problems.ts';
+
+const MIB = 1024 * 1024;
+/** Bodies up to this size are not counted. It is all that a visitor may send. */
+export const SMALL_BODY = MIB / 16;
+/** What a user may send, other than files. */
+export const USER_BODY = MIB;
+/** Bodies that are being received or worked on in this process, all together and of one user. The largest single one is an export of 64 MiB. */
+const MOST_BYTES = { all: 256 * MIB, user: 80 * MIB } as const;
+const UNKNOWN_FORM = 65 * MIB;
+const RETRY_AFTER_S = 5;
+
+/** Refuses a large body while others fill the memory that is set aside for them; a hook for calls of users, before the body is read. */
+export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyReply) => void {
+  const byUser = new Map<number, number>();
+  let all = 0;
+  return (request, reply) => {
+    const userId = request.visit?.user.id;
+    const bytes = sizeOf(request);
+    if (userId === undefined || bytes <= SMALL_BODY) return;
+    const own = byUser.get(userId) ?? 0;
+    if (all + bytes > MOST_BYTES.all || own + bytes > MOST_BYTES.user) throw refuse('too-much-at-once', RETRY_AFTER_S);
+    all += bytes;
+    byUser.set(userId, own + bytes);
+    reply.raw.once('close', () => {
+      all -= bytes;
+      const left = (byUser.get(userId) ?? 0) - bytes;
+      if (left > 0) byUser.set(userId, left);
+      else byUser.delete(userId);
+    });
+  };
+}
+
+/** Bytes as the request announces them; without a length, the most that it can be. */
+function sizeOf({ headers }: FastifyRequest): number {
+  if (headers['content-length'] !== undefined) return Number(headers['content-length']);
+  if (headers['transfer-encoding'] === undefined) return 0;
+  return headers['content-type']?.startsWith('multipart/') ? UNKNOWN_FORM : USER_BODY;
+}
