@@ -4,7 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
-import type { JournalTable } from './journal-tables.ts';
+import { type JournalTable, SELF_REFERENCE } from './journal-tables.ts';
 import { type GiveLines, giveRows } from './row-lines.ts';
 import { sqlStateOf } from './store-error.ts';
 import { riskOf } from './users.ts';
@@ -79,6 +79,11 @@ export async function insertJournalRows(tx: Db, userId: number, table: string, r
     if (constraint !== undefined) return `it breaks the rule '${constraint}'`;
     return column === undefined ? 'a value cannot be stored' : `the field '${column}' is not valid`;
   }
+}
+
+/** Has a row refer to another of its table. */
+export async function setSelfReference(tx: Db, userId: number, table: string, id: number, to: number): Promise<void> {
+  await sql`UPDATE ${sql.id(table)} SET ${sql.id(SELF_REFERENCE)} = ${to} WHERE user_id = ${userId} AND id = ${id}`.execute(tx);
 }
 
 /** What of the stored rows does not fit together, as a sentence; null where all does. */

@@ -16,6 +16,7 @@ import { watchScope } from '../testing/scope-watch.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 import { compareFiles } from './compare-files.ts';
+import { workOff } from '../testing/work-here.ts';
 import { storeJournal } from './store-journal.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -52,6 +53,7 @@ describeOnBothEngines('bringing an export in', (open) => {
 
   /** All of it is there, and right. */
   async function expectWhole(userId: number): Promise<void> {
+    await workOff(store, TODAY);
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
     for (const table of [
       'trades',
@@ -142,7 +144,7 @@ describeOnBothEngines('bringing an export in', (open) => {
       await once(slow, 'socket');
     }
     const answer = await browser.send(bringIn(file));
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Your journal is here')]);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Your journal is stored')]);
     await expectWhole(userId);
   });
 });

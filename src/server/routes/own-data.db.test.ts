@@ -5,10 +5,11 @@ import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
-import { referredBy } from '../db/journal-tables.ts';
+import { referredBy, SELF_REFERENCE } from '../db/journal-tables.ts';
 import { openEmbedded, openServer, type OpenStore } from '../testing/describe-on-both-engines.ts';
 import { bringIn, filesIn } from '../testing/export-file.ts';
 import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
+import { workOff } from '../testing/work-here.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
@@ -63,7 +64,9 @@ function withoutIds(text: string): unknown[] {
     return [
       table,
       JSON.parse(json, (key, value: unknown) =>
-        typeof value === 'number' && /(?:^|_)id$/.test(key) ? place(key === 'id' ? table : referredBy(key), value) : value,
+        typeof value === 'number' && /(?:^|_)id$/.test(key)
+          ? place(key === 'id' || key === SELF_REFERENCE ? table : referredBy(key), value)
+          : value,
       ),
     ];
   });
@@ -139,8 +142,14 @@ describe.each([
     const taken = await again.send(bringIn(answer.rawPayload));
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
-      { message: 'Your journal is here: 567 trades.', trades: 567, status: 'completed', read_differently: { rows: 0, first: [] } },
+      {
+        message: 'Your journal is stored: 567 trades. They are being paired.',
+        trades: 567,
+        status: 'pending',
+        read_differently: { rows: 0, first: [] },
+      },
     ]);
+    await workOff(target as Store, TODAY);
     expect(await checkJournal((target as Store).db, again.userId, TODAY)).toEqual([]);
     expect(await answers(again)).toEqual(await answers(owner));
     const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(ownDataPaths.export)).rawPayload)];
