@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
  * A place is the longest listed folder or file that holds the importing file.
  */
 const ENGINE_STAGES = [
-  ['money', 'day', 'problem'],
+  ['money', 'day', 'problem', 'plain-text'],
   ['tables'],
   ['instruments'],
   ['trades'],

@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from '#engine/tables/table-limits.ts';
 import { writeXlsx } from '#engine/tables/testing/write-xlsx.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
-const LIMITS = { ...DEFAULT_LIMITS, fileBytes: 1_000_000_000, inflatedBytes: 2_000_000_000 };
+const LIMITS = { ...DEFAULT_LIMITS, fileBytes: 1_000_000_000, inflatedBytes: 2_000_000_000, rows: 2_000_000 };
 
 /** Seconds of the fastest of some runs. */
 function fastest(runs: number, work: () => unknown): number {

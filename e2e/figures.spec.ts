@@ -198,7 +198,7 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
   const compared = [...CARDS, 'Gross PnL', 'Charges', 'CDSL', ...boxes.map(([title]) => title)];
   // Nothing is explained on the screen that was not compared.
   const explained = await page.locator('main .tip-mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
-  const others = ['Equity curve', 'Holdings'];
+  const others = ['Equity curve', 'Holdings', 'Capital'];
   expect(new Set(explained.filter((label) => !others.includes(label?.slice(6) ?? '')))).toEqual(
     new Set(compared.map((title) => `About ${title}`)),
   );

@@ -30,8 +30,11 @@ function isFile(sent: unknown): boolean {
 export const skippedRow = z.object({ row: z.number(), reason: z.string(), detail: z.string() });
 export type SkippedRow = z.infer<typeof skippedRow>;
 
-/** Why nothing of a file was taken; `skipped_rows` where its rows were read. */
-export const uploadRefusedBody = errorBody.extend({ skipped_rows: z.array(skippedRow).optional() });
+/** Rows of a file that gave no new trade: the first 500, and how many there are. */
+const leftOut = { skipped_rows: z.array(skippedRow), skipped_count: z.number() };
+
+/** Why nothing of a file was taken; which rows were left out where they were read. */
+export const uploadRefusedBody = errorBody.extend(z.object(leftOut).partial().shape);
 
 /** What was recognised in the file. */
 export const recognised = z.object({
@@ -45,7 +48,7 @@ export const recognised = z.object({
 export const uploadBody = z.object({
   message: z.string(),
   paired_count: z.number(),
-  skipped_rows: z.array(skippedRow),
+  ...leftOut,
   taskid: z.string(),
   recognised,
 });
@@ -56,7 +59,7 @@ export const uploadStatusBody = z.object({
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
   message: z.string(),
   paired_count: z.number(),
-  skipped_rows: z.array(skippedRow),
+  ...leftOut,
   result: z.object({ pairedcount: z.number() }),
   error: z.string().nullable(),
 });

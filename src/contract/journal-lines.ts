@@ -58,7 +58,6 @@ const seenRow = z.strictObject({ ...changedRow.shape, symbol: text, broker: text
  * constraints in the database would cost each import a third more time.
  */
 const COLUMNS: Readonly<Record<string, z.ZodType>> = {
-  'accounts.plan': z.null(),
   'trades.row': whole(0, 10_000_000),
   'trades.exchange': exchange,
   'trades.time': whole(0, 86_399),

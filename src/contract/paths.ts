@@ -88,6 +88,9 @@ export const chartPaths = {
 /** What the ratios of the summary stand on. GET answers it, PUT sets both fields. */
 export const capitalPath = '/api/me/capital';
 
+/** Why figures are estimates, of every screen. */
+export const estimatesPath = '/api/estimates';
+
 /** What the user changed by hand, and how it is taken back. */
 export const changePaths = {
   list: '/api/changes',

@@ -16,14 +16,19 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-expiry': { reason: 'Expiry not readable', detail: 'is not an expiry date' },
   'unsupported-segment': {
     reason: 'Segment not kept in this journal',
-    detail: 'is a segment that the journal does not keep (mutual funds, currency)',
+    detail: 'is a segment that the journal does not keep (mutual funds, currency), or does not read from this report',
+  },
+  'unsure-units': {
+    reason: 'Lots or units not known',
+    detail: 'is a commodity, and the file does not tell whether its quantity is in lots or in units',
   },
   'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
   'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
   'mirror-row': { reason: 'Carry-forward entry, not a trade', detail: 'is a carry-forward entry, not a trade' },
   'ragged-row': { reason: 'Row is cut or shifted', detail: 'does not have the cells that the header asks for' },
   duplicate: { reason: 'Already in your journal', detail: 'is already in the journal' },
-  'too-large': { reason: 'Quantity or value is too large', detail: 'is larger than any real trade' },
+  'too-large': { reason: 'Quantity or value is too large', detail: 'is larger than any real trade, alone or with the rows before it' },
+  'too-small': { reason: 'Worth less than a paisa', detail: 'is worth less than a paisa' },
   'too-long': { reason: 'A text is too long', detail: 'is longer than any real name or number' },
 };
 

@@ -43,12 +43,14 @@ export const ROW_PROBLEMS = [
   'bad-symbol',
   'bad-expiry',
   'unsupported-segment',
+  'unsure-units',
   'not-executed',
   'not-a-trade',
   'mirror-row',
   'ragged-row',
   'duplicate',
   'too-large',
+  'too-small',
   'too-long',
 ] as const;
 
@@ -61,6 +63,14 @@ export interface RowProblem {
   readonly code: RowProblemCode;
   readonly column: string | null;
   readonly text: string | null;
+}
+
+/** Rows of one file that are listed as left out, the first ones; all are counted. */
+export const MOST_LISTED = 500;
+
+/** The first of these by row, in order. */
+export function firstByRow(problems: readonly RowProblem[]): RowProblem[] {
+  return problems.toSorted((a, b) => a.row - b.row).slice(0, MOST_LISTED);
 }
 
 /**

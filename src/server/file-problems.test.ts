@@ -20,8 +20,8 @@ describe('fileAnswer', () => {
       detail: expect.stringContaining('password protected') as string,
     });
     expect(fileAnswer({ code: 'too-many-bytes' }).status).toBe(413);
-    expect(fileAnswer({ code: 'too-many-rows', limit: 1_048_576 }).detail).toBe(
-      'Spreadsheet too large: too many rows (the limit is 10,48,576).',
+    expect(fileAnswer({ code: 'too-many-rows', limit: 250_000 }).detail).toBe(
+      'Spreadsheet too large (too many rows); the limit is 2,50,000.',
     );
   });
 

@@ -27,10 +27,10 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   damaged: [422, () => `${UNREADABLE}: the file is unreadable or damaged. Download it again from your broker.`],
   'unclosed-quote': [422, (problem) => `${UNREADABLE}: a quotation mark opened in row ${problem.row} is never closed.`],
   'too-many-bytes': [413, () => 'File too large: a file must be under 10MB.'],
-  'too-many-rows': [422, (problem) => `${TOO_LARGE}: too many rows${limit(problem)}.`],
-  'too-many-columns': [422, (problem) => `${TOO_LARGE}: too many columns${limit(problem)}.`],
-  'too-many-cells': [422, (problem) => `${TOO_LARGE}: too many rows or columns${limit(problem)}.`],
-  'too-many-sheets': [422, (problem) => `${TOO_LARGE}: too many sheets${limit(problem)}.`],
+  'too-many-rows': [422, (problem) => `${TOO_LARGE} (too many rows)${limit(problem)}.`],
+  'too-many-columns': [422, (problem) => `${TOO_LARGE} (too many columns)${limit(problem)}.`],
+  'too-many-cells': [422, (problem) => `${TOO_LARGE} (too many rows or columns)${limit(problem)}.`],
+  'too-many-sheets': [422, (problem) => `${TOO_LARGE} (too many sheets)${limit(problem)}.`],
   'cell-too-long': [422, (problem) => `${TOO_LARGE}: a cell of row ${problem.row} holds too much text${limit(problem)}.`],
   'inflates-too-far': [422, () => `${TOO_LARGE}: it unpacks to far more than a tradebook holds.`],
   'took-too-long': [422, () => 'File processing failed: reading the file took too long.'],
@@ -73,7 +73,7 @@ function list(columns: readonly string[] = []): string {
 }
 
 function limit(problem: FileProblem): string {
-  return problem.limit ? ` (the limit is ${problem.limit.toLocaleString('en-IN')})` : '';
+  return problem.limit ? `; the limit is ${problem.limit.toLocaleString('en-IN')}` : '';
 }
 
 function clip(text: string): string {

@@ -119,7 +119,7 @@ describe('hostile connections', () => {
     const { server, cookie } = own();
     const beginnings = [
       'GET /api/me HTTP/1.1\r\nhost: loc',
-      request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 100000') + 'username=a',
+      request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 50000') + 'username=a',
       request('POST /api/upload-csv/', `cookie: ${cookie}`, 'content-type: multipart/form-data; boundary=b', 'content-length: 9000000') +
         '--b\r\n',
     ];
@@ -171,8 +171,8 @@ describe('slow connections', () => {
         'nothing at all': '',
         'a line that never ends': 'GET /api/me?',
         'a header that never ends': `GET /api/me HTTP/1.1\r\nhost: localhost\r\nx: `,
-        'JSON of a visitor': `${request('POST /api/login/', 'content-type: application/json', 'content-length: 100000')}{"username":"`,
-        'a form of a visitor': `${request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 100000')}a=`,
+        'JSON of a visitor': `${request('POST /api/login/', 'content-type: application/json', 'content-length: 50000')}{"username":"`,
+        'a form of a visitor': `${request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 50000')}a=`,
         'JSON in one chunk': `${request('PUT /api/me/password', user, 'content-type: application/json', 'transfer-encoding: chunked')}fffff\r\n{"`,
         'fields of a form': `${request('POST /api/trades', user, form, 'content-length: 100000')}--b\r\ncontent-disposition: form-data; name="symbol"\r\n\r\n`,
         'an upload': `${request('POST /api/upload-csv/', user, form, 'content-length: 9000000')}${filePart}`,

@@ -2,6 +2,7 @@ import { accountCalls, deletionCalls, mailboxCalls } from './account-calls.ts';
 import type { Call } from './call.ts';
 import { capitalCalls } from './capital-calls.ts';
 import { changeCalls } from './change-calls.ts';
+import { estimateCalls } from './estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from './google-calls.ts';
 import { healthCalls } from './health-calls.ts';
 import { importCalls, importHistoryCalls } from './import-calls.ts';
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   pairedCalls,
   changeCalls,
   summaryCalls,
+  estimateCalls,
   calendarCalls,
   chartCalls,
   ownDataCalls,

@@ -32,7 +32,7 @@ export const anyTradebook: Format = {
     const segment = segmentOf(row);
     const exchange = exchangeOf(row, segment);
     // Lots or units: only a value that is quantity × price shows it.
-    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.refuse('unsupported-segment', marketColumn(row));
+    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.refuse('unsure-units', marketColumn(row));
     if (row.fault) return [];
     const day = row.day('day');
     const side = row.side('side');

@@ -10,7 +10,7 @@ import { readExchange, readProduct, readSegment, readSide, type SegmentWord } fr
 
 /**
  * UTF-16 units of a cell that is read. What trades and instruments are known by is made of a symbol and an id, each up to this, and less
- * than as much again; in upper case a symbol may be three times as long. An export takes 600 of it, an index of the database 2,704 bytes.
+ * than as much again. An export takes 600 of it, an index of the database 2,704 bytes.
  */
 const LONGEST_TEXT = 120;
 
@@ -54,8 +54,8 @@ export class CellReader {
   }
 
   /** Notes why the row gives no trade; the first reason counts. */
-  refuse(code: RowProblemCode, column: string | null = null): void {
-    this.fault ??= { row: this.number, code, column, text: column === null ? null : this.#cell(column) };
+  refuse(code: RowProblemCode, column: string | null = null, text = column === null ? null : this.#cell(column)): void {
+    this.fault ??= { row: this.number, code, column, text };
   }
 
   /** The text of a cell that must not be empty. */

@@ -21,11 +21,13 @@ export interface Format {
   readonly read: (row: RowReader) => readonly Trade[];
 }
 
-/** What a file turned out to be, and all it says: every data row gave trades or a problem. */
+/** What a file turned out to be, and all it says: every data row gave trades or was left out. */
 export interface ReadReport {
   readonly report: { readonly id: string; readonly broker: string | null; readonly name: string };
   /** Oldest first. */
   readonly trades: readonly Trade[];
-  /** In the order of the rows. */
+  /** Of the first MOST_LISTED rows that were left out, in their order. */
   readonly problems: readonly RowProblem[];
+  /** All rows that were left out. */
+  readonly skippedCount: number;
 }

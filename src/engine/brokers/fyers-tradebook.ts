@@ -17,7 +17,7 @@ export const fyersTradebook: Format = {
     if (/^NDIR/i.test(row.text('exchange_order_id'))) row.refuse('mirror-row', 'exchange_order_id');
     const segment = row.segment('segment');
     // Lots or units: no public file shows a commodity.
-    if (segment === 'COM') row.refuse('unsupported-segment', 'segment');
+    if (segment === 'COM') row.refuse('unsure-units', 'segment');
     if (row.fault) return [];
     const symbol = row.has('symbol_name') ? 'symbol_name' : 'name';
     const exchange = segment === 'EQ' ? 'NSE' : contractExchange(row.text(symbol));

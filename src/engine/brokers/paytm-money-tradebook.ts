@@ -22,7 +22,8 @@ export const paytmMoneyTradebook: Format = {
   fingerprint: 'date script isin exchange product_type type quantity price brokerage ett order_number trade_number trade_time'.split(' '),
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
-    if (row.segment('product_type') !== 'EQ') row.refuse('unsupported-segment', 'product_type');
+    const segment = row.segment('product_type');
+    if (segment !== 'EQ') row.refuse(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
     return [
       row.trade({
         instrument: share(row),

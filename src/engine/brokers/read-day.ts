@@ -1,4 +1,4 @@
-import { dayFromParts, parseDay, type TradingDay } from '../day.ts';
+import { addDays, dayFromParts, parseDay, timeFromParts, type TimeOfDay, type TradingDay } from '../day.ts';
 import { monthNumber } from '../instruments/parse-symbol.ts';
 
 export type DayOrder = 'day-first' | 'month-first';
@@ -7,9 +7,35 @@ const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?=$|[ T,])/;
 const DAY_MONTH_NAME = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d\d)(?=$|[ T,])/;
 const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?=$|[ T,])/;
 
+const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?=$|[ T,])/;
+const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|([+-])(\d\d):?(\d\d))$/;
+const INDIA_MINUTES = 330;
+const DAY_MINUTES = 1440;
+
+/** Day and time in India of an instant with its zone ('2024-01-10T04:15:00Z'), else null. Midnight UTC is how programs write a day alone. */
+export function readInstant(text: string): { readonly day: TradingDay; readonly time: TimeOfDay | null } | null {
+  const match = text.length > 16 && text.charAt(4) === '-' ? INSTANT.exec(text) : null;
+  if (!match) return null;
+  const [, date = '', hours, minutes, seconds = '0', sign, zoneHours = '0', zoneMinutes = '0'] = match;
+  const day = parseDay(date);
+  if (day === null || timeFromParts(Number(hours), Number(minutes), Number(seconds)) === null) return null;
+  const ahead = (sign === '-' ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes));
+  const ofDay = Number(hours) * 60 + Number(minutes);
+  if (ahead === 0 && ofDay === 0 && Number(seconds) === 0) return { day, time: null };
+  const inIndia = ofDay - ahead + INDIA_MINUTES;
+  const ofIndianDay = ((inIndia % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  const time = timeFromParts(Math.floor(ofIndianDay / 60), ofIndianDay % 60, Number(seconds));
+  return { day: addDays(day, Math.floor(inIndia / DAY_MINUTES)), time };
+}
+
 /** The day that a text begins with, in any style of an Indian report; a time may follow. null where it is no day of the calendar. */
 export function readDay(text: string, order: DayOrder): TradingDay | null {
-  if (text.charAt(4) === '-') return text.length === 10 || /^[T ]\d/.test(text.slice(10)) ? parseDay(text.slice(0, 10)) : null;
+  if (text.charAt(4) === '-') {
+    if (text.length === 10) return parseDay(text);
+    return /^[T ]\d/.test(text.slice(10)) ? (readInstant(text)?.day ?? parseDay(text.slice(0, 10))) : null;
+  }
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dayFromParts(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
   const numeric = NUMERIC.exec(text);
   if (numeric) {
     const [, first = '', second = '', year = ''] = numeric;

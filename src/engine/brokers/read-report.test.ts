@@ -81,3 +81,59 @@ test('a row of a matched table whose value is not quantity × price is a problem
   expect(read).toMatchObject({ report: { id: 'columns-matched' }, problems: [{ row: 22, code: 'bad-value', column: 'Trade Value' }] });
   expect('trades' in read && read.trades.length).toBe(20);
 });
+
+test('rows that bring a file beyond what can be added up exactly are problems; so is a row worth less than a paisa', () => {
+  const lines = Array.from({ length: 1000 }, () => '2026-06-05,TCS,EQ,buy,1000,99999999');
+  const read = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  expect([read.trades.length, read.skippedCount, read.problems[0]]).toEqual([
+    9,
+    991,
+    { row: 11, code: 'too-large', column: null, text: null },
+  ]);
+  expect(readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,3,0.0001')], today)).toMatchObject({
+    trades: [],
+    problems: [{ row: 2, code: 'too-small' }],
+  });
+});
+
+test('the first 500 rows that gave no trade are listed, all are counted', () => {
+  const lines = Array.from({ length: 3000 }, () => 'x');
+  const read = readReport([sheet('', header, ...lines, '2026-06-05,TCS,EQ,buy,1,10')], today) as ReadReport;
+  expect([read.trades.length, read.problems.length, read.problems.at(-1)?.row, read.skippedCount]).toEqual([1, 500, 501, 3000]);
+});
+
+test('a symbol has the characters of symbols', () => {
+  const symbols = [
+    'M&M',
+    'BAJAJ-AUTO',
+    '360ONE',
+    'NIFTY 25 SEP 2026 24500 CE',
+    '<svg/onload=1>',
+    '=HYPERLINK(1)',
+    '\u202eYFNI',
+    'I\u0301NFY',
+    'ΐ',
+  ];
+  const segment = (symbol: string): string => (symbol.startsWith('NIFTY') ? 'OPT' : 'EQ');
+  const lines = symbols.map((symbol) => `2026-06-05,${symbol},${segment(symbol)},buy,1,10`);
+  const read = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  expect(read.trades.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
+  expect(read.problems.map(({ code, text }) => [code, text])).toEqual([
+    ['bad-symbol', '<svg/onload=1>'],
+    ['bad-symbol', '=HYPERLINK(1)'],
+    ['bad-symbol', 'YFNI'],
+    ['bad-symbol', 'I\u0301NFY'],
+    ['bad-symbol', 'ΐ'],
+  ]);
+});
+
+test('an instant is the day and time that it is in India', () => {
+  const lines = ['2026-06-05T00:00:00Z,TCS,EQ,buy,1,10', '2026-06-05T20:00:00Z,TCS,EQ,buy,1,10', '2026/06/05,TCS,EQ,buy,1,10'];
+  const read = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  expect(read.problems).toEqual([]);
+  expect(read.trades.map(({ row, day, time }) => [row, day, time])).toEqual([
+    [2, '2026-06-05', null],
+    [3, '2026-06-06', 5400],
+    [4, '2026-06-05', null],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { TradingDay } from '../day.ts';
-import type { FileProblem, RowProblem } from '../problem.ts';
+import { firstByRow, MOST_LISTED, type FileProblem, type RowProblem } from '../problem.ts';
+import { plainText } from '../plain-text.ts';
 import type { Sheet } from '../tables/table.ts';
 import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -12,6 +13,11 @@ import { dayOrderOf, type DayOrder } from './read-day.ts';
 import { REFUSED_KINDS, REFUSED_REPORTS, type RefusedReport } from './refused-reports.ts';
 import { FORMATS } from './registry.ts';
 import { RowReader } from './row-reader.ts';
+
+/** Paise that the trades of one file may be worth together (₹90,000 crore), so that no sum of a journal leaves the exact integers. */
+const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
+/** UTF-16 units of a cell that a problem keeps; sentences show fewer. */
+const MOST_SHOWN = 100;
 
 /**
  * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be told. A file that is none, more than
@@ -41,23 +47,37 @@ function refusal(sheets: readonly Sheet[], reports: readonly RefusedReport[]): F
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 
-function readRows(table: Table, order: DayOrder, today: TradingDay): Pick<ReadReport, 'trades' | 'problems'> {
+function readRows(table: Table, order: DayOrder, today: TradingDay): Omit<ReadReport, 'report'> {
   const { columns, format, header, rows } = table;
   const isCsv = table.sheet.name === '';
   const reader = new RowReader(columns, order, today);
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];
+  let skippedCount = 0;
+  let total = 0;
   for (const row of rows) {
     reader.turnTo(row);
     if (isCsv && row.cells.length > header.cells.length && overflows(row.cells, header.cells.length)) reader.refuse('ragged-row');
     const read = format.read(reader);
+    const value = worthOf(read);
+    if (total + value > MOST_OF_A_FILE) reader.refuse('too-large');
     const { fault } = reader;
-    if (fault === null) for (const trade of read) trades.push(trade);
-    else if (!isRepeated(row.cells, header.cells)) problems.push(asShown(fault, table));
+    if (fault === null) {
+      total += value;
+      for (const trade of read) trades.push(trade);
+    } else if (!isRepeated(row.cells, header.cells)) {
+      skippedCount += 1;
+      if (problems.length < MOST_LISTED) problems.push(fault);
+    }
   }
   const charged = chargeOrders(trades, reader.orderCharges);
-  for (const problem of charged.problems) problems.push(asShown(problem, table));
-  return { trades: oldestFirst(charged.trades), problems: problems.toSorted((a, b) => a.row - b.row) };
+  const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
+  return { trades: oldestFirst(charged.trades), problems: listed, skippedCount: skippedCount + charged.problems.length };
+}
+
+/** In paise; the journal's sums are exact up to a hundred times MOST_OF_A_FILE. */
+function worthOf(trades: readonly Trade[]): number {
+  return trades.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** A text beyond the last header: a comma within a value has shifted the cells. */
@@ -71,10 +91,15 @@ function isRepeated(cells: readonly string[], header: readonly string[]): boolea
   return header.every((name, index) => name === (cells[index] ?? ''));
 }
 
-/** The problem with its column as the file spells it. */
+/** The problem with its column as the file spells it, and no more of the cell than is shown. */
 function asShown(fault: RowProblem, { columns, header }: Table): RowProblem {
   const index = fault.column === null ? undefined : columns.get(fault.column);
-  return index === undefined ? fault : { ...fault, column: header.cells[index] ?? fault.column };
+  const column = index === undefined ? fault.column : (header.cells[index] ?? fault.column);
+  return { ...fault, column: column === null ? null : shown(column), text: fault.text === null ? null : shown(fault.text) };
+}
+
+function shown(text: string): string {
+  return plainText(text.slice(0, MOST_SHOWN));
 }
 
 function* daysOf({ rows }: Table, index: number): Generator<string> {

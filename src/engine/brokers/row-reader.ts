@@ -8,7 +8,7 @@ import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
 import { KnownInstruments, type Circumstances } from './known-instruments.ts';
-import { readDay, type DayOrder } from './read-day.ts';
+import { readDay, readInstant, type DayOrder } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
 
@@ -18,6 +18,8 @@ export type TradeFacts = Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' 
 /** The columns whose amounts make up each levy. */
 export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 
+/** Characters of exchange symbols, of contracts' names and of companies' names in upper case. */
+const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 const NO_DAY = '1990-01-01' as TradingDay;
 const NO_INSTRUMENT = shareInstrument('', '');
 
@@ -58,6 +60,8 @@ export class RowReader extends CellReader {
   time(column: string): TimeOfDay | null {
     const text = this.text(column);
     if (text === '' || text === '-') return null;
+    const instant = readInstant(text);
+    if (instant) return instant.time;
     const time = readTime(text);
     if (time === null && (text.includes(':') || this.#readDay(text) === null)) this.refuse('bad-time', column);
     return time;
@@ -115,6 +119,8 @@ export class RowReader extends CellReader {
   trade(facts: TradeFacts): Trade {
     const value = facts.value ?? worth(facts.price, facts.quantity);
     if (value > MAX_VALUE) this.refuse('too-large', null);
+    if (value === 0 && facts.price > 0) this.refuse('too-small', null);
+    if (!PLAIN_NAME.test(facts.instrument.symbol)) this.refuse('bad-symbol', null, facts.instrument.symbol);
     return {
       row: this.number,
       instrument: facts.instrument,

@@ -18,7 +18,7 @@ export const upstoxTrades: Format = {
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
     // Lots or units: no public file shows a commodity.
-    if (segment === 'COM') row.refuse('unsupported-segment', 'segment');
+    if (segment === 'COM') row.refuse('unsure-units', 'segment');
     if (row.fault) return [];
     const exchange = row.exchange('exchange');
     const quantity = row.units('quantity');

@@ -14,7 +14,7 @@ export const zerodhaTradebook2018: Format = {
     if (/^(?:CDS|BCD)$/i.test(row.text('exchange'))) row.refuse('unsupported-segment', 'exchange');
     const exchange = row.exchange('exchange');
     // Lots or units: no file of the time shows it.
-    if (exchange === 'MCX') row.refuse('unsupported-segment', 'exchange');
+    if (exchange === 'MCX') row.refuse('unsure-units', 'exchange');
     const day = row.day('trade_date');
     const segment = /^(?:NFO|BFO)$/i.test(row.text('exchange')) ? 'FO' : 'EQ';
     const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day } as const;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseDay } from '../day.ts';
 import type { TradingDay } from '../day.ts';
 import { paise, quantity } from '../money.ts';
-import { feeFor, planFor, PRESET_LABELS, withOwnFees } from './brokerage-plan.ts';
+import { feeFor, planFor, PRESET_LABELS } from './brokerage-plan.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
-import { feeOn, flat } from './fee.ts';
+import { feeOn } from './fee.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
 
 function day(text: string): TradingDay {
@@ -23,12 +23,17 @@ describe('brokerage presets', () => {
   it('finds a broker however its name is written', () => {
     for (const label of ['Zerodha', 'ZERODHA', ' zerodha ', 'Kite']) expect(planFor(label)).toBe(planFor('ZERODHA'));
     for (const label of ['Angel One', 'ANGELONE', 'angel-one', 'Angel Broking']) expect(planFor(label)).toBe(planFor('ANGEL ONE'));
+    for (const label of ['ZERODHA DAD', 'Zerodha Broking Ltd', 'zerodha-2', 'zerodha2'])
+      expect(planFor(label), label).toBe(planFor('ZERODHA'));
+    expect(planFor('Angel One Limited')).toBe(planFor('ANGEL ONE'));
+    expect(planFor('my ICICI Direct')).toBe(planFor('ICICI DIRECT'));
     for (const label of PRESET_LABELS) expect(planFor(label).known, label).toBe(true);
   });
 
   it('gives an unknown broker no brokerage and only the depository fee', () => {
     const plan = planFor('My Father');
-    expect(plan.known).toBe(false);
+    for (const label of ['My Father', 'Zerodha or Groww', 'Angelica', 'HDFC Securities', ''])
+      expect(planFor(label).known, label).toBe(false);
     expect(feeFor(plan, 'OPT', day('2026-01-01'))).toBeNull();
     expect(plan.dp.map((row) => row.broker)).toEqual(['depository', 'depository']);
   });
@@ -88,17 +93,5 @@ describe('brokerage presets', () => {
     expect(feeFor(planFor('Paytm Money'), 'FUT', day('2023-12-31'))?.estimated).toBe(true);
     expect(feeFor(planFor('Paytm Money'), 'FUT', day('2024-01-01'))?.estimated).toBe(false);
     expect(feeFor(planFor('Sharekhan'), 'OPT', day('2026-01-01'))?.estimated).toBe(true);
-  });
-
-  it("lets the user's own fees replace the preset from their day on", () => {
-    const own = withOwnFees(planFor('Angel One'), [
-      { kinds: ['EQ_DELIVERY'], from: day('2024-06-01'), fee: flat(7) },
-      { kinds: ['EQ_DELIVERY'], from: day('2025-06-01'), fee: flat(9) },
-    ]);
-    expect(on(own, 'EQ_DELIVERY', '2024-05-31', 10_000)).toBe(0);
-    expect(on(own, 'EQ_DELIVERY', '2024-06-01', 10_000)).toBe(7);
-    expect(on(own, 'EQ_DELIVERY', '2025-01-01', 10_000)).toBe(7);
-    expect(on(own, 'EQ_DELIVERY', '2026-06-01', 10_000)).toBe(9);
-    expect(on(own, 'OPT', '2026-06-01', 10_000)).toBe(20);
   });
 });

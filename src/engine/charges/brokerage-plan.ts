@@ -30,26 +30,17 @@ export interface BrokeragePlan {
   readonly rounding: RoundingPolicy;
 }
 
-/** A user's own fee for some kinds of trade, from a day on. */
-export interface OwnFee {
-  readonly kinds: readonly RateKind[];
-  readonly from: TradingDay;
-  readonly fee: Fee;
-}
-
-const OWN: Source = { text: "the user's own plan", confidence: 'high' };
 const presets = new Map<string, BrokeragePlan>();
 
 /** Labels of the brokers with a preset, upper-case. */
 export const PRESET_LABELS: readonly string[] = BROKERS.map((row) => row.label);
 
 /**
- * The preset of a broker as the user writes its name ('Zerodha', 'ANGEL ONE', 'angelone'), or of one of its other plans
+ * The preset of a broker as the user writes its name ('Zerodha', 'Angel One Limited', 'zerodha-2'), or of one of its other plans
  * ('prime299'). An unknown broker, and a kind that its published plan leaves out, has no brokerage.
  */
 export function planFor(brokerLabel: string, planName: string | null = null): BrokeragePlan {
-  const name = brokerLabel.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const broker = BROKERS.find((row) => row.broker.toUpperCase() === name || row.aliases.includes(name)) ?? null;
+  const broker = brokerNamed(brokerLabel);
   const key = `${broker?.broker ?? ''} ${planName ?? ''}`;
   let plan = presets.get(key);
   if (!plan) {
@@ -59,17 +50,15 @@ export function planFor(brokerLabel: string, planName: string | null = null): Br
   return plan;
 }
 
-/** The plan with the user's own fees: of each kind they replace the preset from the first own day on. */
-export function withOwnFees(plan: BrokeragePlan, own: readonly OwnFee[]): BrokeragePlan {
-  const fees: Partial<Record<RateKind, readonly DatedFee[]>> = { ...plan.fees };
-  for (const kind of RATE_KINDS) {
-    const mine = ascending(own.filter((row) => row.kinds.includes(kind)));
-    const first = mine[0];
-    if (!first) continue;
-    const before = (plan.fees[kind] ?? []).filter((row) => row.from < first.from);
-    fees[kind] = [...before, ...mine.map((row) => ({ from: row.from, fee: row.fee, source: OWN }))];
-  }
-  return { ...plan, fees };
+/** The one broker whose name stands in the label, as one or more whole words; null where none does, or more than one. */
+function brokerNamed(label: string): BrokerRow | null {
+  const words = label
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .map((word) => word.replace(/(?<=[A-Z])\d+$/, ''));
+  const names = new Set(words.flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1).join(''))));
+  const named = BROKERS.filter((row) => [row.broker.toUpperCase(), ...row.aliases].some((name) => names.has(name)));
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 /** The fee for one kind of trade on a day; null where the plan has none. */

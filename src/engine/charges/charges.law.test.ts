@@ -102,6 +102,37 @@ describe('laws of charges', () => {
     );
   });
 
+  it('each leg bears GST in proportion to what GST is on, to less than a paisa', () => {
+    const baseOf = ({ brokerage, exchange, ipft, clearing, sebi }: Charges): number => brokerage + exchange + ipft + clearing + sebi;
+    let shared = 0;
+    fc.assert(
+      fc.property(chargeBooks, (book) => {
+        const { plan, worked } = workBook(book);
+        for (const { paired, days } of worked) {
+          const shares = settleNotes(days, plan);
+          const { closed, open } = costLegs(paired, days, shares);
+          const legs = [
+            ...closed.flatMap((trade) => [
+              { leg: trade.buy, charges: trade.buyCharges },
+              { leg: trade.sell, charges: trade.sellCharges },
+            ]),
+            ...open.map((position) => ({ leg: position.leg, charges: position.entryCharges })),
+          ].filter(({ leg }) => leg.fill.charges === null);
+          days.forEach((day, index) => {
+            const mine = legs.filter(({ leg }) => dayKey(leg) === dayKey({ fill: day })).map(({ charges }) => charges);
+            const base = mine.reduce((total, charges) => total + baseOf(charges), 0);
+            if (base === 0) return;
+            if (mine.length > 1) shared += 1;
+            const gst = shares[index]?.charges.gst ?? 0;
+            for (const charges of mine) expect(Math.abs(charges.gst - (gst * baseOf(charges)) / base)).toBeLessThan(1);
+          });
+        }
+      }),
+      RUNS,
+    );
+    expect(shared).toBeGreaterThan(1000);
+  });
+
   it('the order of contract days changes nothing, nor do the contract days of other notes', () => {
     const shuffled = chargeBooks.chain((book) => {
       const { plan, worked } = workBook(book);
@@ -126,7 +157,7 @@ describe('laws of charges', () => {
       fc.property(chargeBooks, (book) => {
         const { plan, worked } = workBook(book);
         const days = worked.flatMap((some) => some.days);
-        const stored = days.map(({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimated }): ContractDay => ({
+        const stored = days.map(({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimates }): ContractDay => ({
           instrumentId,
           day,
           exchange,
@@ -136,7 +167,7 @@ describe('laws of charges', () => {
           brokerage,
           dp,
           own,
-          estimated,
+          estimates,
         }));
         expect(settleNotes(stored, plan)).toEqual(settleNotes(days, plan));
       }),

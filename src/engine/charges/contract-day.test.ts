@@ -56,6 +56,41 @@ function flatFee(units: number, rupees: number): number | undefined {
 
 const zerodha = planFor('Zerodha');
 
+/** STT in rupees of 1,000 units bought at 80 and sold at 81 a day later, or on the same day. */
+function sttOf(aliases: [string, ...string[]], product: Product = 'delivery'): number {
+  const instrument = { ...SHARE, aliases, symbol: aliases.at(-1)?.replace('SHARE:', '') ?? '' };
+  const sold = leg(2, product === 'delivery' ? TUESDAY : MONDAY, 'SELL', 1000, 81);
+  const [trade] = cost({ closed: [closed(leg(1, MONDAY, 'BUY', 1000, 80), sold, product)], open: [] }, zerodha, instrument).closed;
+  return ((trade?.buyCharges.stt ?? Number.NaN) + (trade?.sellCharges.stt ?? Number.NaN)) / 100;
+}
+
+describe('STT on funds', () => {
+  it.each<readonly [string, [string, ...string[]], number, number]>([
+    ['a share', ['ISIN:INE009A01021', 'SHARE:INFY'], 161, 20],
+    ['an equity ETF', ['SHARE:NIFTYBEES'], 1, 20],
+    ['a gold ETF', ['SHARE:GOLDBEES'], 0, 0],
+    ['an overnight fund', ['SHARE:LIQUIDBEES'], 0, 0],
+    ['a gold ETF by its ISIN, under a name that a broker gives it', ['ISIN:INF204KB17I5', 'SHARE:NIPPON GOLD'], 0, 0],
+    ['a sovereign gold bond', ['SHARE:SGBNOV23-GB'], 0, 0],
+    ['a fund on no list', ['ISIN:INF999Z99999', 'SHARE:NEWETF'], 1, 20],
+    ['a real estate trust', ['ISIN:INE041025011', 'SHARE:EMBASSY'], 161, 20],
+  ])('of %s', (_, aliases, delivered, sameDay) => {
+    expect([sttOf(aliases), sttOf(aliases, 'intraday')]).toEqual([delivered, sameDay]);
+  });
+
+  it('is an estimate where the fund is on no list', () => {
+    const estimated = (symbol: string, isin: string) =>
+      contractDays(
+        1,
+        { ...SHARE, aliases: [`ISIN:${isin}`], symbol },
+        { closed: [], open: [open(leg(1, MONDAY, 'BUY', 10, 80))] },
+        zerodha,
+      ).map((worked) => worked.estimates);
+    expect(estimated('NEWETF', 'INF999Z99999')).toEqual([['levies']]);
+    expect(estimated('NIFTYBEES', 'INF204KB14I2')).toEqual([[]]);
+  });
+});
+
 describe('STT on shares', () => {
   it('is on the average price of the day where shares are both kept and turned over (S1)', () => {
     const plan = planFor('Zerodha');
@@ -208,9 +243,9 @@ describe('brokerage', () => {
     const nifty = instrumentOf('OPT', 'NIFTY', day('2026-06-30'));
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 130, 100), 'open', 'carry')] };
     const [known] = contractDays(1, nifty, paired, plan);
-    expect([known?.brokerage, known?.estimated]).toEqual([98_00, false]);
+    expect([known?.brokerage, known?.estimates]).toEqual([98_00, []]);
     const [stock] = contractDays(1, instrumentOf('OPT', 'SBILIFE', day('2026-06-30')), paired, plan);
-    expect([stock?.brokerage, stock?.estimated]).toEqual([49_00, true]);
+    expect([stock?.brokerage, stock?.estimates]).toEqual([49_00, ['brokerage']]);
     const crude: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 300, 100, 'MCX'), 'open', 'carry')] };
     const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, planFor('Motilal Oswal'));
     expect(oil?.brokerage).toBe(600_00);
@@ -219,7 +254,7 @@ describe('brokerage', () => {
   it('of an unknown broker is zero, and an estimate', () => {
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 100, 100))] };
     const [worked] = contractDays(1, SHARE, paired, planFor('my uncle'));
-    expect([worked?.brokerage, worked?.estimated]).toEqual([0, true]);
+    expect([worked?.brokerage, worked?.estimates]).toEqual([0, ['unknown-broker']]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { BrokeragePlan } from './brokerage-plan.ts';
 import { gatherLegs } from './day-legs.ts';
 import type { DayLeg, DayLegs } from './day-legs.ts';
 import { depositoryCharge, isDebit } from './depository-charge.ts';
+import { ESTIMATES, type Estimate } from './estimate.ts';
 import { exactLevies, isLevied } from './exact-levies.ts';
 import type { ExactLevies, Part } from './exact-levies.ts';
 import { orderBrokerage } from './order-brokerage.ts';
@@ -32,8 +33,8 @@ export interface ContractDay {
   readonly dp: Paise;
   /** Sum of the charges that files state themselves: kept as they are, outside the note's rounding; null where there are none. */
   readonly own: Charges | null;
-  /** A rate or fee of this day is an estimate. */
-  readonly estimated: boolean;
+  /** What of this day is an estimate, in the order of ESTIMATES. */
+  readonly estimates: readonly Estimate[];
 }
 
 /** A leg with what is already certain of its charges before the note is settled. */
@@ -86,6 +87,12 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
   const levied = exactLevies(instrument, dayLegs, plan);
   const brokerage = orderBrokerage(instrument, day, legs, plan);
   const owned = ownCharges(legs);
+  const isEstimated: Readonly<Record<Estimate, boolean>> = {
+    'unknown-broker': brokerage.estimated && !plan.known,
+    brokerage: brokerage.estimated && plan.known,
+    levies: levied.estimated,
+    expiry: instrument.contract?.expiryAssumed ?? false,
+  };
   let turnover = ZERO;
   const worked = legs.map((leg, index): WorkedLeg => {
     const { side } = leg.leg.fill;
@@ -110,7 +117,7 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
     brokerage: brokerage.total,
     dp,
     own: owned.total,
-    estimated: levied.estimated || brokerage.estimated,
+    estimates: ESTIMATES.filter((estimate) => isEstimated[estimate]),
     legs: worked,
     parts: levied.parts,
     averaged: levied.averaged,

@@ -39,7 +39,7 @@ function contractDay(
     brokerage: brokerage as Paise,
     dp: 0 as Paise,
     own: null,
-    estimated: false,
+    estimates: [],
   };
 }
 

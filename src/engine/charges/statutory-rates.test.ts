@@ -48,6 +48,11 @@ const SEBI = [
 ] as const;
 
 const CHAINS: readonly Chain[] = [
+  ['stt', 'NSE', 'EQ_DELIVERY', 'ETF_EQUITY', 'SELL', ['2013-06-01', '0.00001']],
+  ['stt', 'NSE', 'EQ_DELIVERY', 'ETF_EQUITY', 'BUY', ['2013-06-01', '0']],
+  ['stt', 'NSE', 'EQ_DELIVERY', 'FUND', 'SELL', ['2013-06-01', '0.00001']],
+  ['stt', 'NSE', 'EQ_INTRADAY', 'FUND', 'SELL', ['2013-06-01', '0.00025']],
+  ['stt', 'NSE', 'EQ_DELIVERY', 'ETF_OTHER', 'SELL', ['2004-10-01', '0']],
   ['stt', 'NSE', 'EQ_DELIVERY', null, 'BUY', ['2012-07-01', '0.001']],
   ['stt', 'NSE', 'EQ_DELIVERY', null, 'SELL', ['2012-07-01', '0.001']],
   ['stt', 'NSE', 'EQ_INTRADAY', null, 'SELL', ['2012-07-01', '0.00025']],

@@ -6,6 +6,7 @@ import type { Rate } from '../money.ts';
 import type { Side } from '../trades/trade.ts';
 import { ascending, inForce, isEstimate } from './dated.ts';
 import type { Dated } from './dated.ts';
+import { fundScope } from './fund-scope.ts';
 import { STATUTORY_LEVIES, STATUTORY_ROWS } from './rates/statutory-rows.ts';
 import type { RateKind, StatutoryLevy, StatutoryRow } from './rates/statutory-rows.ts';
 
@@ -43,12 +44,12 @@ export function rateCard(exchange: Exchange, kind: RateKind, scope: string | nul
 }
 
 /**
- * The part of a market whose rates differ: BSE index options (Sensex within a week of expiry apart), agricultural goods.
+ * The part of a market whose rates differ: funds, BSE index options (Sensex within a week of expiry apart), agricultural goods.
  * BSE share groups (X, Z, P …) have rates of their own too, but a tradebook's instrument does not tell them: null.
  */
 export function rateScope(instrument: Instrument, exchange: Exchange, day: TradingDay): string | null {
   const { contract, segment } = instrument;
-  if (contract === null) return null;
+  if (contract === null) return fundScope(instrument);
   if (segment === 'COM') return AGRICULTURAL.has(contract.underlying) ? 'AGRI' : null;
   if (segment !== 'OPT' || exchange !== 'BSE' || !BSE_INDICES.has(contract.underlying)) return null;
   const near = contract.underlying === 'SENSEX' && contract.expiryOn !== null && daysBetween(day, contract.expiryOn) < 7;

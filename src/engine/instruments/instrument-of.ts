@@ -18,19 +18,22 @@ export interface NamedInstrument {
   readonly tradedOn: TradingDay;
 }
 
+/** Characters of exchange symbols; brokers mark some with `*` or `#`, and put blanks between the parts of a contract's name. */
+const PLAIN_SYMBOL = /^[A-Z0-9][A-Z0-9&._*# -]*$/;
 /** Series that brokers append to a share's symbol: 'HSCL-BE'. */
 const SERIES_SUFFIX = /-(?:EQ|BE|BZ|SM|ST|SZ|IV|RR)$/;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /**
  * The instrument that a symbol text names. The text's grammar decides first: a contract's name is never a share. A future or option
- * that no grammar fits is kept as a contract of that name without expiry; with segment 'FO' it cannot be told: null.
+ * that no grammar fits is kept as a contract of that name without expiry; with segment 'FO' it cannot be told: null. So is a text with other
+ * characters than symbols have.
  */
 export function instrumentOf(named: NamedInstrument): Instrument | null {
   const symbol = tidySymbol(named.symbol);
   const name = parseSymbol(symbol);
   if (name) return contractOf(named, symbol, name);
-  if (symbol === '' || named.segment === 'FO') return null;
+  if (!PLAIN_SYMBOL.test(symbol) || named.segment === 'FO') return null;
   if (named.segment === 'EQ') return shareInstrument(symbol, named.isin);
   const contract = { underlying: symbol, expiryOn: named.expiryOn, expiryAssumed: false, strike: null, optionType: null };
   return contractInstrument(named.exchange, named.segment, symbol, contract);

@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import type { TableLimits } from './table-limits.ts';
 
 /** A workbook's string as a cell's text: `_x000D_` escapes read (ECMA-376 part 1, 22.9.2.19), line breaks as LF, trimmed, within the limit. */
@@ -8,7 +8,7 @@ export function cellString(raw: string, limits: TableLimits): string {
     text = withLineFeeds(text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (escape, hex: string) => unescaped(escape, Number(`0x${hex}`))));
   }
   text = text.trim();
-  return text.length > limits.cellText ? refuse('cell-too-long', { limit: limits.cellText }) : text;
+  return text.length > limits.cellText ? throwProblem('cell-too-long', { limit: limits.cellText }) : text;
 }
 
 function withLineFeeds(text: string): string {

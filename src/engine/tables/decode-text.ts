@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import { decodeUnicode } from './decode-unicode.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -14,9 +14,9 @@ const HEAD = 4096;
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes);
-  const text = decodeUnicode(bytes, marked ?? unmarkedEncoding(bytes)) ?? (marked === null ? windows1252(bytes) : refuse('damaged'));
-  if (hasControls(text.slice(0, HEAD))) refuse('not-a-table');
-  if (text.includes('\0')) refuse('damaged');
+  const text = decodeUnicode(bytes, marked ?? unmarkedEncoding(bytes)) ?? (marked === null ? windows1252(bytes) : throwProblem('damaged'));
+  if (hasControls(text.slice(0, HEAD))) throwProblem('not-a-table');
+  if (text.includes('\0')) throwProblem('damaged');
   return text;
 }
 

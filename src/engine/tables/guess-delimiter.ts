@@ -1,5 +1,5 @@
 import { readRecords } from './read-records.ts';
-import { orProblem } from './refusal.ts';
+import { orProblem } from './throw-problem.ts';
 import type { Row } from './table.ts';
 import type { TableLimits } from './table-limits.ts';
 

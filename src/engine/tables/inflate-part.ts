@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 import { crc32 } from './crc32.ts';
 import type { ZipPart } from './read-zip.ts';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import type { TableLimits } from './table-limits.ts';
 
 /** Deflate gives at most 1,032 bytes for one, so a step inflates to less than 17 MB before its size is checked. */
@@ -16,19 +16,19 @@ export interface Inflated {
 /** Hands on the bytes of a part piece by piece, never more than it declares and the limits allow; its checksum must hold at the end. */
 export function inflatePart(part: ZipPart, limits: TableLimits, inflated: Inflated, take: (piece: Uint8Array) => void): void {
   inflated.bytes += part.size;
-  if (inflated.bytes > limits.inflatedBytes) refuse('inflates-too-far', { limit: limits.inflatedBytes });
-  if (part.size > Math.max(FREE_OF_RATIO, part.packed.length * limits.inflationRatio)) refuse('inflates-too-far');
+  if (inflated.bytes > limits.inflatedBytes) throwProblem('inflates-too-far', { limit: limits.inflatedBytes });
+  if (part.size > Math.max(FREE_OF_RATIO, part.packed.length * limits.inflationRatio)) throwProblem('inflates-too-far');
   let size = 0;
   let crc = 0;
   const receive = (piece: Uint8Array): void => {
     size += piece.length;
-    if (size > part.size) refuse('damaged');
+    if (size > part.size) throwProblem('damaged');
     crc = crc32(piece, crc);
     if (piece.length > 0) take(piece);
   };
   if (part.isDeflated) inflate(part.packed, receive);
   else for (let at = 0; at < part.packed.length; at += STEP) receive(part.packed.subarray(at, at + STEP));
-  if (size !== part.size || crc !== part.crc) refuse('damaged');
+  if (size !== part.size || crc !== part.crc) throwProblem('damaged');
 }
 
 function inflate(packed: Uint8Array, receive: (piece: Uint8Array) => void): void {
@@ -40,7 +40,7 @@ function inflate(packed: Uint8Array, receive: (piece: Uint8Array) => void): void
     try {
       stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
     } catch {
-      refuse('damaged');
+      throwProblem('damaged');
     }
     receive(piece);
   }

@@ -1,6 +1,6 @@
 import { builtInFormat, customFormat } from './cell-format.ts';
 import type { CellFormat } from './cell-format.ts';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import { scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 
@@ -11,7 +11,7 @@ export function readFormats(workbook: WorkbookPackage, part: string): CellFormat
   let section = '';
   scanPart(workbook, part, {
     open(name, depth, attributes) {
-      if (depth === 0 && name !== 'styleSheet') refuse('damaged');
+      if (depth === 0 && name !== 'styleSheet') throwProblem('damaged');
       if (depth === 1) section = name;
       if (depth !== 2) return;
       const id = Number(attributes['numFmtId'] ?? 0);

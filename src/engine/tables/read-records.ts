@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import type { Row } from './table.ts';
 import type { TableLimits } from './table-limits.ts';
 
@@ -34,10 +34,10 @@ export function readRecords(text: string, delimiter: string, limits: TableLimits
         if (code === separator || code === LF || code === CR) break;
       }
       if (stop > at) {
-        if (stop - at > limits.cellText) refuse('cell-too-long', { row: number, limit: limits.cellText });
+        if (stop - at > limits.cellText) throwProblem('cell-too-long', { row: number, limit: limits.cellText });
         const cell = quoted ? unquoted(text.slice(at, stop)) : plain(text, at, stop, above[column]);
         if (cell !== '') {
-          if (column >= limits.columns) refuse('too-many-columns', { limit: limits.columns });
+          if (column >= limits.columns) throwProblem('too-many-columns', { limit: limits.columns });
           while (cells.length < column) cells.push('');
           cells.push(cell);
         }
@@ -49,8 +49,8 @@ export function readRecords(text: string, delimiter: string, limits: TableLimits
     }
     if (cells.length === 0) continue;
     cellsLeft -= cells.length;
-    if (number > limits.rows) refuse('too-many-rows', { limit: limits.rows });
-    if (cellsLeft < 0) refuse('too-many-cells', { limit: limits.cells });
+    if (number > limits.rows) throwProblem('too-many-rows', { limit: limits.rows });
+    if (cellsLeft < 0) throwProblem('too-many-cells', { limit: limits.cells });
     rows.push({ number, cells });
     above = cells;
   }
@@ -83,7 +83,7 @@ function withoutFormula(cell: string): string {
 function closingQuote(text: string, from: number, row: number): number {
   for (let at = from + 1; ; at += 2) {
     at = text.indexOf('"', at);
-    if (at < 0) return refuse('unclosed-quote', { row });
+    if (at < 0) return throwProblem('unclosed-quote', { row });
     if (text.charCodeAt(at + 1) !== QUOTE) return at;
   }
 }

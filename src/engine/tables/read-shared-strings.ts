@@ -1,5 +1,5 @@
 import { cellString } from './cell-string.ts';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import { scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 
@@ -12,20 +12,20 @@ export function readSharedStrings(workbook: WorkbookPackage, part: string): stri
   let isHint = false;
   scanPart(workbook, part, {
     open(name, depth) {
-      if (depth === 0 && name !== 'sst') refuse('damaged');
+      if (depth === 0 && name !== 'sst') throwProblem('damaged');
       if (depth === 1) item = '';
       if (name === 'rPh') isHint = true;
       isText = name === 't' && !isHint && (depth === 2 || depth === 3);
     },
     text(text) {
       if (isText) item += text;
-      if (item.length > 8 * limits.cellText) refuse('cell-too-long', { limit: limits.cellText });
+      if (item.length > 8 * limits.cellText) throwProblem('cell-too-long', { limit: limits.cellText });
     },
     close(name, depth) {
       isText = false;
       if (name === 'rPh') isHint = false;
       if (depth !== 1 || name !== 'si') return;
-      if (strings.length >= limits.cells) refuse('too-many-cells', { limit: limits.cells });
+      if (strings.length >= limits.cells) throwProblem('too-many-cells', { limit: limits.cells });
       strings.push(cellString(item, limits));
     },
   });

@@ -1,7 +1,7 @@
 import type { CellFormat } from './cell-format.ts';
 import { cellString } from './cell-string.ts';
 import { numberText } from './number-text.ts';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import { serialText } from './serial-text.ts';
 import type { Row, Sheet } from './table.ts';
 import type { TableLimits } from './table-limits.ts';
@@ -55,7 +55,7 @@ class SheetListener implements XmlListener {
   }
 
   open(name: string, depth: number, attributes: XmlAttributes): void {
-    if (depth === 0 && name !== 'worksheet') refuse('damaged');
+    if (depth === 0 && name !== 'worksheet') throwProblem('damaged');
     if (depth === DATA) this.#isData = name === 'sheetData';
     if (!this.#isData) return;
     if (depth === CELL && name === 'c') this.#openCell(attributes);
@@ -68,7 +68,7 @@ class SheetListener implements XmlListener {
     else if (this.#reading === 'formula') this.#formula = (this.#formula ?? '') + text;
     else return;
     const { cellText } = this.#limits;
-    if ((this.#value ?? '').length > 8 * cellText) refuse('cell-too-long', { limit: cellText, row: this.#row });
+    if ((this.#value ?? '').length > 8 * cellText) throwProblem('cell-too-long', { limit: cellText, row: this.#row });
   }
 
   close(name: string, depth: number): void {
@@ -82,7 +82,7 @@ class SheetListener implements XmlListener {
   #openRow(attributes: XmlAttributes): void {
     const given = attributes['r'];
     const row = given === undefined ? this.#row + 1 : Number(given);
-    if (!Number.isInteger(row) || row <= this.#row || row > LAST_ROW) refuse('damaged');
+    if (!Number.isInteger(row) || row <= this.#row || row > LAST_ROW) throwProblem('damaged');
     this.#row = row;
     this.#column = 0;
     this.#cells = [];
@@ -91,7 +91,7 @@ class SheetListener implements XmlListener {
   #openCell(attributes: XmlAttributes): void {
     const given = attributes['r'];
     const column = given === undefined ? this.#column + 1 : columnOf(given, this.#row);
-    if (column <= this.#column || column > LAST_COLUMN) refuse('damaged');
+    if (column <= this.#column || column > LAST_COLUMN) throwProblem('damaged');
     this.#column = column;
     this.#type = attributes['t'] ?? 'n';
     this.#style = attributes['s'] ?? '';
@@ -117,7 +117,7 @@ class SheetListener implements XmlListener {
     const text = this.#cellText();
     if (text === '') return;
     const { columns } = this.#limits;
-    if (this.#column > columns) refuse('too-many-columns', { limit: columns });
+    if (this.#column > columns) throwProblem('too-many-columns', { limit: columns });
     while (this.#cells.length < this.#column - 1) this.#cells.push('');
     this.#cells.push(text);
   }
@@ -125,9 +125,9 @@ class SheetListener implements XmlListener {
   #closeRow(): void {
     const { rows, cells } = this.#limits;
     if (this.#cells.length === 0) return;
-    if (this.#row > rows) refuse('too-many-rows', { limit: rows });
+    if (this.#row > rows) throwProblem('too-many-rows', { limit: rows });
     this.#context.cellsLeft -= this.#cells.length;
-    if (this.#context.cellsLeft < 0) refuse('too-many-cells', { limit: cells });
+    if (this.#context.cellsLeft < 0) throwProblem('too-many-cells', { limit: cells });
     this.rows.push({ number: this.#row, cells: this.#cells });
   }
 
@@ -140,7 +140,7 @@ class SheetListener implements XmlListener {
       case 'n':
         return this.#number(value);
       case 's':
-        return this.#context.strings[value.trim() === '' ? -1 : Number(value)] ?? refuse('damaged');
+        return this.#context.strings[value.trim() === '' ? -1 : Number(value)] ?? throwProblem('damaged');
       case 'b':
         return value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false';
       case 'd':
@@ -150,7 +150,7 @@ class SheetListener implements XmlListener {
       case 'e':
         return cellString(value, this.#limits);
       default:
-        return refuse('damaged');
+        return throwProblem('damaged');
     }
   }
 
@@ -172,10 +172,10 @@ function columnOf(reference: string, row: number): number {
   let number = 0;
   for (; at < reference.length; at += 1) {
     const digit = reference.charCodeAt(at) - 48;
-    if (!(digit >= 0 && digit <= 9)) refuse('damaged');
+    if (!(digit >= 0 && digit <= 9)) throwProblem('damaged');
     number = number * 10 + digit;
   }
-  return number === row ? column : refuse('damaged');
+  return number === row ? column : throwProblem('damaged');
 }
 
 /** An ISO 8601 date cell in the form that dates have here; other text as it is. */

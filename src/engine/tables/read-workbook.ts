@@ -5,7 +5,7 @@ import { readSharedStrings } from './read-shared-strings.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetContext } from './read-sheet.ts';
 import { readZip } from './read-zip.ts';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import type { XmlAttributes } from './read-xml.ts';
 import type { Sheet } from './table.ts';
 import type { TableLimits } from './table-limits.ts';
@@ -23,7 +23,7 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Sheet[] {
   const main = mainPart(workbook);
   const relations = readRelations(workbook, main);
   const { is1904, listed } = readMain(workbook, main);
-  if (listed.length > limits.sheets) refuse('too-many-sheets', { limit: limits.sheets });
+  if (listed.length > limits.sheets) throwProblem('too-many-sheets', { limit: limits.sheets });
   const partOf = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.target;
   const strings = partOf('sharedStrings');
   const styles = partOf('styles');
@@ -35,7 +35,7 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Sheet[] {
   };
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   return listed.flatMap(({ name, relation: id }) => {
-    const relation = byId.get(id) ?? refuse('damaged');
+    const relation = byId.get(id) ?? throwProblem('damaged');
     return relation.type === 'worksheet' ? [readSheet(workbook, relation.target, name, context)] : [];
   });
 }
@@ -44,13 +44,13 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Sheet[] {
 function mainPart(workbook: WorkbookPackage): string {
   const { parts } = workbook;
   if (!parts.has('[content_types].xml')) {
-    return refuse(parts.has('mimetype') && parts.has('content.xml') ? 'open-document' : 'not-a-workbook');
+    return throwProblem(parts.has('mimetype') && parts.has('content.xml') ? 'open-document' : 'not-a-workbook');
   }
   const main = readRelations(workbook, '').find(({ type }) => type === 'officeDocument')?.target;
   const type = main === undefined ? '' : readContentTypes(workbook)(main);
-  if (main === undefined || !/spreadsheetml|ms-excel/.test(type)) return refuse('not-a-workbook');
-  if (type.includes('sheet.binary')) refuse('binary-workbook');
-  if (type.includes('macroEnabled') || [...parts.keys()].some((name) => name.endsWith('vbaproject.bin'))) refuse('macro-workbook');
+  if (main === undefined || !/spreadsheetml|ms-excel/.test(type)) return throwProblem('not-a-workbook');
+  if (type.includes('sheet.binary')) throwProblem('binary-workbook');
+  if (type.includes('macroEnabled') || [...parts.keys()].some((name) => name.endsWith('vbaproject.bin'))) throwProblem('macro-workbook');
   return main;
 }
 
@@ -59,10 +59,10 @@ function readMain(workbook: WorkbookPackage, main: string): { is1904: boolean; l
   const listed: Listed[] = [];
   scanPart(workbook, main, {
     open(name, depth, attributes) {
-      if (depth === 0 && name !== 'workbook') refuse('damaged');
+      if (depth === 0 && name !== 'workbook') throwProblem('damaged');
       if (depth === 1 && name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (depth !== 2 || name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
-      listed.push({ name: attributes['name'] ?? '', relation: relationOf(attributes) ?? refuse('damaged') });
+      listed.push({ name: attributes['name'] ?? '', relation: relationOf(attributes) ?? throwProblem('damaged') });
     },
   });
   return { is1904, listed };

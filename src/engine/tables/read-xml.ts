@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 
 /** Hears a document in its order. Names come without their namespace prefix; the root's depth is 0. */
 export interface XmlListener {
@@ -30,7 +30,7 @@ export function readXml(listener: XmlListener): XmlReader {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   let depth = 0;
   let heardAt = 0;
-  const damaged = (): never => refuse('damaged');
+  const damaged = (): never => throwProblem('damaged');
   parser.on('error', damaged);
   parser.on('doctype', damaged);
   parser.on('opentag', ({ name, attributes }) => {

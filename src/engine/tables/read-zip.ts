@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 
 /** One file of an archive, as its central directory tells. */
 export interface ZipPart {
@@ -30,14 +30,14 @@ export function readZip(bytes: Uint8Array): Map<string, ZipPart> {
   const { count, start } = directory(view);
   let at = start;
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL) refuse('damaged');
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL) throwProblem('damaged');
     const nameLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true);
-    if (next > bytes.length) refuse('damaged');
+    if (next > bytes.length) throwProblem('damaged');
     const part = readPart(bytes, view, at, nameLength, extraLength);
     const key = partKey(part.name);
-    if (parts.has(key)) refuse('damaged');
+    if (parts.has(key)) throwProblem('damaged');
     parts.set(key, part);
     at = next;
   }
@@ -57,7 +57,7 @@ function directory(view: DataView): { count: number; start: number } {
   const locator = end - 20;
   if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64) return { count, start };
   const at = wide(view, locator + 8);
-  if (at + 56 > locator || view.getUint32(at, true) !== END_64) return refuse('damaged');
+  if (at + 56 > locator || view.getUint32(at, true) !== END_64) return throwProblem('damaged');
   return { count: wide(view, at + 32), start: wide(view, at + 48) };
 }
 
@@ -66,18 +66,18 @@ function findEnd(view: DataView): number {
   for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1) {
     if (view.getUint32(at, true) === END && at + END_LENGTH + view.getUint16(at + 20, true) <= view.byteLength) return at;
   }
-  return refuse('damaged');
+  return throwProblem('damaged');
 }
 
 function readPart(bytes: Uint8Array, view: DataView, at: number, nameLength: number, extraLength: number): ZipPart {
   const method = view.getUint16(at + 10, true);
-  if ((view.getUint16(at + 8, true) & ENCRYPTED) !== 0 || method === 99) refuse('encrypted');
-  if (method !== 0 && method !== 8) refuse('damaged');
+  if ((view.getUint16(at + 8, true) & ENCRYPTED) !== 0 || method === 99) throwProblem('encrypted');
+  if (method !== 0 && method !== 8) throwProblem('damaged');
   const name = strFromU8(bytes.subarray(at + 46, at + 46 + nameLength));
   const { size, packedSize, offset } = sizes(view, at, at + 46 + nameLength, extraLength);
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) refuse('damaged');
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throwProblem('damaged');
   const from = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  if (from + packedSize > bytes.length) refuse('damaged');
+  if (from + packedSize > bytes.length) throwProblem('damaged');
   return { name, packed: bytes.subarray(from, from + packedSize), isDeflated: method === 8, size, crc: view.getUint32(at + 16, true) };
 }
 
@@ -87,7 +87,7 @@ function sizes(view: DataView, at: number, extra: number, extraLength: number): 
   let field = zip64Field(view, extra, extra + extraLength);
   const [size = 0, packedSize = 0, offset = 0] = narrow.map((value) => {
     if (value !== MAX_32) return value;
-    if (field === null || field.at + 8 > field.end) return refuse('damaged');
+    if (field === null || field.at + 8 > field.end) return throwProblem('damaged');
     field = { at: field.at + 8, end: field.end };
     return wide(view, field.at - 8);
   });
@@ -97,7 +97,7 @@ function sizes(view: DataView, at: number, extra: number, extraLength: number): 
 function zip64Field(view: DataView, from: number, to: number): { at: number; end: number } | null {
   for (let at = from; at + 4 <= to;) {
     const end = at + 4 + view.getUint16(at + 2, true);
-    if (end > to) return refuse('damaged');
+    if (end > to) return throwProblem('damaged');
     if (view.getUint16(at, true) === 1) return { at: at + 4, end };
     at = end;
   }

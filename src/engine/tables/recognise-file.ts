@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -9,12 +9,12 @@ const OLE_ENTRY = 128;
 
 /** What the first bytes say a file is, whatever its name; refuses the kinds that are known and not read. */
 export function recogniseFile(bytes: Uint8Array): 'zip' | 'text' {
-  if (bytes.length === 0) refuse('empty-file');
+  if (bytes.length === 0) throwProblem('empty-file');
   if (startsWith(bytes, ZIP)) return 'zip';
-  if (startsWith(bytes, EMPTY_ZIP)) refuse('not-a-workbook');
+  if (startsWith(bytes, EMPTY_ZIP)) throwProblem('not-a-workbook');
   if (startsWith(bytes, OLE)) refuseCompoundFile(bytes);
-  if (startsWith(bytes, PDF)) refuse('not-a-table');
-  if (isBareExcelStream(bytes)) refuse('old-excel');
+  if (startsWith(bytes, PDF)) throwProblem('not-a-table');
+  if (isBareExcelStream(bytes)) throwProblem('old-excel');
   return 'text';
 }
 
@@ -22,20 +22,20 @@ export function recogniseFile(bytes: Uint8Array): 'zip' | 'text' {
 export function refuseMarkup(text: string): void {
   if (!/^\s*</.test(text)) return;
   const head = text.slice(0, 4096).toLowerCase();
-  if (head.includes('urn:schemas-microsoft-com:office:spreadsheet') && !head.includes('<html')) refuse('old-excel');
-  if (head.includes('<office:document')) refuse('open-document');
-  if (/<(?:!doctype html|html|head|body|meta|style|table|div)\b/.test(head)) refuse('html-as-excel');
-  if (/^\s*<\?xml/.test(head)) refuse('not-a-table');
+  if (head.includes('urn:schemas-microsoft-com:office:spreadsheet') && !head.includes('<html')) throwProblem('old-excel');
+  if (head.includes('<office:document')) throwProblem('open-document');
+  if (/<(?:!doctype html|html|head|body|meta|style|table|div)\b/.test(head)) throwProblem('html-as-excel');
+  if (/^\s*<\?xml/.test(head)) throwProblem('not-a-table');
 }
 
 /** A compound file is an .xls when it has a workbook stream, and a protected .xlsx when it has an encrypted package ([MS-OFFCRYPTO] 2.3.4). */
 function refuseCompoundFile(bytes: Uint8Array): never {
   let isExcel = false;
   for (let at = 512; at + OLE_ENTRY <= bytes.length; at += OLE_ENTRY) {
-    if (hasName(bytes, at, 'encryptedpackage')) return refuse('encrypted');
+    if (hasName(bytes, at, 'encryptedpackage')) return throwProblem('encrypted');
     isExcel ||= hasName(bytes, at, 'workbook') || hasName(bytes, at, 'book');
   }
-  return refuse(isExcel ? 'old-excel' : 'not-a-table');
+  return throwProblem(isExcel ? 'old-excel' : 'not-a-table');
 }
 
 /** Names are compared without regard to case ([MS-CFB] 2.6.4). */

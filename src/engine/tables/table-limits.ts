@@ -18,13 +18,13 @@ export interface TableLimits {
 
 const MIB = 1024 * 1024;
 
-/** An upload's limits; rows and cell text are those of Excel's "specifications and limits". */
+/** An upload's limits; cell text is that of Excel's "specifications and limits". */
 export const DEFAULT_LIMITS: TableLimits = {
   fileBytes: 10 * MIB,
   inflatedBytes: 200 * MIB,
   inflationRatio: 200,
   sheets: 255,
-  rows: 1_048_576,
+  rows: 250_000,
   columns: 512,
   cells: 20_000_000,
   cellText: 32_767,

@@ -3,7 +3,7 @@ import { inflatePart } from './inflate-part.ts';
 import type { Inflated } from './inflate-part.ts';
 import { partKey } from './read-zip.ts';
 import type { ZipPart } from './read-zip.ts';
-import { refuse } from './refusal.ts';
+import { throwProblem } from './throw-problem.ts';
 import type { TableLimits } from './table-limits.ts';
 import { readXml } from './read-xml.ts';
 import type { XmlListener } from './read-xml.ts';
@@ -22,10 +22,10 @@ export function hasPart({ parts }: WorkbookPackage, name: string): boolean {
 
 /** Scans an XML part, in pieces; refuses as 'damaged' when it is missing or not UTF-8, which all writers of workbooks use. */
 export function scanPart(workbook: WorkbookPackage, name: string, listener: XmlListener): void {
-  const part = workbook.parts.get(partKey(name)) ?? refuse('damaged');
+  const part = workbook.parts.get(partKey(name)) ?? throwProblem('damaged');
   const reader = readXml(listener);
   const decoder = new Utf8Pieces();
-  inflatePart(part, workbook.limits, workbook.inflated, (piece) => reader.write(decoder.next(piece) ?? refuse('damaged')));
-  if (decoder.isCut) refuse('damaged');
+  inflatePart(part, workbook.limits, workbook.inflated, (piece) => reader.write(decoder.next(piece) ?? throwProblem('damaged')));
+  if (decoder.isCut) throwProblem('damaged');
   reader.end();
 }

@@ -91,6 +91,8 @@ describeOnBothEngines('any changes in any order', (open) => {
           if (!(error instanceof Refusal)) throw error;
         },
       );
+      const ids = (await mine.selectFrom('open_positions').select('id').execute()).map(({ id }) => id);
+      expect([step, new Set(ids).size]).toEqual([step, ids.length]);
       if (step % 5 === 4) expect([step, await checkJournal(store.db, userId, TODAY)]).toEqual([step, []]);
     }
     expect(done).toBeGreaterThan(STEPS / 2);

@@ -40,7 +40,10 @@ describeOnBothEngines('checking a journal', (open) => {
     await mine.deleteFrom('closed_trades').where('buy_id', '=', first.buy_id).where('sell_id', '=', first.sell_id).execute();
     await mine.updateTable('open_positions').set({ status: 'unmatched' }).execute();
     await mine.updateTable('symbol_days').set({ trades: 77 }).where('trades', '=', 1).execute();
-    await mine.updateTable('contract_days').set({ estimated: true }).execute();
+    await mine
+      .updateTable('contract_days')
+      .set({ estimates: ['levies'] })
+      .execute();
     await mine.deleteFrom('day_flows').where('slice', '=', 'options').execute();
     const ghost = await mine.selectFrom('day_results').selectAll().executeTakeFirstOrThrow();
     await mine

@@ -1,10 +1,10 @@
-import { planFor } from '#engine/charges/brokerage-plan.ts';
+import { type BrokeragePlan, planFor } from '#engine/charges/brokerage-plan.ts';
 import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts';
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, journalOf, rollupsOf } from '#engine/journal.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
-import { accountsOf } from '../db/accounts.ts';
+import { accountsOf, chargingBroker } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
 import { closedTradeRow } from '../db/closed-trades.ts';
 import { contractDayRow } from '../db/contract-days.ts';
@@ -42,7 +42,8 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
   const instruments = await instrumentIds(db, userId);
   for (const account of await accountsOf(db, userId)) {
     const books = await loadBooks(db, userId, account.id, instruments);
-    const derived = deriveAccount(account, books, today, rows);
+    const plan = planFor(await chargingBroker(db, userId, account.id));
+    const derived = deriveAccount(account.id, plan, books, today, rows);
     faults.push(...unconserved(books, derived.closed, derived.open));
     closed.push(...derived.closed);
     open.push(...derived.open);
@@ -58,12 +59,13 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
 
 /** What an account's books come to; adds the rows that should be stored of it. */
 function deriveAccount(
-  { id, broker }: { readonly id: number; readonly broker: string },
+  id: number,
+  plan: BrokeragePlan,
   books: readonly Book[],
   today: TradingDay,
   rows: { readonly [Table in keyof Rows]: object[] },
 ): { closed: readonly ClosedTrade[]; open: readonly OpenTrade[] } {
-  const { closed, open, days } = journalOf(books, planFor(broker), today);
+  const { closed, open, days } = journalOf(books, plan, today);
   rows.closed_trades.push(...closed.map((trade) => closedTradeRow(id, trade)));
   rows.open_positions.push(...open.map((position) => openPositionRow(id, position)));
   rows.symbol_days.push(...symbolDayRows(id, closed));

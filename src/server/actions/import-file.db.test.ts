@@ -10,6 +10,7 @@ import { claim } from '../db/jobs.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { independentLedger } from '../testing/independent-ledger.ts';
 import { makeUser } from '../testing/make-user.ts';
+import { checkJournal } from './check-journal.ts';
 import { type FileUpload, importFile } from './import-file.ts';
 import { pairImport } from './pair-import.ts';
 
@@ -93,6 +94,21 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     await pairAll(store);
     expect(await derived(store, parts.id)).toEqual(await derived(store, whole.id));
     expect(await importFile(store, upload(parts.id, CSV))).toMatchObject({ kind: 'known' });
+  });
+
+  it('charges by the report, whatever the account is called and whenever the report came', async () => {
+    const store = await open();
+    const [named, other] = [await makeUser(store.db, 'named'), await makeUser(store.db, 'other')];
+    const typed =
+      'date,symbol,exchange,segment,trade_type,quantity,price\n2025-09-01,INFY,NSE,EQ,buy,10,1500\n2025-09-02,INFY,NSE,EQ,sell,10,1520\n';
+    for (const text of [typed, CSV]) await stored(store, text, named.id);
+    for (const text of [typed, CSV]) {
+      const outcome = await importFile(store, { ...upload(other.id, text), broker: "My Father's" });
+      expect(outcome.kind).toBe('stored');
+      await pairAll(store);
+    }
+    expect(await derived(store, other.id)).toEqual(await derived(store, named.id));
+    expect(await checkJournal(store.db, other.id, TODAY)).toEqual([]);
   });
 
   it('keeps nothing of a file whose storing ends half-way', async () => {

@@ -4,12 +4,12 @@ import { gzip } from 'node:zlib';
 import type { ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import type { FileProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { accountOf, brokerLabel } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { lockUser } from '../db/users.ts';
-import { takeInTrades } from './take-in-trades.ts';
+import { type SkippedRows, takeInTrades } from './take-in-trades.ts';
 
 const pack = promisify(gzip);
 
@@ -37,9 +37,9 @@ export interface Recognised {
  * journal already. busy: the thread that reads files had to be started again.
  */
 export type ImportOutcome =
-  | { readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised; readonly skipped: readonly RowProblem[] }
-  | { readonly kind: 'refused'; readonly problem: FileProblem; readonly skipped: readonly RowProblem[] }
-  | { readonly kind: 'known'; readonly skipped: readonly RowProblem[] }
+  | ({ readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised } & SkippedRows)
+  | ({ readonly kind: 'refused'; readonly problem: FileProblem } & SkippedRows)
+  | ({ readonly kind: 'known' } & SkippedRows)
   | { readonly kind: 'busy' };
 
 /**
@@ -51,24 +51,28 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   const packing = pack(upload.bytes, { level: 1 });
   const read = readFile(upload);
   wasRead();
-  if ('code' in read) return { kind: 'refused', problem: read, skipped: [] };
-  if (read.trades.length === 0) return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems };
+  if ('code' in read) return { kind: 'refused', problem: read, skipped: [], skippedCount: 0 };
+  if (read.trades.length === 0) {
+    return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
+  }
   const origin = {
     fileName: upload.fileName,
     bytes: upload.bytes.byteLength,
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),
     content: await packing,
     report: read.report.name,
+    reportBroker: read.report.broker,
   };
   const taken = await store.transaction(async (tx) => {
     await lockUser(tx, upload.userId);
     const accountId = await accountOf(tx, upload.userId, upload.broker);
-    return takeInTrades(tx, upload.userId, accountId, read.trades, read.problems, origin);
+    return takeInTrades(tx, upload.userId, accountId, read, origin);
   });
-  if (!taken.stored) return { kind: 'known', skipped: taken.skipped };
+  const { skipped, skippedCount } = taken;
+  if (!taken.stored) return { kind: 'known', skipped, skippedCount };
   const { importId, trades, firstDay, lastDay } = taken.stored;
   const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, firstDay, lastDay };
-  return { kind: 'stored', importId, recognised, skipped: taken.skipped };
+  return { kind: 'stored', importId, recognised, skipped, skippedCount };
 }
 
 function readFile({ bytes, today }: FileUpload): ReadReport | FileProblem {

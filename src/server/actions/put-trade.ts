@@ -16,7 +16,16 @@ export interface PutTrade {
   readonly absorbed: readonly number[];
 }
 
-const NO_FILE = { fileName: null, bytes: null, sha256: null, content: null, skipped: [], tradeCount: 1, status: 'completed' } as const;
+const NO_FILE = {
+  fileName: null,
+  bytes: null,
+  sha256: null,
+  content: null,
+  skipped: [],
+  skippedCount: 0,
+  tradeCount: 1,
+  status: 'completed',
+} as const;
 
 /**
  * Stores one trade that comes from no file, as an import of its own, in the caller's transaction. It is never a duplicate: twice the same

@@ -1,7 +1,7 @@
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
-import { brokerOf } from '../db/accounts.ts';
+import { chargingBroker } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
 import { contractDaysOn, daysTraded } from '../db/contract-days.ts';
 import { loadBooks } from './load-books.ts';
@@ -54,7 +54,7 @@ async function derive(
   today: TradingDay,
   most: number | null,
 ): Promise<{ books: readonly CostedBook[]; instrumentIds: number[] } | null> {
-  const plan = planFor(await brokerOf(tx, userId, accountId));
+  const plan = planFor(await chargingBroker(tx, userId, accountId));
   const ids = new Set(instrumentIds);
   const paired: PairedBook[] = [];
   let read = 0;

@@ -1,12 +1,16 @@
 import type { TradingDay } from '#engine/day.ts';
-import type { RowProblem } from '#engine/problem.ts';
+import { firstByRow, type RowProblem } from '#engine/problem.ts';
+import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { rivalsOf, withoutCovered } from '#engine/brokers/covered-trades.ts';
+import type { ReadReport } from '#engine/brokers/format.ts';
 import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
 import type { Trade } from '#engine/trades/trade.ts';
+import { chargingBroker, setReportBroker } from '../db/accounts.ts';
 import type { Db } from '../db/client.ts';
 import { insertImport, type NewImport } from '../db/imports.ts';
 import { hasRemoved } from '../db/import-history.ts';
+import { instrumentIds } from '../db/instruments.ts';
 import { enqueue } from '../db/jobs.ts';
 import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../db/trades.ts';
 import type { PairPayload } from './pair-import.ts';
@@ -14,17 +18,25 @@ import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
 /** What is known of the file that the trades come from. */
-export type Origin = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | 'skipped'>;
+export type Origin = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
+  /** The broker whose report it is; null where the file does not tell. */
+  readonly reportBroker: string | null;
+};
 
-/** The new trades as stored (null when all were known), and the rows that gave none, duplicates included. */
-export interface TakenIn {
+/** The rows that gave no new trade, duplicates included: the first of them, and how many there are. */
+export interface SkippedRows {
+  readonly skipped: readonly RowProblem[];
+  readonly skippedCount: number;
+}
+
+/** The new trades as stored, null when all were known. */
+export interface TakenIn extends SkippedRows {
   readonly stored: {
     readonly importId: number;
     readonly trades: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
   } | null;
-  readonly skipped: readonly RowProblem[];
 }
 
 /** Stores the trades of a file that the account does not have yet, and queues their pairing, all in the caller's transaction. */
@@ -32,16 +44,16 @@ export async function takeInTrades(
   tx: Db,
   userId: number,
   accountId: number,
-  trades: readonly Trade[],
-  problems: readonly RowProblem[],
+  { trades, problems, skippedCount: unread }: Omit<ReadReport, 'report'>,
   origin: Origin,
 ): Promise<TakenIn> {
   const covered = withoutCovered(trades, await daysFrom(tx, userId, accountId, rivalsOf(origin.report ?? '')));
   const identities = identify(covered.trades);
   const known = await knownIdentities(tx, userId, accountId, identities);
   const { fresh, duplicates } = newTrades(covered.trades, identities, known);
-  const skipped = [...problems, ...covered.duplicates, ...duplicates.map(duplicateRow)].sort((a, b) => a.row - b.row);
-  if (fresh.length === 0) return { stored: null, skipped };
+  const skipped = firstByRow([...problems, ...covered.duplicates, ...duplicates.map(duplicateRow)]);
+  const skippedCount = unread + covered.duplicates.length + duplicates.length;
+  if (fresh.length === 0) return { stored: null, skipped, skippedCount };
   const { ids, absorbed, absorbing } = await resolveInstruments(
     tx,
     userId,
@@ -50,7 +62,17 @@ export async function takeInTrades(
   // Other accounts may hold what has just turned out to be the same.
   if (absorbed.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, absorbing, absorbed));
   const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
-  const made = { ...origin, source: 'file', status: 'pending', accountId, tradeCount: fresh.length, firstDay, lastDay, skipped } as const;
+  const made = {
+    ...origin,
+    source: 'file',
+    status: 'pending',
+    accountId,
+    tradeCount: fresh.length,
+    firstDay,
+    lastDay,
+    skipped,
+    skippedCount,
+  } as const;
   const importId = await insertImport(tx, userId, made);
   if (await hasRemoved(tx, userId, accountId)) {
     await forgetRemoved(
@@ -62,9 +84,18 @@ export async function takeInTrades(
   }
   const rows = fresh.map((found, index): NewTrade => ({ ...found, instrumentId: ids[index] as number }));
   await insertTrades(tx, userId, accountId, importId, rows);
-  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed])] };
+  const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
+  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
   await enqueue(tx, { kind: 'pair', userId, payload });
-  return { stored: { importId, trades: fresh.length, firstDay, lastDay }, skipped };
+  return { stored: { importId, trades: fresh.length, firstDay, lastDay }, skipped, skippedCount };
+}
+
+/** Takes the report's broker for the account's; true where that changes what the trades in it cost. */
+async function chargesChange(tx: Db, userId: number, accountId: number, reportBroker: string | null): Promise<boolean> {
+  if (reportBroker === null) return false;
+  const before = planFor(await chargingBroker(tx, userId, accountId));
+  await setReportBroker(tx, userId, accountId, reportBroker);
+  return planFor(reportBroker) !== before;
 }
 
 function duplicateRow({ row, instrument }: Trade): RowProblem {

@@ -42,6 +42,8 @@ it('knows trade-to-trade by the series, commodities by the exchange, and what co
 it.each([
   [{ symbol: ' ' }, 'Symbol is required.'],
   [{ symbol: 'NSE:' }, 'Symbol does not name a share or a contract.'],
+  [{ symbol: '\u202eYFNI' }, 'Symbol does not name a share or a contract.'],
+  [{ symbol: '<svg/onload=1>' }, 'Symbol does not name a share or a contract.'],
   [{ symbol: 'NIFTY 31 FEB 2026 25000 CE', segment: 'OPT' }, 'Symbol does not name a share or a contract.'],
   [{ symbol: 'X'.repeat(65) }, 'Symbol must be at most 64 characters.'],
   [{ exchange: 'NYSE' }, 'Exchange must be NSE, BSE or MCX.'],

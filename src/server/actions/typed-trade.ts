@@ -42,11 +42,13 @@ export interface TypedFacts extends Pick<Trade, 'instrument' | 'exchange' | 'day
 export function typedTrade({ symbol, ...facts }: TypedFacts): Trade {
   // In rupees first: a value beyond the largest would not be an exact integer.
   if ((facts.price / 100) * facts.quantity > MAX_VALUE) throw wrong('Quantity times price must be at most ₹10,000 crore.');
+  const value = valueOf(facts.price, facts.quantity);
+  if (value === 0 && facts.price > 0) throw wrong('Quantity times price must be at least 1 paisa, or the price 0.');
   return {
     ...facts,
     row: 0,
     time: null,
-    value: valueOf(facts.price, facts.quantity),
+    value,
     tradeId: null,
     orderId: null,
     tradeToTrade: facts.instrument.segment === 'EQ' && isTradeToTrade('', symbol),

@@ -1,9 +1,10 @@
+import { plainText } from '#engine/plain-text.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 
 /** The label as stored: upper-case, single blanks. */
 export function brokerLabel(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+  return plainText(text).trim().replaceAll(/\s+/g, ' ').toUpperCase();
 }
 
 /** Id of the user's account under this broker label; made when it is new. Call it in a transaction that holds lockUser. */
@@ -35,6 +36,21 @@ export async function brokerOf(db: Db, userId: number, accountId: number): Promi
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   return broker;
+}
+
+/** The broker whose charges apply to the account: that of its latest recognised report, else what the label names. */
+export async function chargingBroker(db: Db, userId: number, accountId: number): Promise<string> {
+  const account = await forUser(db, userId)
+    .selectFrom('accounts')
+    .select(['broker', 'report_broker'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.report_broker ?? account.broker;
+}
+
+/** Notes whose report the account's latest one was. */
+export async function setReportBroker(db: Db, userId: number, accountId: number, broker: string): Promise<void> {
+  await forUser(db, userId).updateTable('accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
 }
 
 /** The user's accounts that have trades in one of these instruments. */

@@ -3,6 +3,7 @@ import { EXACT_LEVIES, type ExactLevies } from '#engine/charges/exact-levies.ts'
 import type { SettledDay } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { ExactPaise } from '#engine/money.ts';
+import { sql } from 'kysely';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import type { OwnRow } from './insert-many.ts';
@@ -20,7 +21,7 @@ const COLUMNS = {
   brokerage: 'int8',
   dp: 'int8',
   own: 'int8[]',
-  estimated: 'bool',
+  estimates: 'text[]',
   shares: 'int8[]',
 } as const;
 
@@ -48,6 +49,25 @@ export async function daysTraded(db: Db, userId: number, { accountId, instrument
   return rows.map((row) => row.day);
 }
 
+/** Why figures of the user are estimates, by the label of the account and the segment, with the days on which they are. */
+export async function estimatesOf(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('contract_days')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'contract_days.user_id').onRef('accounts.id', '=', 'contract_days.account_id'),
+    )
+    .innerJoin('instruments', (join) =>
+      join.onRef('instruments.user_id', '=', 'contract_days.user_id').onRef('instruments.id', '=', 'contract_days.instrument_id'),
+    )
+    .select(({ fn }) => ['accounts.broker', 'instruments.segment', 'estimates', fn.min('day').as('firstDay'), fn.max('day').as('lastDay')])
+    .where(sql<boolean>`cardinality(estimates) > 0`)
+    .groupBy(['accounts.broker', 'instruments.segment', 'estimates'])
+    .orderBy('accounts.broker')
+    .orderBy('instruments.segment')
+    .orderBy('estimates')
+    .execute();
+}
+
 /** Makes these the contract days of these instruments in one account. */
 export async function replaceContractDays(db: Db, userId: number, of: Derived, days: readonly SettledDay[]): Promise<void> {
   const rows = days.map((day) => contractDayRow(of.accountId, day));
@@ -67,7 +87,7 @@ export function contractDayRow(accountId: number, day: SettledDay): OwnRow<'cont
     brokerage: day.brokerage,
     dp: day.dp,
     own: day.own && leviesOf(day.own),
-    estimated: day.estimated,
+    estimates: day.estimates,
     shares: leviesOf(day.shares),
   };
 }
@@ -82,7 +102,7 @@ function readRow(row: {
   brokerage: ContractDay['brokerage'];
   dp: ContractDay['dp'];
   own: Parameters<typeof chargesOf>[0] | null;
-  estimated: boolean;
+  estimates: ContractDay['estimates'];
   shares: Parameters<typeof chargesOf>[0];
 }): SettledDay {
   return {
@@ -95,7 +115,7 @@ function readRow(row: {
     brokerage: row.brokerage,
     dp: row.dp,
     own: row.own && chargesOf(row.own),
-    estimated: row.estimated,
+    estimates: row.estimates,
     shares: chargesOf(row.shares),
   };
 }

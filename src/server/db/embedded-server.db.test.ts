@@ -16,7 +16,7 @@ import { StoreDown, StoreRefused } from './store-error.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/commit-until-killed.ts', import.meta.url));
 const KILLS = 5;
-const WITHIN = { timeout: 30_000 };
+const WITHIN = { timeout: 60_000 };
 
 function migratedFolder(): string {
   const dataDir = tempFolder();
@@ -125,7 +125,7 @@ test('a damaged database says why it cannot be opened, and gives the folder back
   }
 });
 
-test('a database that is killed is started again', async () => {
+test('a database that is killed is started again', { timeout: 240_000 }, async () => {
   const dataDir = migratedFolder();
   const store = await open(dataDir);
   await makeUser(store.db, 'asha');

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { checkCluster, createCluster, environment, findPrograms, give, runAs, SUPERUSER } from './embedded-cluster.ts';
+import { endOrphan, lastSockets, ORPHAN_WITHIN_MS, PORT, postmasterOf } from './embedded-orphan.ts';
 import { lockFolder } from './folder-lock.ts';
 import { StoreDown } from './store-error.ts';
 
@@ -36,13 +36,8 @@ const SETTINGS = [
   // No statements of people in anybody's log.
   'log_min_messages=fatal',
 ];
-const PORT = 5432;
 const CONNECT_EVERY_MS = 20;
 const RESTART_MS = 500;
-/** For a database whose server was killed to end. */
-const ORPHAN_WITHIN_MS = 30_000;
-/** A process that holds the number of a database that ended, and does not answer in its place, is another program. */
-const STRANGER_AFTER_MS = 3000;
 
 /**
  * Starts PostgreSQL and stops it when standard input closes: the pipe comes from the server, so the operating system closes it however the
@@ -149,7 +144,7 @@ async function keepRunning(folder: string, url: string, launch: () => ChildProce
   return async () => {
     closing = true;
     const child = await running.catch(() => null);
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.stdin?.destroy();
     await ended;
@@ -175,44 +170,4 @@ async function untilReady(url: string, child: ChildProcess): Promise<string | nu
     await client.end().catch(() => undefined);
     if (answer !== 'again') return answer;
   }
-}
-
-/** Waits for a database that outlived its server, and ends it where its watcher was killed too. */
-async function endOrphan(folder: string): Promise<void> {
-  for (const since = Date.now(); ; await pause(CONNECT_EVERY_MS)) {
-    const orphan = postmasterOf(folder);
-    if (!orphan || !isAlive(orphan.pid)) return;
-    const ms = Date.now() - since;
-    if (await answers(join(orphan.sockets, `.s.PGSQL.${PORT}`))) process.kill(orphan.pid, ms < ORPHAN_WITHIN_MS ? 'SIGINT' : 'SIGQUIT');
-    else if (ms > STRANGER_AFTER_MS) return rmSync(join(folder, 'postmaster.pid'), { force: true });
-  }
-}
-
-/** What PostgreSQL writes of itself into its folder: the process on the first line, the folder of its socket on the fifth. */
-function postmasterOf(folder: string): { readonly pid: number; readonly sockets: string } | null {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pid = '', , , , sockets = ''] = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(pid), sockets };
-}
-
-/** The folder of the sockets at the last start, which a killed server leaves behind; PostgreSQL writes down how it was started. */
-function lastSockets(folder: string): string | null {
-  const file = join(folder, 'postmaster.opts');
-  return existsSync(file) ? (/unix_socket_directories=([^"]*rojmel-\w{6})"/.exec(readFileSync(file, 'utf8'))?.[1] ?? null) : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as { code?: unknown }).code === 'EPERM';
-  }
-}
-
-function answers(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const connection = createConnection(socket, () => resolve(true));
-    connection.on('error', () => resolve(false)).on('connect', () => connection.destroy());
-  });
 }

@@ -17,15 +17,17 @@ describeOnBothEngines('queries of one user', (open) => {
       .insertInto('accounts')
       .values([{ broker: 'ZERODHA' }, { broker: 'UPSTOX' }])
       .execute();
-    const changed = await asha.updateTable('accounts').set({ plan: '{"a":1}' }).executeTakeFirst();
+    const changed = await asha.updateTable('accounts').set({ report_broker: 'DHAN' }).executeTakeFirst();
     expect(changed.numUpdatedRows).toBe(1n);
-    expect(await asha.selectFrom('accounts').select(['broker', 'plan']).execute()).toEqual([{ broker: 'ZERODHA', plan: { a: 1 } }]);
+    expect(await asha.selectFrom('accounts').select(['broker', 'report_broker']).execute()).toEqual([
+      { broker: 'ZERODHA', report_broker: 'DHAN' },
+    ]);
     const deleted = await asha.deleteFrom('accounts').where('broker', '<>', '').executeTakeFirst();
     expect(deleted.numDeletedRows).toBe(1n);
-    const left = await ravi.selectFrom('accounts').select(['broker', 'plan']).orderBy('broker').execute();
+    const left = await ravi.selectFrom('accounts').select(['broker', 'report_broker']).orderBy('broker').execute();
     expect(left).toEqual([
-      { broker: 'UPSTOX', plan: null },
-      { broker: 'ZERODHA', plan: null },
+      { broker: 'UPSTOX', report_broker: null },
+      { broker: 'ZERODHA', report_broker: null },
     ]);
     expect(await watch.unscoped(db)).toEqual([]);
   });

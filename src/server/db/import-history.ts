@@ -8,7 +8,7 @@ export async function importsPage(db: Db, userId: number, limit: number, offset:
   const page = mine
     .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'imports.user_id').onRef('accounts.id', '=', 'imports.account_id'))
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'first_day', 'last_day', 'created_at', 'removed_at'])
-    .select(['accounts.broker', sql<number>`jsonb_array_length(skipped)`.as('skipped')])
+    .select(['accounts.broker', 'skipped_count'])
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -17,7 +17,9 @@ export interface NewImport {
   readonly tradeCount: number;
   readonly firstDay: TradingDay;
   readonly lastDay: TradingDay;
+  /** The first rows that gave no new trade, and how many did in all. */
   readonly skipped: readonly RowProblem[];
+  readonly skippedCount: number;
 }
 
 /** Stores an import, without its trades; answers its id. */
@@ -37,6 +39,7 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
       first_day: made.firstDay,
       last_day: made.lastDay,
       skipped: JSON.stringify(made.skipped),
+      skipped_count: made.skippedCount,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -82,7 +85,7 @@ export async function forgetFailures(db: Db, userId: number, accountId: number):
 export async function importById(db: Db, userId: number, importId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
-    .select(['id', 'status', 'report', 'trade_count', 'paired_count', 'skipped', 'error', 'first_day', 'last_day'])
+    .select(['id', 'status', 'report', 'trade_count', 'paired_count', 'skipped', 'skipped_count', 'error', 'first_day', 'last_day'])
     .where('id', '=', importId)
     .executeTakeFirst();
 }

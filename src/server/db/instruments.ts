@@ -21,7 +21,7 @@ export async function knownAliases(db: Db, userId: number, aliases: readonly str
   return new Map(rows.map((row) => [row.alias, row.instrument_id]));
 }
 
-/** The instruments with these numbers. Their aliases are not loaded: pairing and costs need none. */
+/** The instruments with these numbers. Of their aliases only a fund's ISIN is loaded: costs need it, pairing needs none. */
 export async function instrumentsById(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
   if (ids.length === 0) return new Map();
   const rows = await forUser(db, userId)
@@ -29,6 +29,7 @@ export async function instrumentsById(db: Db, userId: number, ids: readonly numb
     .selectAll()
     .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
     .execute();
+  const isins = await fundIsins(db, userId);
   return new Map(
     rows.map((row) => {
       const contract =
@@ -41,10 +42,21 @@ export async function instrumentsById(db: Db, userId: number, ids: readonly numb
               strike: row.strike,
               optionType: row.option_type,
             };
-      const instrument: Instrument = { aliases: [`#${row.id}`], segment: row.segment, symbol: row.symbol, contract };
+      const instrument: Instrument = { aliases: [isins.get(row.id) ?? `#${row.id}`], segment: row.segment, symbol: row.symbol, contract };
       return [row.id, { id: row.id, instrument, settlement: row.settlement }];
     }),
   );
+}
+
+/** ISIN aliases of the user's funds, by instrument. */
+async function fundIsins(db: Db, userId: number): Promise<Map<number, string>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('instrument_aliases')
+    .select(['alias', 'instrument_id'])
+    .where('alias', '>=', 'ISIN:INF')
+    .where('alias', '<', 'ISIN:ING')
+    .execute();
+  return new Map(rows.map((row) => [row.instrument_id, row.alias]));
 }
 
 /** Stores new instruments; answers their numbers in the same order. */

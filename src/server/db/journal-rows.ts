@@ -4,7 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
-import { type JournalTable, SELF_REFERENCE } from './journal-tables.ts';
+import type { JournalTable } from './journal-tables.ts';
 import { type GiveLines, giveRows } from './row-lines.ts';
 import { sqlStateOf } from './store-error.ts';
 import { riskOf } from './users.ts';
@@ -81,11 +81,6 @@ export async function insertJournalRows(tx: Db, userId: number, table: string, r
   }
 }
 
-/** Has a row refer to another of its table. */
-export async function setSelfReference(tx: Db, userId: number, table: string, id: number, to: number): Promise<void> {
-  await sql`UPDATE ${sql.id(table)} SET ${sql.id(SELF_REFERENCE)} = ${to} WHERE user_id = ${userId} AND id = ${id}`.execute(tx);
-}
-
 /** What of the stored rows does not fit together, as a sentence; null where all does. */
 export async function findMisfit(tx: Db, userId: number, today: TradingDay): Promise<string | null> {
   const checks = [
@@ -151,7 +146,7 @@ export function importsWithFile(db: Db, userId: number) {
     .innerJoin('import_files', (join) =>
       join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
     )
-    .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.skipped'])
+    .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.skipped', 'imports.skipped_count'])
     .orderBy('imports.id')
     .execute();
 }

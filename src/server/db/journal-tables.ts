@@ -14,14 +14,11 @@ export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
   ['audit', 'of this server'],
 ]);
 /** Columns that say nothing of the journal: how far the work on an import is. */
-const NOT_EXPORTED_COLUMNS = new Set([
-  ...['message', 'aggregated_count', 'paired_count', 'error', 'completed_at'].map((column) => `imports.${column}`),
-]);
+const NOT_EXPORTED_COLUMNS = new Set(
+  ['message', 'aggregated_count', 'paired_count', 'error', 'completed_at'].map((column) => `imports.${column}`),
+);
 
-/** A column that holds the id of a row of its own table, which may come later in the file. */
-export const SELF_REFERENCE = 'row_id';
-
-/** A table of truth. Any other column named x_id refers to the id of a row of the table xs. */
+/** A table of truth. A column named x_id refers to the id of a row of the table xs. */
 export interface JournalTable {
   readonly name: string;
   /** Its columns in order, the key first, each with its type as PostgreSQL names it: 'int8', '_int8' for an array. */
@@ -46,9 +43,7 @@ export async function journalTables(db: Db): Promise<JournalTable[]> {
   const waiting = Array.from(Map.groupBy(kept, ({ table }) => table).entries(), ([name, columns]) => ({
     name,
     columns: new Map(columns.map(({ column, type }) => [column, type])),
-    references: new Map(
-      columns.flatMap(({ column }) => (column.endsWith('_id') && column !== SELF_REFERENCE ? [[column, referredBy(column)]] : [])),
-    ),
+    references: new Map(columns.flatMap(({ column }) => (column.endsWith('_id') ? [[column, referredBy(column)]] : []))),
     isNumbered: columns.some(({ numbered }) => numbered),
   }));
   const ordered: JournalTable[] = [];

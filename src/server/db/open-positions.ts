@@ -27,7 +27,7 @@ const COLUMNS = {
 /** Makes these the open positions of these instruments in one account; answers the days on which something changed by it. */
 export async function replaceOpenPositions(db: Db, userId: number, of: Derived, positions: readonly OpenTrade[]): Promise<TradingDay[]> {
   const rows = positions.map((position) => openPositionRow(of.accountId, position));
-  const { gone, come } = await replaceRows(db, userId, 'open_positions', COLUMNS, ['id'], of, rows);
+  const { gone, come } = await replaceRows(db, userId, 'open_positions', COLUMNS, ['instrument_id', 'id'], of, rows);
   return [...gone, ...come].map((row) => row.opened_on);
 }
 

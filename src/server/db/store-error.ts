@@ -29,12 +29,6 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !DOWN_SYSTEM.has(code) ? code : null;
 }
 
-/** The constraint that a failed statement broke, by its name in the schema; null for any other error. */
-export function brokenConstraint(error: unknown): string | null {
-  const constraint = (error as { constraint?: unknown } | null)?.constraint;
-  return typeof constraint === 'string' ? constraint : null;
-}
-
 /** Turns the many shapes of a lost connection into StoreDown and leaves every other error as it is. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreDown || !(error instanceof Error)) return error;

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
 import type { NoteGroup } from '#engine/charges/contract-day.ts';
+import type { Estimate } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
@@ -12,7 +13,6 @@ import type { Product, Side } from '#engine/trades/trade.ts';
 type Default<T> = ColumnType<T, T | undefined, T>;
 /** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
 type Json<T extends object | null> = JSONColumnType<T, string | undefined>;
-type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 /** A row never changes hands. */
 type Owner = ColumnType<number, number, never>;
 /** Amounts by levy in the order of LEVIES. */
@@ -47,7 +47,7 @@ export interface AccountsTable {
   id: Generated<number>;
   /** Upper case. */
   broker: string;
-  plan: NullableJson<object>;
+  report_broker: string | null;
 }
 
 export interface InstrumentsTable {
@@ -82,7 +82,9 @@ export interface ImportsTable {
   status: 'pending' | 'processing' | 'completed' | 'failed';
   message: Default<string>;
   trade_count: Default<number>;
+  /** At most MOST_LISTED of the `skipped_count` rows. */
   skipped: Json<object[]>;
+  skipped_count: Default<number>;
   first_day: TradingDay | null;
   last_day: TradingDay | null;
   aggregated_count: Default<number>;
@@ -122,7 +124,7 @@ export interface TradesTable {
   product: Product | null;
   charges: Levies | null;
   /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
-  row_id: ColumnType<number | null, number | null | undefined, number | null>;
+  listed_as: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface CorrectionsTable {
@@ -209,7 +211,7 @@ export interface ContractDaysTable {
   brokerage: Paise;
   dp: Paise;
   own: Levies | null;
-  estimated: boolean;
+  estimates: readonly Estimate[];
   shares: Levies;
 }
 

@@ -158,7 +158,7 @@ export function placesOfTrades(db: Db, userId: number, ids: readonly number[]): 
 
 /** Where the trades are whose open rows may have these ids. */
 export function placesOfRows(db: Db, userId: number, ids: readonly number[]): Promise<TradePlace[]> {
-  return placesWhere(db, userId, sql`(id = ANY(${[...ids]}::int8[]) OR row_id = ANY(${[...ids]}::int8[]))`);
+  return placesWhere(db, userId, sql`(id = ANY(${[...ids]}::int8[]) OR listed_as = ANY(${[...ids]}::int8[]))`);
 }
 
 async function placesWhere(db: Db, userId: number, which: RawBuilder<boolean>): Promise<TradePlace[]> {
@@ -176,16 +176,16 @@ async function placesWhere(db: Db, userId: number, which: RawBuilder<boolean>): 
 export async function passRow(db: Db, userId: number, rowId: number, from: number, to: number): Promise<void> {
   await forUser(db, userId)
     .updateTable('trades')
-    .set({ row_id: sql<number>`CASE id WHEN ${to} THEN ${rowId}::int8 ELSE ${to}::int8 END` })
+    .set({ listed_as: sql<number>`CASE id WHEN ${to} THEN ${rowId}::int8 ELSE ${to}::int8 END` })
     .where('id', 'in', [from, to])
     .execute();
 }
 
 /** Gives the open row of a trade back to the one that it came from. */
 export async function passRowBack(db: Db, userId: number, id: number): Promise<void> {
-  await sql`UPDATE trades SET row_id = CASE WHEN trades.id = ${id} THEN NULL ELSE nullif(edited.row_id, trades.id) END
+  await sql`UPDATE trades SET listed_as = CASE WHEN trades.id = ${id} THEN NULL ELSE nullif(edited.listed_as, trades.id) END
     FROM trades AS edited
-    WHERE edited.user_id = ${userId} AND edited.id = ${id} AND trades.user_id = ${userId} AND (trades.id = ${id} OR trades.row_id = ${id})`.execute(
+    WHERE edited.user_id = ${userId} AND edited.id = ${id} AND trades.user_id = ${userId} AND (trades.id = ${id} OR trades.listed_as = ${id})`.execute(
     db,
   );
 }
@@ -216,7 +216,7 @@ export async function tradesOf(
       'trade_to_trade',
       'product',
       'charges',
-      'row_id',
+      'listed_as',
     ])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
@@ -243,7 +243,7 @@ export async function tradesOf(
       tradeToTrade: row.trade_to_trade,
       product: row.product,
       charges: row.charges && chargesOf(row.charges),
-      ...(row.row_id === null ? {} : { rowId: row.row_id }),
+      ...(row.listed_as === null ? {} : { rowId: row.listed_as }),
     };
     const list = found.get(row.instrument_id);
     if (list) list.push(trade);

@@ -85,7 +85,12 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     for (const call of waiting.values()) {
       if (call.reading) {
         clearTimeout(call.reading);
-        call.resolve({ kind: 'refused', problem: { code: tookTooLong ? 'took-too-long' : 'too-many-cells' }, skipped: [] });
+        call.resolve({
+          kind: 'refused',
+          problem: { code: tookTooLong ? 'took-too-long' : 'too-many-cells' },
+          skipped: [],
+          skippedCount: 0,
+        });
       } else call.resolve({ kind: 'busy' });
     }
     waiting.clear();

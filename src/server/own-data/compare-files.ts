@@ -33,7 +33,9 @@ async function differingRows(db: Db, userId: number, kept: KeptImport, today: Tr
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
   // A trade that this import did not store is the same as before where another import has it, or had it then.
   const duplicates = new Set((kept.skipped as RowProblem[]).flatMap(({ code, row }) => (code === 'duplicate' ? [row] : [])));
-  const others = trades.filter((trade) => !storedTexts.has(readText(trade)) && !duplicates.has(trade.row));
+  // Where the list of skipped rows was cut, it is not known which were duplicates.
+  const isCut = kept.skipped_count > kept.skipped.length;
+  const others = isCut ? [] : trades.filter((trade) => !storedTexts.has(readText(trade)) && !duplicates.has(trade.row));
   const identities = identify(others);
   const known = await knownIdentities(db, userId, kept.account_id, identities);
   for (const [index, { row }] of others.entries()) if (!known.has(identities[index] as string)) differing.add(row);

@@ -3,7 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILES_FOLDER, JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { orProblem } from '#engine/tables/refusal.ts';
+import { orProblem } from '#engine/tables/throw-problem.ts';
 import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
 import { Refusal } from '../problems.ts';
 

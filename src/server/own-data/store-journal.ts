@@ -9,7 +9,7 @@ import type { Db, Store } from '../db/client.ts';
 import { markImport } from '../db/imports.ts';
 import { enqueue } from '../db/jobs.ts';
 import * as journal from '../db/journal-rows.ts';
-import { type JournalTable, journalTables, referredBy, SELF_REFERENCE } from '../db/journal-tables.ts';
+import { type JournalTable, journalTables, referredBy } from '../db/journal-tables.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { CutShort, rowBatches } from '../db/row-lines.ts';
 import { lockUser } from '../db/users.ts';
@@ -67,8 +67,6 @@ class JournalWriter {
   readonly #tables: ReadonlyMap<string, JournalTable & { readonly schema: ReturnType<typeof rowSchema> }>;
   /** The new ids by the old ones, by table. */
   readonly #ids = new Map<string, Map<number, number>>();
-  /** References to rows of the same table, which are set when all of these are known. */
-  readonly #later: { table: string; id: number; to: number; line: number }[] = [];
 
   constructor(tx: Db, userId: number, tables: readonly JournalTable[]) {
     this.#tx = tx;
@@ -91,11 +89,6 @@ class JournalWriter {
         await this.#number(table, rows, batch.first);
         for (const [index, row] of rows.entries()) rows[index] = this.#renamed(row, table, batch.first + index);
         await this.#insert(table.name, rows, batch.first);
-      }
-      for (const { table, id, to, line } of this.#later) {
-        const row = this.#ids.get(table)?.get(to);
-        if (row === undefined) throw fault(line, table, `the field '${SELF_REFERENCE}' names a row that the file does not have`);
-        await journal.setSelfReference(this.#tx, this.#userId, table, id, row);
       }
     } catch (error) {
       throw error instanceof CutShort ? new Refusal(422, DAMAGED) : error;
@@ -122,10 +115,6 @@ class JournalWriter {
       if (ids.has(id)) throw fault(first + index, name, "the field 'id' is that of an earlier row");
       ids.set(id, next[index] as number);
       row['id'] = next[index];
-      const to = row[SELF_REFERENCE];
-      if (typeof to !== 'number') continue;
-      this.#later.push({ table: name, id: next[index] as number, to, line: first + index });
-      row[SELF_REFERENCE] = null;
     }
   }
 

@@ -20,7 +20,7 @@ export const importHistoryRoutes: Routes = (app, { store, now }) => {
         report: row.report,
         status: row.status as ImportRow['status'],
         trades: row.trade_count,
-        skipped: row.skipped,
+        skipped: row.skipped_count,
         first_day: row.first_day,
         last_day: row.last_day,
         created_at: row.created_at.toISOString(),

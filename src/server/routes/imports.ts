@@ -2,11 +2,13 @@ import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { importCalls } from '#contract/calls/import-calls.ts';
-import type { SentFile, SkippedRow } from '#contract/imports.ts';
+import type { SentFile, UploadBody } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
+import { plainText } from '#engine/plain-text.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import type { SkippedRows } from '../actions/take-in-trades.ts';
 import { brokersOf } from '../db/accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { hasWork } from '../db/jobs.ts';
@@ -36,13 +38,13 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       const today = dayInIndia(now());
       const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
       if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
-      if (outcome.kind === 'refused') throw refusalOfFile(outcome.problem, outcome.skipped);
-      if (outcome.kind === 'known') throw new Refusal(409, NOTHING_NEW, { skipped_rows: skippedRows(outcome.skipped) });
-      const { recognised, skipped, importId } = outcome;
+      if (outcome.kind === 'refused') throw refusalOfFile(outcome.problem, outcome);
+      if (outcome.kind === 'known') throw new Refusal(409, NOTHING_NEW, leftOut(outcome));
+      const { recognised, importId } = outcome;
       return {
-        message: `${recognised.trades.toLocaleString('en-IN')} trades stored. Pairing has begun.`,
+        message: `${recognised.trades.toLocaleString('en-IN')} ${recognised.trades === 1 ? 'trade' : 'trades'} stored. Pairing has begun.`,
         paired_count: 0,
-        skipped_rows: skippedRows(skipped),
+        ...leftOut(outcome),
         taskid: String(importId),
         recognised: {
           report: recognised.report,
@@ -67,7 +69,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
         status: found.status,
         message: MESSAGES[found.status],
         paired_count: found.paired_count,
-        skipped_rows: skippedRows(found.skipped as RowProblem[]),
+        ...leftOut({ skipped: found.skipped as RowProblem[], skippedCount: found.skipped_count }),
         result: { pairedcount: found.paired_count },
         error: found.status === 'failed' ? FAILED : null,
       };
@@ -120,7 +122,7 @@ async function readUpload(request: FastifyRequest): Promise<void> {
 }
 
 async function readFilePart(part: MultipartFile): Promise<SentFile> {
-  const name = part.filename.slice(0, 255);
+  const name = plainText(part.filename).slice(0, 255);
   if (!['.csv', '.xlsx'].includes(extname(name).toLowerCase())) {
     part.file.resume();
     throw new Refusal(400, ONLY_SHEETS);
@@ -134,11 +136,12 @@ async function readFilePart(part: MultipartFile): Promise<SentFile> {
   return { name, bytes };
 }
 
-function refusalOfFile(problem: FileProblem, skipped: readonly RowProblem[] = []): Refusal {
+function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): Refusal {
   const { status, detail } = fileAnswer(problem);
-  return new Refusal(status, detail, { skipped_rows: skippedRows(skipped) });
+  return new Refusal(status, detail, leftOut(rows));
 }
 
-function skippedRows(problems: readonly RowProblem[]): SkippedRow[] {
-  return problems.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
+function leftOut({ skipped, skippedCount }: SkippedRows): Pick<UploadBody, 'skipped_rows' | 'skipped_count'> {
+  const rows = skipped.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
+  return { skipped_rows: rows, skipped_count: skippedCount };
 }

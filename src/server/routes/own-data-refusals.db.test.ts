@@ -189,7 +189,7 @@ describeOnBothEngines('a file that is no export', (open) => {
       ...['A\0B', 'A\ud800', 'x'.repeat(40_001)].map((value) => invalid('trades', 'symbol', value)),
       ['an endless identity', field('trades', 'identity', NOISE), fault('trades', 'a value cannot be stored')],
       ['no id', field('trades', 'id', null), fault('trades', "the field 'id' is not valid")],
-      ...['account_id', 'import_id', 'instrument_id', 'row_id'].map((name) => missing('trades', name)),
+      ...['account_id', 'import_id', 'instrument_id'].map((name) => missing('trades', name)),
       [
         'a trade twice',
         lines.toSpliced(trade, 0, lines[trade] ?? ''),

@@ -5,7 +5,7 @@ import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
-import { referredBy, SELF_REFERENCE } from '../db/journal-tables.ts';
+import { referredBy } from '../db/journal-tables.ts';
 import { openEmbedded, openServer, type OpenStore } from '../testing/describe-on-both-engines.ts';
 import { bringIn, filesIn } from '../testing/export-file.ts';
 import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
@@ -64,9 +64,7 @@ function withoutIds(text: string): unknown[] {
     return [
       table,
       JSON.parse(json, (key, value: unknown) =>
-        typeof value === 'number' && /(?:^|_)id$/.test(key)
-          ? place(key === 'id' || key === SELF_REFERENCE ? table : referredBy(key), value)
-          : value,
+        typeof value === 'number' && /(?:^|_)id$/.test(key) ? place(key === 'id' ? table : referredBy(key), value) : value,
       ),
     ];
   });
@@ -86,7 +84,7 @@ async function makeJournal(app: JournalApp): Promise<Owner> {
   for (const [symbol, buy_sell, quantity, price, date] of [
     ['INFY', 'BUY', '100', '1500.05', '2026-05-04'],
     ['INFY', 'SELL', '40', '1525', '2026-05-20'],
-    ['=HYPER', 'BUY', '7', '12.35', '2026-05-21'],
+    ['HYPER', 'BUY', '7', '12.35', '2026-05-21'],
     ['TCS', 'SELL', '5', '3000', '2026-05-22'],
   ]) {
     await send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, symbol, buy_sell, quantity, price, date } });
@@ -162,7 +160,7 @@ describe.each([
     const texts = Object.values(first).join('\n');
     for (const secret of ['asha@example.in', 'password', 'user_id', 'session_'])
       expect(texts.replace(first['README.txt'] ?? '', '')).not.toContain(secret);
-    expect(first['trades.csv']).toContain(`,"'=HYPER",`);
+    expect(first['trades.csv']).toContain('"GROWW","HYPER","EQ","NSE","BUY",7,12.35,86.45,');
     expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(61);
 
     const twice = await again.send(bringIn(answer.rawPayload));

@@ -4,6 +4,7 @@ import { capitalRoutes } from './capital.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
 import { deletionRoutes } from './deletion.ts';
+import { estimateRoutes } from './estimates.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { importHistoryRoutes } from './import-history.ts';
@@ -32,6 +33,7 @@ export const userRoutes: readonly Routes[] = [
   tradeRoutes,
   positionRoutes,
   changeRoutes,
+  estimateRoutes,
   ownDataRoutes,
   pairedRoutes,
   summaryRoutes,

@@ -45,6 +45,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/open-positions/paged': own,
   'GET /api/open-positions/consolidated': own,
   'GET /api/paired': own,
+  'GET /api/estimates': own,
   'GET /api/summary/:slice': () => [200, at('/api/summary/overall')],
   'GET /api/summary/:slice/timeseries': () => [200, at('/api/summary/overall/timeseries')],
   'GET /api/summary/:slice/monthly': () => [200, at('/api/summary/overall/monthly')],

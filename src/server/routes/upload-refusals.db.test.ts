@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import type { UploadBody } from '#contract/imports.ts';
 import { FILE_PROBLEMS } from '#engine/problem.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { columnName, escapeXml, packParts, relations, sheetXml, workbookParts, workbookXml } from '#engine/tables/testing/write-xlsx.ts';
@@ -117,13 +118,13 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
   ],
   ['unclosed-quote', `${HEADER}\n"${ROW}\n`, 422, 'Excel parsing failed: a quotation mark opened in row 2 is never closed.'],
   ['too-many-bytes', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'File too large: a file must be under 10MB.'],
-  ['too-many-rows', 'x\n'.repeat(1_048_577), 422, 'Spreadsheet too large: too many rows (the limit is 10,48,576).'],
-  ['too-many-columns', `${','.repeat(512)}x`, 422, 'Spreadsheet too large: too many columns (the limit is 512).'],
+  ['too-many-rows', 'x\n'.repeat(250_001), 422, 'Spreadsheet too large (too many rows); the limit is 2,50,000.'],
+  ['too-many-columns', `${','.repeat(512)}x`, 422, 'Spreadsheet too large (too many columns); the limit is 512.'],
   [
     'too-many-cells',
     withSheet(repeated(40_000, (index) => `<row r="${index + 1}"><c r="SR${index + 1}"><v>${index}</v></c></row>`)),
     422,
-    'Spreadsheet too large: too many rows or columns (the limit is 2,00,00,000).',
+    'Spreadsheet too large (too many rows or columns); the limit is 2,00,00,000.',
   ],
   [
     'too-many-sheets',
@@ -132,13 +133,13 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
       'xl/workbook.xml': workbookXml(repeated(256, (index) => `<sheet name="S${index}" sheetId="${index + 1}" r:id="rId1"/>`)),
     }),
     422,
-    'Spreadsheet too large: too many sheets (the limit is 255).',
+    'Spreadsheet too large (too many sheets); the limit is 255.',
   ],
   [
     'cell-too-long',
     `${HEADER}\n${'x'.repeat(32_768)}`,
     422,
-    'Spreadsheet too large: a cell of row 2 holds too much text (the limit is 32,767).',
+    'Spreadsheet too large: a cell of row 2 holds too much text; the limit is 32,767.',
   ],
   ['inflates-too-far', withSheet(' '.repeat(3_000_000)), 422, 'Spreadsheet too large: it unpacks to far more than a tradebook holds.'],
   [
@@ -185,7 +186,7 @@ describeOnBothEngines('uploads that are refused', (open) => {
       const bytes = typeof content === 'string' ? content : Uint8Array.from(content);
       const isWorkbook = typeof content !== 'string' && content[0] === 0x50;
       const answer = await sendFile(asha, isWorkbook ? 'book.XLSX' : 'book.csv', bytes);
-      expect([code, answer.statusCode, answer.json()]).toEqual([code, status, { detail, skipped_rows: [] }]);
+      expect([code, answer.statusCode, answer.json()]).toEqual([code, status, { detail, skipped_rows: [], skipped_count: 0 }]);
     }
     const driven = new Set<string>(FILES.map(([code]) => code));
     expect(FILE_PROBLEMS.filter((code) => !driven.has(code))).toEqual(['took-too-long']);
@@ -241,7 +242,7 @@ describeOnBothEngines('uploads that are refused', (open) => {
     const none = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n`);
     expect([none.statusCode, none.json()]).toEqual([
       400,
-      { detail: 'Invalid file format: no row of the file could be read as a trade.', skipped_rows: [worst] },
+      { detail: 'Invalid file format: no row of the file could be read as a trade.', skipped_rows: [worst], skipped_count: 1 },
     ]);
     const some = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n\n${ROW}\n${ROW.replace('2026-06-01', '2026-06-16')}\n`);
     expect([some.statusCode, some.json()]).toMatchObject([
@@ -254,12 +255,34 @@ describeOnBothEngines('uploads that are refused', (open) => {
       {
         detail: 'These trades already exist in your journal; duplicates cannot be uploaded.',
         skipped_rows: [{ row: 2, reason: 'duplicate', detail: '"INFY" is already in the journal.' }],
+        skipped_count: 1,
       },
     ]);
     const partly = await sendFile(asha, 'c.csv', `${HEADER}\n${ROW}\n${ROW.replace('INFY', 'TCS')}\n`);
     expect([partly.statusCode, partly.json()]).toMatchObject([
       200,
       { skipped_rows: [{ row: 2, reason: 'duplicate' }], recognised: { trades: 1 } },
+    ]);
+  });
+
+  it('list the first 500 rows that gave no trade and count all, whatever is asked', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const asha = await logIn(name());
+    const answer = await sendFile(asha, 'a.csv', `${HEADER}\n${ROW}\n${repeated(200_000, () => 'x\n')}`);
+    const body = answer.json<UploadBody>();
+    expect([answer.statusCode, body.message]).toEqual([200, '1 trade stored. Pairing has begun.']);
+    expect([body.skipped_rows.length, body.skipped_rows.at(-1)?.row, body.skipped_count]).toEqual([500, 502, 200_000]);
+    const status = await asha.send({ method: 'GET', url: `/api/upload-status/${body.taskid}` });
+    expect(status.json()).toMatchObject({ skipped_rows: body.skipped_rows, skipped_count: 200_000 });
+    const imports = await asha.send({ method: 'GET', url: '/api/imports' });
+    expect(imports.json()).toMatchObject({ data: [{ skipped: 200_000 }] });
+    const none = await sendFile(asha, 'b.csv', `${HEADER}\n${repeated(200_000, () => 'x\n')}`);
+    expect([none.statusCode, none.json<UploadBody>().skipped_rows.length, none.json<UploadBody>().skipped_count]).toEqual([
+      400, 500, 200_000,
+    ]);
+    const known = await sendFile(asha, 'c.csv', `${HEADER}\n${ROW}\n${repeated(600, () => 'x\n')}`);
+    expect([known.statusCode, known.json<UploadBody>().skipped_rows.length, known.json<UploadBody>().skipped_count]).toEqual([
+      409, 500, 601,
     ]);
   });
 
@@ -273,9 +296,9 @@ describeOnBothEngines('uploads that are refused', (open) => {
         '30',
       ],
       [
-        () => Promise.resolve({ kind: 'refused', problem: { code: 'took-too-long' }, skipped: [] }),
+        () => Promise.resolve({ kind: 'refused', problem: { code: 'took-too-long' }, skipped: [], skippedCount: 0 }),
         422,
-        { detail: 'File processing failed: reading the file took too long.', skipped_rows: [] },
+        { detail: 'File processing failed: reading the file took too long.', skipped_rows: [], skipped_count: 0 },
         undefined,
       ],
       [() => Promise.reject(down), 503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'],

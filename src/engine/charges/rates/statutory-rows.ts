@@ -36,6 +36,9 @@ const SOURCES = {
   fatax73524: { text: 'NSE circular FATAX73524 (31 Mar 2026, Finance Act 2026)', confidence: 'high' },
   exercise2008: { text: 'Generally known: on the full settlement value until Aug 2019', confidence: 'medium' },
   exercise2019: { text: 'NSE circular FATAX63809; Zerodha z-connect: on intrinsic value from 1 Sep 2019', confidence: 'high' },
+  etf2013: { text: 'Finance Act 2013, section 98, entry 2A: the seller of a unit of an equity-oriented fund', confidence: 'high' },
+  etfOther: { text: 'Finance (No. 2) Act 2004, section 97: no taxable security; Dhan pricing note', confidence: 'high' },
+  fundUnlisted: { text: 'Taken for an equity-oriented fund: its kind is not known', confidence: 'low' },
   cttBook: { text: 'Budget book, table of CTT rates (online.flipbuilder.com, p. 125); MCX, Zerodha, ICICI pages', confidence: 'high' },
   cttAgri: { text: 'Budget book, table of CTT rates: agricultural commodities exempt', confidence: 'high' },
   fa46730: { text: 'NSE/FA/46730 (18 Dec 2020), lowest-turnover slab, as retail brokers billed', confidence: 'high' },
@@ -101,11 +104,15 @@ function row(
 
 /**
  * Every statutory rate that the journal knows. Of an exercised option the side is the closing sell of its holder.
- * Scopes: BSE share groups; 'INDEX' and 'SENSEX_NEAR' (nearest expiry) among BSE options; 'AGRI' among commodities.
+ * Scopes: BSE share groups; kinds of funds (FundScope); 'INDEX' and 'SENSEX_NEAR' (nearest expiry) among BSE options; 'AGRI' among commodities.
  */
 export const STATUTORY_ROWS: readonly StatutoryRow[] = [
   row('stt', '*', 'EQ_DELIVERY', 'both', '2012-07-01', '0.001', 'fatax20990'),
   row('stt', '*', 'EQ_INTRADAY', 'sell', '2012-07-01', '0.00025', 'fatax20990'),
+  row('stt', '*', 'EQ_DELIVERY', 'sell', '2013-06-01', '0.00001', 'etf2013', { scopes: ['ETF_EQUITY'] }),
+  row('stt', '*', 'EQ_DELIVERY', 'sell', '2013-06-01', '0.00001', 'fundUnlisted', { scopes: ['FUND'] }),
+  row('stt', '*', 'EQ_INTRADAY', 'sell', '2013-06-01', '0.00025', 'fundUnlisted', { scopes: ['FUND'] }),
+  row('stt', '*', EQUITY, 'both', '2004-10-01', '0', 'etfOther', { scopes: ['ETF_OTHER'] }),
   row('stt', '*', 'FUT', 'sell', '2013-06-01', '0.0001', 'fatax23500'),
   row('stt', '*', 'FUT', 'sell', '2023-04-01', '0.000125', 'fatax56235'),
   row('stt', '*', 'FUT', 'sell', '2024-10-01', '0.0002', 'fatax63809'),

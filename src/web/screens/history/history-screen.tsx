@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
+import { EstimateNotes } from '../../estimate-notes.tsx';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { SLICE_TABS } from '../../text/slices.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -48,6 +49,7 @@ export function HistoryScreen() {
         {!waiting && view.tab === 'trades' && <TradesTab view={view} range={range} today={today} onChange={go} />}
         {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} range={range} today={today} onChange={go} />}
       </section>
+      <EstimateNotes slices={[view.slice]} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
+import { EstimateNotes } from '../../estimate-notes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
@@ -43,6 +44,7 @@ export function OpenPositionsScreen() {
           <ConsolidatedTab key={positionsViewUrl(view)} view={view} today={today} onSort={(sort) => go({ ...view, sort }, true)} />
         )}
       </section>
+      <EstimateNotes />
     </Page>
   );
 }

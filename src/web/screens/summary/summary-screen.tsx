@@ -9,6 +9,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { EstimateNotes } from '../../estimate-notes.tsx';
 import { useWorkGoingOn } from '../../processing.ts';
 import { paths, readSlices, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
@@ -110,6 +111,7 @@ function Figures({ slices, data }: FiguresProps) {
         {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel />}
         <PositionsPanel slices={slices} />
       </div>
+      <EstimateNotes slices={slices} />
       {assumed > 0 && (
         <Message
           kind="info"

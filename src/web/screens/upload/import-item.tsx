@@ -75,7 +75,7 @@ function LeftOut({ row, name }: { readonly row: ImportRow; readonly name: string
       </summary>
       {isError && <LoadError text="Could not load details" onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={120} />}
-      {data && <SkippedTable rows={data} fileName={name} />}
+      {data && <SkippedTable rows={data} total={row.skipped} fileName={name} />}
     </details>
   );
 }

@@ -32,9 +32,16 @@ export function sendFile(file: File, broker: string, onSent: (share: number) => 
   return upload<UploadAnswer>(importPaths.upload, data, onSent);
 }
 
+/** Rows left out of a file: the first of them, and how many there are. */
+export interface LeftOutRows {
+  readonly rows: readonly SkippedRow[];
+  readonly total: number;
+}
+
 /** The rows that were left out of a file of which nothing was taken. */
-export function rowsOfRefusal(error: ApiError): readonly SkippedRow[] {
-  return (error.body as { readonly skipped_rows?: readonly SkippedRow[] } | null)?.skipped_rows ?? [];
+export function rowsOfRefusal(error: ApiError): LeftOutRows {
+  const body = error.body as { readonly skipped_rows?: readonly SkippedRow[]; readonly skipped_count?: number } | null;
+  return { rows: body?.skipped_rows ?? [], total: body?.skipped_count ?? 0 };
 }
 
 /** When this screen last began background work (0: never), and how to say that it did: its state is then asked for. */

@@ -10,26 +10,29 @@ import { skippedCsv } from './skipped-csv.ts';
 const ROWS_SHOWN = 100;
 
 interface SkippedProps {
+  /** The first of them. */
   readonly rows: readonly SkippedRow[];
+  /** All of them. */
+  readonly total: number;
   readonly fileName: string;
 }
 
 /** The rows of a file that gave no trade, folded up; nothing where all did. */
-export function SkippedRows({ rows, fileName }: SkippedProps) {
+export function SkippedRows({ rows, total, fileName }: SkippedProps) {
   if (rows.length === 0) return null;
   return (
     <details className="skipped">
       <summary>
-        {counted(rows.length, 'row')} left out
+        {counted(total, 'row')} left out
         <Icon name="chevronDown" size={16} />
       </summary>
-      <SkippedTable rows={rows} fileName={fileName} />
+      <SkippedTable rows={rows} total={total} fileName={fileName} />
     </details>
   );
 }
 
-/** The same, open: row by row with its reason, and all of them as a file. */
-export function SkippedTable({ rows, fileName }: SkippedProps) {
+/** The same, open: row by row with its reason, and those that are listed as a file. */
+export function SkippedTable({ rows, total, fileName }: SkippedProps) {
   return (
     <>
       <ScrollRegion className="skipped-table" label={`Rows left out of ${fileName}`}>
@@ -52,9 +55,10 @@ export function SkippedTable({ rows, fileName }: SkippedProps) {
           </tbody>
         </table>
       </ScrollRegion>
-      {rows.length > ROWS_SHOWN && (
+      {total > ROWS_SHOWN && (
         <p className="queue-note">
-          The first {count(ROWS_SHOWN)} of {count(rows.length)} are shown; the download has all.
+          The first {count(Math.min(ROWS_SHOWN, rows.length))} of {count(total)} are shown; the download has{' '}
+          {total > rows.length ? `the first ${count(rows.length)}` : 'all'}.
         </p>
       )}
       <Button size="s" variant="default" onClick={() => saveFile(`${fileName} - rows left out.csv`, skippedCsv(rows))}>

@@ -1,6 +1,7 @@
-import type { SkippedRow, UploadBody, UploadStatusBody } from '#contract/imports.ts';
+import type { UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
+import type { LeftOutRows } from './queries.ts';
 
 /** What the server says of a file that it took; another server may give the four specified fields alone. */
 export type UploadAnswer = Omit<UploadBody, 'recognised'> & Partial<Pick<UploadBody, 'recognised'>>;
@@ -19,7 +20,7 @@ export interface QueuedFile {
   readonly sentAs: string | null;
   readonly answer: UploadAnswer | null;
   /** Rows that the server left out of a file of which it took nothing. */
-  readonly refusedRows: readonly SkippedRow[];
+  readonly refusedRows: LeftOutRows | null;
   /** The background task as last heard of; null before. */
   readonly task: UploadStatusBody | null;
   /** The task is asked after. */
@@ -86,7 +87,7 @@ function queued(file: File, id: number): QueuedFile {
     report: null,
     sentAs: null,
     answer: null,
-    refusedRows: [],
+    refusedRows: null,
     task: null,
     watched: false,
     cleared: false,

@@ -3,6 +3,7 @@ import type { UploadBody } from '#contract/imports.ts';
 import { counted, dayRange } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { EstimateNotes } from '../../estimate-notes.tsx';
 import { paths } from '../../urls.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { QueuedFile } from './upload-queue.ts';
@@ -41,11 +42,16 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
               </>
             )}
           </output>
+          {item.task?.status === 'completed' && recognised && <EstimateNotes broker={recognised.broker} />}
         </>
       ) : (
         <p className="result-error">{item.error}</p>
       )}
-      <SkippedRows rows={answer?.skipped_rows ?? refusedRows} fileName={file.name} />
+      <SkippedRows
+        rows={answer?.skipped_rows ?? refusedRows?.rows ?? []}
+        total={answer?.skipped_count ?? refusedRows?.total ?? 0}
+        fileName={file.name}
+      />
     </article>
   );
 }

@@ -100,7 +100,7 @@ function useLeft(): RefObject<AbortController | null> {
 
 async function sendOne(item: QueuedFile, broker: string, tell: Tell): Promise<QueuedFile> {
   const settle = (to: FileChange): QueuedFile => {
-    const change = { progress: 0, error: null, refusedRows: [], answer: null, ...to, sentAs: broker };
+    const change = { progress: 0, error: null, refusedRows: null, answer: null, ...to, sentAs: broker };
     tell(item.id, change);
     return { ...item, ...change };
   };
@@ -119,7 +119,7 @@ async function sendOne(item: QueuedFile, broker: string, tell: Tell): Promise<Qu
   } catch (error) {
     const known = error instanceof ApiError;
     const text = known ? uploadErrorText(error.status, error.message) : 'Upload failed.';
-    return settle({ status: 'error', error: text, refusedRows: known ? rowsOfRefusal(error) : [] });
+    return settle({ status: 'error', error: text, refusedRows: known ? rowsOfRefusal(error) : null });
   } finally {
     clearInterval(ticking);
   }
@@ -142,7 +142,7 @@ function outcomeText(sent: readonly QueuedFile[], paired: readonly number[]): st
     files: sent.length,
     uploaded: answers.length,
     paired: paired.reduce((sum, count) => sum + count, 0),
-    skipped: answers.reduce((sum, answer) => sum + answer.skipped_rows.length, 0),
+    skipped: answers.reduce((sum, answer) => sum + answer.skipped_count, 0),
     errors: sent.flatMap(({ file, error }) => (error ? [`${file.name}: ${error}`] : [])),
   });
 }

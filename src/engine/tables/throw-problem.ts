@@ -1,7 +1,7 @@
 import type { FileProblem, FileProblemCode } from '../problem.ts';
 
 /** Carries a file's problem out of the depths of a parser; `readTables` returns it as a value, so it never leaves this folder. */
-export class Refusal extends Error {
+export class ThrownProblem extends Error {
   readonly problem: FileProblem;
 
   constructor(problem: FileProblem) {
@@ -11,16 +11,16 @@ export class Refusal extends Error {
 }
 
 /** Stops reading the file for this reason. */
-export function refuse(code: FileProblemCode, facts: Pick<FileProblem, 'limit' | 'row'> = {}): never {
-  throw new Refusal({ code, ...facts });
+export function throwProblem(code: FileProblemCode, facts: Pick<FileProblem, 'limit' | 'row'> = {}): never {
+  throw new ThrownProblem({ code, ...facts });
 }
 
-/** What `read` answers, or the problem for which it refused. */
+/** What `read` answers, or the problem that it threw. */
 export function orProblem<T>(read: () => T): T | FileProblem {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Refusal) return error.problem;
+    if (error instanceof ThrownProblem) return error.problem;
     throw error;
   }
 }

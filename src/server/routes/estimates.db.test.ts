@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { openJournalApp } from '../testing/journal-app.ts';
+import { sendFile } from '../testing/send-file.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price';
+
+describeOnBothEngines('estimates', (open) => {
+  it('are told with account, segment, reason and days; certain figures are not among them', async () => {
+    const store = await open();
+    const app = await openJournalApp(store, TODAY);
+    const asha = await app.logIn('asha');
+    const told = async () => (await asha.get('/api/estimates')).json<object>();
+    await app.upload(asha, `${HEADER}\n2026-06-01,INFY,NSE,EQ,buy,10,1500\n2026-06-02,INFY,NSE,EQ,sell,10,1510\n`);
+    expect(await told()).toEqual({ estimates: [] });
+    await sendFile(asha, 'a.csv', `${HEADER}\n2026-06-01,TCS,NSE,EQ,buy,1,3000\n2026-06-03,TCS,NSE,EQ,sell,1,3100\n`, 'My Father');
+    await app.upload(asha, `${HEADER}\n2019-06-03,NIFTY19JUN12000CE,NSE,OPT,buy,75,100\n`);
+    const father = { broker: 'MY FATHER', slice: 'equity', reason: 'unknown-broker', first_day: '2026-06-01', last_day: '2026-06-03' };
+    const options = { broker: 'ZERODHA', slice: 'options', first_day: '2019-06-03' };
+    expect(await told()).toMatchObject({
+      estimates: [father, { ...options, reason: 'levies', last_day: '2019-06-03' }, { ...options, reason: 'expiry' }],
+    });
+  });
+});

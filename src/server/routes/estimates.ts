@@ -1,0 +1,31 @@
+import { estimateCalls } from '#contract/calls/estimate-calls.ts';
+import type { EstimateBody } from '#contract/estimates.ts';
+import { ESTIMATES } from '#engine/charges/estimate.ts';
+import { sliceOf } from '#engine/daily/slice-of.ts';
+import { estimatesOf } from '../db/contract-days.ts';
+import type { Routes } from './routes.ts';
+
+/** Why figures are estimates. */
+export const estimateRoutes: Routes = (app, { store }) => {
+  app.route({
+    ...estimateCalls.estimates,
+    handler: async (request) => {
+      const found = new Map<string, EstimateBody>();
+      for (const { broker, segment, estimates, firstDay, lastDay } of await estimatesOf(store.db, request.userId())) {
+        const slice = sliceOf(segment);
+        for (const reason of estimates) {
+          const key = JSON.stringify([broker, slice, reason]);
+          const before = found.get(key);
+          found.set(key, {
+            reason,
+            broker,
+            slice,
+            first_day: before && before.first_day < firstDay ? before.first_day : firstDay,
+            last_day: before && before.last_day > lastDay ? before.last_day : lastDay,
+          });
+        }
+      }
+      return { estimates: [...found.values()].toSorted((a, b) => ESTIMATES.indexOf(a.reason) - ESTIMATES.indexOf(b.reason)) };
+    },
+  });
+};
