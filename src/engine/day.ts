@@ -48,11 +48,6 @@ export function addDays(day: TradingDay, count: number): TradingDay {
   return dayFromNumber(dayNumber(day) + count);
 }
 
-/** The first of some days, of which there is one at least. */
-export function earliest(days: readonly TradingDay[]): TradingDay {
-  return days.reduce((first, day) => (day < first ? day : first));
-}
-
 /** Calendar days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: TradingDay, to: TradingDay): number {
   return dayNumber(to) - dayNumber(from);
