@@ -13,7 +13,7 @@ test('a journal is downloaded, and a new user who brings it in has the same resu
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'Your data' });
   const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('link', { name: 'Download' }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^rojmel-trader\w+-\d{4}-\d\d-\d\d\.zip$/);
+  expect(download.suggestedFilename()).toMatch(/^rojmel-trader[\w.]+-\d{4}-\d\d-\d\d\.zip$/);
   const file = { name: download.suggestedFilename(), mimeType: 'application/zip', buffer: await readFile(await download.path()) };
 
   const choose = card.getByLabel('Export to bring in');

@@ -1,127 +1,184 @@
 import { sql } from 'kysely';
+import type { HeadLine } from '#contract/journal-lines.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
+import type { JournalTable } from './journal-tables.ts';
+import { type GiveLines, giveRows } from './row-lines.ts';
+import { sqlStateOf } from './store-error.ts';
+import { riskOf } from './users.ts';
 
-/** All that the user's journal is derived of, table by table in portions: rows of ids above `after`, ascending, at most `limit`. */
+/** What a user's export holds and how it is taken in, whatever tables there are. */
 
-/** Changes whenever something of the journal is added, joined, removed, undone or brought back. */
-export async function journalVersion(db: Db, userId: number): Promise<string> {
-  const { rows } = await sql<object>`SELECT
-    (SELECT row(count(*), max(id), count(removed_at), max(removed_at))::text
-      FROM imports WHERE user_id = ${userId}) AS imports,
-    (SELECT row(max(id), count(undone_at), max(undone_at))::text FROM changes WHERE user_id = ${userId}) AS changes,
-    (SELECT row(count(*), max(id), sum(settlement))::text FROM instruments WHERE user_id = ${userId}) AS instruments`.execute(db);
-  return JSON.stringify(rows[0]);
+/** Rows fetched at once. */
+const AT_ONCE = 500;
+/** Values that the database refuses: not of the column's type, against a constraint, too long for an index. */
+const REFUSED_VALUE = /^(?:22|23|54)/;
+/** What uploads leave when they give no trade. */
+const MAY_STAND_ALONE = new Set(['accounts', 'instruments', 'instrument_aliases']);
+/** Values of all trades and corrections together: sums of them must stay exact integers. */
+const MAX_TOTAL = Number.MAX_SAFE_INTEGER / 4;
+
+/** The first line of an export made now. */
+export async function journalHead(db: Db, userId: number): Promise<HeadLine> {
+  const { rows } = await sql<{ migration: string }>`SELECT max(name) AS migration FROM migrations`.execute(db);
+  const { capital, riskFreeRate } = await riskOf(db, userId);
+  return { rojmel: 'journal', format: 1, migration: rows[0]?.migration ?? '', capital, risk_free_rate: riskFreeRate };
 }
 
-/** Instruments with all their names, sorted. */
-export async function instrumentsAfter(db: Db, userId: number, after: number, limit: number) {
-  const rows = await forUser(db, userId).selectFrom('instruments').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
-  const ids = rows.map(({ id }) => id);
-  const named = await forUser(db, userId)
-    .selectFrom('instrument_aliases')
-    .select(['alias', 'instrument_id'])
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val(ids))))
-    .orderBy('alias')
-    .execute();
-  const aliases = Map.groupBy(named, (row) => row.instrument_id);
-  return rows.map((row) => ({ ...row, aliases: (aliases.get(row.id) ?? []).map(({ alias }) => alias) }));
+/** Gives the user's rows of a table, but for those that refer to a row that is gone: they count for nothing. */
+export function giveTable(tx: Db, userId: number, { name, columns, references }: JournalTable, give: GiveLines): Promise<number> {
+  const isWhole = Array.from(
+    references,
+    ([column, table]) => sql`AND (${sql.ref(`t.${column}`)} IS NULL OR EXISTS
+      (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = t.user_id AND r.id = ${sql.ref(`t.${column}`)}))`,
+  );
+  const query = sql`SELECT ${columnsOf([...columns.keys()])} FROM ${sql.id(name)} AS t
+    WHERE t.user_id = ${userId} ${sql.join(isWhole, sql` `)} ORDER BY 1`;
+  return giveRows(tx, name, query, AT_ONCE, give);
 }
 
-/** Imports that are stored whole. */
-export function importsAfter(db: Db, userId: number, after: number, limit: number) {
-  return stored(db, userId).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+/** Whether the user's journal has nothing in it. */
+export async function isEmpty(db: Db, userId: number, tables: readonly JournalTable[]): Promise<boolean> {
+  for (const { name } of tables.filter((table) => !MAY_STAND_ALONE.has(table.name))) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${userId} LIMIT 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Removes what stands in the user's journal though it is empty. */
+export async function clearEmpty(tx: Db, userId: number): Promise<void> {
+  for (const table of MAY_STAND_ALONE) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId}`.execute(tx);
+}
+
+/** The next numbers of a table, ascending. */
+export async function nextIds(tx: Db, table: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count}::int4)`.execute(tx);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /**
- * Trades of imports that are stored whole, in the journal or not, with what their import, account and instrument say. Those are looked up
- * apart: joined, the whole table would be read for each portion.
+ * Stores rows, all with the same columns, as the user's own; columns that they lack get their defaults. Answers null, or what the
+ * database refuses in them: then none of them is stored.
  */
-export async function tradesAfter(db: Db, userId: number, after: number, limit: number) {
-  const scoped = forUser(db, userId);
-  const rows = await scoped.selectFrom('trades').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
-  const accounts = await scoped
-    .selectFrom('accounts')
-    .select(['id', 'broker'])
-    .where(isOneOf(rows.map((row) => row.account_id)))
-    .execute();
-  const imports = await scoped
-    .selectFrom('imports')
-    .select(['id', 'source', 'file_name', 'removed_at'])
-    .where(isOneOf(rows.map((row) => row.import_id)))
-    .execute();
-  const instruments = await scoped
-    .selectFrom('instruments')
-    .select(['id', 'segment'])
-    .where(isOneOf(rows.map((row) => row.instrument_id)))
-    .execute();
-  const [accountOf, importOf, instrumentOf] = [byId(accounts), byId(imports), byId(instruments)];
-  return rows.map((trade) => ({
-    ...trade,
-    broker: accountOf(trade.account_id).broker,
-    segment: instrumentOf(trade.instrument_id).segment,
-    import: importOf(trade.import_id),
-  }));
+export async function insertJournalRows(tx: Db, userId: number, table: string, rows: readonly object[]): Promise<string | null> {
+  const names = columnsOf(Object.keys(rows[0] ?? {}));
+  await sql`SAVEPOINT batch`.execute(tx);
+  try {
+    await sql`INSERT INTO ${sql.id(table)} (user_id, ${names}) SELECT ${userId}::int8, ${names}
+      FROM json_populate_recordset(NULL::${sql.id(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
+    await sql`RELEASE SAVEPOINT batch`.execute(tx);
+    return null;
+  } catch (error) {
+    if (!REFUSED_VALUE.test(sqlStateOf(error) ?? '')) throw error;
+    await sql`ROLLBACK TO SAVEPOINT batch`.execute(tx);
+    const { constraint, column } = error as { constraint?: string; column?: string };
+    if (constraint !== undefined) return `it breaks the rule '${constraint}'`;
+    return column === undefined ? 'a value cannot be stored' : `the field '${column}' is not valid`;
+  }
 }
 
-export function changesAfter(db: Db, userId: number, after: number, limit: number) {
-  return forUser(db, userId).selectFrom('changes').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+/** What of the stored rows does not fit together, as a sentence; null where all does. */
+export async function findMisfit(tx: Db, userId: number, today: TradingDay): Promise<string | null> {
+  const checks = [
+    [sql`SELECT 1 FROM trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a trade lies in the future'],
+    [
+      sql`SELECT 1 FROM trades AS t JOIN imports AS i ON i.user_id = t.user_id AND i.id = t.import_id
+        WHERE t.user_id = ${userId} AND i.account_id <> t.account_id`,
+      'a trade is of another account than its import',
+    ],
+    [
+      sql`SELECT 1 FROM corrections AS c JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id
+        WHERE c.user_id = ${userId} AND (c.account_id, c.instrument_id) <> (t.account_id, t.instrument_id)`,
+      'a correction is of another account or instrument than its trade',
+    ],
+    [
+      sql`SELECT 1 FROM instruments WHERE user_id = ${userId} AND settlement IS NOT NULL AND coalesce(expiry_on >= ${today}::date, true)`,
+      'a settlement price is of a contract that has not expired',
+    ],
+    [
+      sql`SELECT 1 FROM instruments AS i JOIN trades AS t ON t.user_id = i.user_id AND t.instrument_id = i.id
+        WHERE i.user_id = ${userId} AND i.settlement > 0 GROUP BY i.id, i.settlement
+        HAVING sum(t.quantity) * i.settlement > ${MAX_VALUE}::numeric * 100`,
+      'with its settlement price a contract would be worth more than ₹10,000 crore',
+    ],
+    [
+      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM trades WHERE user_id = ${userId})
+        + (SELECT coalesce(sum((body->>'value')::int8), 0) FROM corrections WHERE user_id = ${userId}) > ${MAX_TOTAL}::numeric`,
+      'all trades together are worth more than a journal can add up',
+    ],
+  ] as const;
+  for (const [query, reason] of checks) if ((await sql`${query} LIMIT 1`.execute(tx)).rows.length > 0) return reason;
+  return null;
 }
 
-/** Corrections; `counts` is false for one of a trade that a later upload has taken the place of: nothing is left to correct there. */
-export async function correctionsAfter(db: Db, userId: number, after: number, limit: number) {
-  const scoped = forUser(db, userId);
-  const rows = await scoped
-    .selectFrom('corrections')
-    .select(['id', 'change_id', 'trade_id', 'body'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
+/** Sets what the head of an export says; no import of it is under way or failed any more. */
+export async function finishJournal(tx: Db, userId: number, { capital, risk_free_rate }: HeadLine): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ capital: capital as Paise | null, risk_free_rate })
+    .where('id', '=', userId)
     .execute();
-  const trades = await scoped
+  await forUser(tx, userId).updateTable('imports').set({ status: 'completed' }).execute();
+}
+
+/** Each account that has trades: the instruments that they are of, the import that came last, and how many there are. */
+export async function tradedInAccounts(tx: Db, userId: number) {
+  return forUser(tx, userId)
     .selectFrom('trades')
-    .select('id')
-    .where(isOneOf(rows.map((row) => row.trade_id)))
-    .execute();
-  const known = new Set(trades.map(({ id }) => id));
-  return rows.map((row) => ({ ...row, counts: known.has(row.trade_id) }));
-}
-
-/** How many trades each account has, in the journal or not, and from which day to which. */
-export function accountSpans(db: Db, userId: number) {
-  return stored(db, userId)
-    .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'imports.user_id').onRef('accounts.id', '=', 'imports.account_id'))
     .select(({ fn }) => [
-      'accounts.broker',
-      fn.countAll<number>().as('imports'),
-      fn.sum<number>('imports.trade_count').as('trades'),
-      fn.min('imports.first_day').as('first_day'),
-      fn.max('imports.last_day').as('last_day'),
+      'account_id',
+      sql<number[]>`array_agg(DISTINCT instrument_id)`.as('instrument_ids'),
+      fn.max('import_id').as('import_id'),
+      fn.countAll<number>().as('trades'),
     ])
-    .groupBy('accounts.broker')
-    .orderBy('accounts.broker')
+    .groupBy('account_id')
     .execute();
 }
 
-function isOneOf(ids: readonly number[]) {
-  return sql<boolean>`id = any(${[...new Set(ids)]}::int8[])`;
+/** Imports whose file is kept, with what tells how it was read. */
+export function importsWithFile(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('imports')
+    .innerJoin('import_files', (join) =>
+      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
+    )
+    .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.skipped', 'imports.skipped_count'])
+    .orderBy('imports.id')
+    .execute();
 }
 
-/** Finds what is there for sure. */
-function byId<Row extends { readonly id: number }>(rows: readonly Row[]): (id: number) => Row {
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return (id) => {
-    const row = found.get(id);
-    if (!row) throw new Error(`a row names ${id}, which is gone`);
-    return row;
-  };
+/** The file of an import, gzipped. */
+export async function fileOfImport(db: Db, userId: number, importId: number): Promise<Uint8Array> {
+  const { content } = await forUser(db, userId)
+    .selectFrom('import_files')
+    .select('content')
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return content;
 }
 
-function stored(db: Db, userId: number) {
-  return forUser(db, userId).selectFrom('imports');
+/** Stores the file of an import; false where the import is of no such file, or has one. */
+export async function keepFile(tx: Db, userId: number, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
+  const scoped = forUser(tx, userId);
+  const of = await scoped.selectFrom('imports').select('id').where('id', '=', importId).where('sha256', '=', sha256).executeTakeFirst();
+  if (!of) return false;
+  const row = { import_id: importId, content };
+  const kept = scoped
+    .insertInto('import_files')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await kept.returning('import_id').executeTakeFirst()) !== undefined;
 }
 
-/** Whether anything was ever stored whole in the user's journal. */
-export async function isEmpty(db: Db, userId: number): Promise<boolean> {
-  return (await stored(db, userId).select('id').limit(1).executeTakeFirst()) === undefined;
+/** The trades that an import stored. */
+export function tradesOfImport(db: Db, userId: number, importId: number) {
+  return forUser(db, userId).selectFrom('trades').selectAll().where('import_id', '=', importId).execute();
+}
+
+function columnsOf(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.id(name)));
 }

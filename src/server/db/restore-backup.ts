@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './client.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { CutShort, rowBatches } from './row-lines.ts';
 import { sqlStateOf, StoreRefused } from './store-error.ts';
 import type { Tables } from './tables.ts';
-import { BACKUP_END, type BackupHead } from './write-backup.ts';
+import type { BackupHead } from './write-backup.ts';
 
-/** Rows and characters written at once. */
-const AT_ONCE = { rows: 500, characters: 4_000_000 };
-const TABLE_NAME = /^[a-z_]+$/;
 /** Rows that do not fit: no JSON or no value of its column, a broken constraint, no such table. */
 const DAMAGED = /^(?:22|23|42)/;
 const DAMAGE = 'The backup is cut short or damaged; nothing of it was restored.';
@@ -25,7 +23,7 @@ export async function restoreBackup(store: Store, lines: AsyncIterable<string>, 
   const count = await store.transaction(async (tx) => {
     await refuseUsed(tx);
     const rows = await writeRows(tx, rest).catch((error: unknown) => {
-      throw DAMAGED.test(sqlStateOf(error) ?? '') ? new StoreRefused(DAMAGE) : error;
+      throw error instanceof CutShort || DAMAGED.test(sqlStateOf(error) ?? '') ? new StoreRefused(DAMAGE) : error;
     });
     await moveSequences(tx);
     return rows;
@@ -61,31 +59,14 @@ async function refuseUsed(tx: Kysely<Tables>): Promise<void> {
   if (user) throw new StoreRefused('The database has users already; a backup is restored into an empty one.');
 }
 
-async function writeRows(tx: Kysely<Tables>, lines: AsyncIterator<string>): Promise<number> {
-  let [count, table, size] = [0, '', 0];
-  let rows: string[] = [];
-  const write = async (): Promise<void> => {
-    if (rows.length === 0) return;
+async function writeRows(tx: Kysely<Tables>, rest: AsyncIterator<string>): Promise<number> {
+  let count = 0;
+  for await (const { table, rows } of rowBatches({ [Symbol.asyncIterator]: () => rest })) {
     const name = sql.id(table);
     await sql`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, ${`[${rows.join(',')}]`}::json)`.execute(tx);
     count += rows.length;
-    [rows, size] = [[], 0];
-  };
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const line = next.value;
-    if (line.startsWith(BACKUP_END)) {
-      await write();
-      if (line === `${BACKUP_END}${count}`) return count;
-      break;
-    }
-    const [owner = ''] = line.split('\t', 1);
-    if (!TABLE_NAME.test(owner)) break;
-    if (owner !== table || rows.length >= AT_ONCE.rows || size > AT_ONCE.characters) await write();
-    table = owner;
-    rows.push(line.slice(owner.length + 1));
-    size += line.length;
   }
-  throw new StoreRefused(DAMAGE);
+  return count;
 }
 
 /** New rows are numbered after the restored ones. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './client.ts';
+import { atOneMoment, END, type GiveLines, giveRows } from './row-lines.ts';
 import type { Tables } from './tables.ts';
 
 /** The first line of a backup: what it is, and the schema that its rows fit. */
@@ -8,9 +9,6 @@ export interface BackupHead {
   readonly format: 1;
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
-
-/** How the last line of a backup begins; the number of its rows follows. Without that line a backup was cut short. */
-export const BACKUP_END = 'end\t';
 
 /** Whoever restores a backup logs in anew, and no link that was sent before works any more. */
 const LEFT_OUT = new Set(['migrations', 'sessions', 'tokens', 'attempts']);
@@ -21,27 +19,19 @@ const AT_ONCE = 500;
  * Gives the whole database at one moment, as batches of lines without their line breaks: the head as JSON, then each row as its table, a
  * tab and its JSON as PostgreSQL writes it, users first; then how many rows there were, which is also the answer. Either engine writes what either engine reads.
  */
-export function writeBackup(store: Store, give: (lines: readonly string[]) => Promise<void>): Promise<number> {
-  return store.transaction((tx) => readAll(tx, give));
+export function writeBackup(store: Store, give: GiveLines): Promise<number> {
+  return atOneMoment(store, (tx) => readAll(tx, give));
 }
 
-async function readAll(tx: Kysely<Tables>, give: (lines: readonly string[]) => Promise<void>): Promise<number> {
-  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`.execute(tx);
+async function readAll(tx: Kysely<Tables>, give: GiveLines): Promise<number> {
   const { rows: migrations } = await sql<BackupHead['migrations'][number]>`SELECT name, checksum FROM migrations ORDER BY name`.execute(tx);
   const head: BackupHead = { rojmel: 'backup', format: 1, migrations };
   await give([JSON.stringify(head)]);
   let count = 0;
   for (const table of await tablesOf(tx)) {
-    const name = sql.id(table);
-    await sql`DECLARE backup CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${name} AS t`.execute(tx);
-    const batch = sql.raw<{ line: string }>(`FETCH ${table === 'import_files' ? 1 : AT_ONCE} FROM backup`);
-    for (let { rows } = await batch.execute(tx); rows.length > 0; { rows } = await batch.execute(tx)) {
-      count += rows.length;
-      await give(rows.map(({ line }) => `${table}\t${line}`));
-    }
-    await sql`CLOSE backup`.execute(tx);
+    count += await giveRows(tx, table, sql`SELECT * FROM ${sql.id(table)}`, table === 'import_files' ? 1 : AT_ONCE, give);
   }
-  await give([`${BACKUP_END}${count}`]);
+  await give([`${END}${count}`]);
   return count;
 }
 

@@ -1,31 +1,41 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
 import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
+import { accountOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { type JobLoop, runJobs } from '../jobs/run-jobs.ts';
-import { bringIn } from '../testing/export-file.ts';
+import { archiveOf, bringIn, filesIn } from '../testing/export-file.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { rowsOf } from '../testing/rows-of.ts';
+import { watchScope } from '../testing/scope-watch.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import type { Browser } from '../testing/test-app.ts';
+import { compareFiles } from './compare-files.ts';
 import { workOff } from '../testing/work-here.ts';
-import { importJournal } from './import-journal.ts';
+import { storeJournal } from './store-journal.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 2500, seed: 8, from: '2026-05-04', days: 28 });
+const CSV = syntheticTradebook({ fills: 1200, seed: 8, from: '2026-05-04', days: 28 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
+const NOT_EMPTY = {
+  status: 409,
+  detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.',
+};
 
 describeOnBothEngines('bringing an export in', (open) => {
   let store: Store;
   let file: Uint8Array;
   let owner: number;
-  let jobs: JobLoop;
+  const watch = watchScope();
+  let isWatched = false;
   beforeAll(async () => {
-    store = await open();
-    jobs = runJobs(store, { now: () => Date.parse(`${TODAY}T12:00:00+05:30`), ended: () => undefined });
+    store = await open({ onQuery: (statement, values) => isWatched && watch.onQuery(statement, values) });
   });
-  afterAll(() => jobs.stop());
 
   async function begin(name: string) {
     const app = await openJournalApp(store, TODAY);
@@ -40,53 +50,111 @@ describeOnBothEngines('bringing an export in', (open) => {
   }
 
   const countOf = async (table: string, userId: number) => (await rowsOf(store.db, userId)).get(table)?.length;
+
   /** All of it is there, and right. */
   async function expectWhole(userId: number): Promise<void> {
     await workOff(store, TODAY);
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
-    for (const table of ['trades', 'instruments', 'instrument_aliases', 'imports', 'closed_trades', 'open_positions', 'day_results'])
+    for (const table of [
+      'trades',
+      'instruments',
+      'instrument_aliases',
+      'imports',
+      'import_files',
+      'closed_trades',
+      'open_positions',
+      'day_results',
+    ])
       expect([table, await countOf(table, userId)]).toEqual([table, await countOf(table, owner)]);
   }
 
-  it('leaves nothing where it fails, and can be tried again', async () => {
-    const { userId } = await begin('bina');
-    const failing: Store = {
-      ...store,
-      transaction: (work) =>
-        store.transaction(async (tx) => {
-          await work(tx);
-          throw new Error('the power went');
-        }),
-    };
-    await expect(importJournal(failing, userId, file, TODAY)).rejects.toThrow('the power went');
-    for (const table of ['trades', 'instruments', 'instrument_aliases', 'imports', 'changes', 'jobs'])
-      expect([table, await countOf(table, userId)]).toEqual([table, 0]);
-    expect(await importJournal(store, userId, file, TODAY)).toMatchObject({ trades: 2500, status: 'completed' });
-    await expectWhole(userId);
-  });
+  /** The file with other trades. */
+  function withTrades(change: (trades: JournalRow[]) => JournalRow[]): Uint8Array {
+    const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(file);
+    const lines = journal.trimEnd().split('\n').slice(0, -1);
+    const isTrade = (line: string) => line.startsWith('trades\t');
+    const trades = lines.filter(isTrade).map((line) => JSON.parse(line.split('\t')[1] ?? '') as JournalRow);
+    const rest = [...lines.filter((line) => !isTrade(line)), ...change(trades).map((row) => `trades\t${JSON.stringify(row)}`)];
+    return archiveOf(`${rest.join('\n')}\nend\t${rest.length - 1}\n`, files);
+  }
 
-  it('gives way to a trade that is typed meanwhile, which alone is there then', async () => {
-    const { userId, browser } = await begin('dev');
-    const meanwhile: Store = {
-      ...store,
-      transaction: async (work) => {
-        const typed = await browser.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
-        expect(typed.statusCode).toBe(200);
-        return store.transaction(work);
-      },
-    };
-    await expect(importJournal(meanwhile, userId, file, TODAY)).rejects.toMatchObject({
-      status: 409,
-      detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.',
-    });
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
-    expect([await countOf('trades', userId), await countOf('instruments', userId)]).toEqual([1, 1]);
-  });
-
-  it('happens once where it is asked for twice at a time', async () => {
+  it('changes nothing of another user, and happens once where it is asked for twice at a time', async () => {
     const { userId, browser } = await begin('esha');
+    const before = await rowsOf(store.db, owner);
     const answers = await Promise.all([browser.send(bringIn(file)), browser.send(bringIn(file))]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     await expectWhole(userId);
+    expect(await rowsOf(store.db, owner)).toEqual(before);
+  });
+
+  it('and a second export at the same moment take turns, each statement on the rows of the user', async () => {
+    const { userId } = await begin('farid');
+    isWatched = true;
+    const outcomes = await Promise.allSettled([storeJournal(store, userId, file, TODAY), storeJournal(store, userId, file, TODAY)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: NOT_EMPTY });
+    await compareFiles(store.db, userId, TODAY);
+    isWatched = false;
+    expect(await countOf('trades', userId)).toBe(1200);
+    expect(await watch.unscoped(store.db)).toEqual([]);
+  });
+
+  it('is refused where a trade was typed, and takes the place of a broker account without trades', async () => {
+    const { userId, browser } = await begin('dev');
+    await accountOf(store.db, userId, 'ZERODHA');
+    await accountOf(store.db, userId, 'DHAN');
+    expect((await browser.send(bringIn(file))).statusCode).toBe(200);
+    expect(await countOf('accounts', userId)).toBe(1);
+    await expectWhole(userId);
+    const other = await begin('gita');
+    const typed = await other.browser.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
+    expect(typed.statusCode).toBe(200);
+    await expect(storeJournal(store, other.userId, file, TODAY)).rejects.toMatchObject(NOT_EMPTY);
+    expect(await countOf('trades', other.userId)).toBe(1);
+  });
+
+  it('says which rows of the files would be read differently today, and changes nothing', async () => {
+    const { userId, browser } = await begin('hari');
+    let changed: JournalRow = {};
+    let missing: JournalRow = {};
+    const other = withTrades(([first = {}, second = {}, ...rest]) => {
+      changed = { ...first, price: (first['price'] as number) + 5 };
+      missing = second;
+      return [changed, ...rest];
+    });
+    const answer = (await browser.send(bringIn(other))).json<{
+      read_differently: { rows: number; first: { file: string; row: number }[] };
+    }>();
+    const rows = [changed['row'] as number, missing['row'] as number].toSorted((a, b) => a - b);
+    expect(answer.read_differently).toEqual({ rows: 2, first: rows.map((row) => ({ file: 'a.csv', row })) });
+    const stored = await rowsOf(store.db, userId);
+    expect(stored.get('trades')).toHaveLength(1199);
+    expect(
+      stored.get('trades')?.some((row) => row.includes(`"row":${rows[0]},`) && row.includes(`"price":${String(changed['price'])},`)),
+    ).toBe(changed['row'] === rows[0]);
+  });
+
+  it('does not wait for exports that arrive slowly', async () => {
+    const { app, browser, userId } = await begin('indu');
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    for (const name of ['slow1', 'slow2', 'slow3', 'slow4', 'slow5']) {
+      const slow = beginSlowly(port, await app.logIn(name));
+      onTestFinished(() => void slow.destroy());
+      await once(slow, 'socket');
+    }
+    const answer = await browser.send(bringIn(file));
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Your journal is stored')]);
+    await expectWhole(userId);
   });
 });
+
+/** An export whose first bytes are sent and whose rest does not come. */
+function beginSlowly(port: number, { cookies }: Browser) {
+  const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 };
+  const slow = request({ port, host: '127.0.0.1', method: 'POST', path: ownDataPaths.import, headers });
+  slow.on('error', () => undefined);
+  slow.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK');
+  return slow;
+}

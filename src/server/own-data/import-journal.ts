@@ -1,49 +1,65 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import type { JournalImportedBody } from '#contract/own-data.ts';
-import type { JournalLine } from '#contract/journal-lines.ts';
+import { Worker } from 'node:worker_threads';
+import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { ZipPart } from '#engine/tables/read-zip.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
-import { accountOf } from '../db/accounts.ts';
 import type { Store } from '../db/client.ts';
-import { lockUser } from '../db/users.ts';
-import { type CheckedJournal, JournalCheck } from './check-lines.ts';
-import { findJournal, linesOf } from './journal-file.ts';
-import { JournalWriter, requireEmpty } from './journal-writer.ts';
+import { Refusal } from '../problems.ts';
+import type { FromImport, ImportStart } from './import-thread.ts';
+
+/** An export that needs longer, or more memory, is hostile: a million trades take a minute and little memory. */
+const STORED_WITHIN_MS = 180_000;
+const COMPARED_WITHIN_MS = 30_000;
+const MEMORY_MB = 1024;
+const TOO_MUCH = 'This export takes far longer to read than a journal does.';
+
+interface Brought {
+  readonly jobs: readonly number[];
+  readonly trades: number;
+  /** null where it was not known in time. */
+  readonly compared: ReadDifferently | null;
+}
 
 /**
- * Fills the user's empty journal with an export: all of it or nothing, and queues the pairing. The whole file is checked before anything
- * is stored. Throws a Refusal: 409 where the journal is not empty, 422 for a file that is none, with the line at fault.
+ * Fills the user's empty journal with an export: all of it or nothing, and waits some seconds for its pairing. Throws a Refusal: 409
+ * where the journal is not empty, 422 for a file that is no export, with the line at fault.
  */
 export async function importJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
-  await requireEmpty(store.db, userId);
-  const part = findJournal(bytes);
-  const journal = await check(part, today);
-  const jobs = await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    await requireEmpty(tx, userId);
-    const ids = new Map<number, number>();
-    for (const { id, broker } of journal.accounts) ids.set(id, await accountOf(tx, userId, broker));
-    const writer = new JournalWriter(tx, userId, ids, journal);
-    for await (const lines of linesOf(part)) {
-      for (const text of lines.texts.slice(lines.first === 1 ? 1 : 0)) await writer.take(JSON.parse(text) as JournalLine);
-    }
-    return writer.end();
-  });
+  const { jobs, trades, compared } = await inThread(store, { userId, bytes, today });
   const done = await waitForJobs(store, jobs);
-  const count = `${journal.trades.toLocaleString('en-IN')} trades`;
+  const count = `${trades.toLocaleString('en-IN')} trades`;
   return {
     message: done ? `Your journal is here: ${count}.` : `Your journal is stored: ${count}. They are being paired.`,
-    trades: journal.trades,
+    trades,
     status: done ? 'completed' : 'pending',
+    read_differently: compared,
   };
 }
 
-async function check(part: ZipPart, today: TradingDay): Promise<CheckedJournal> {
-  const checking = new JournalCheck(today);
-  for await (const lines of linesOf(part)) {
-    checking.take(lines);
-    await breathe();
-  }
-  return checking.end();
+/** Does the work in a thread of its own, which is ended when it takes too long. */
+function inThread(store: Store, work: Omit<ImportStart, 'handle'>): Promise<Brought> {
+  const worker = new Worker(new URL('import-thread.ts', import.meta.url), {
+    workerData: { ...work, handle: store.handle } satisfies ImportStart,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  let timer = setTimeout(() => void worker.terminate(), STORED_WITHIN_MS);
+  let [refused, stored, compared]: [Refusal | null, Pick<Brought, 'jobs' | 'trades'> | null, ReadDifferently | null] = [null, null, null];
+  worker.on('message', (message: FromImport) => {
+    if ('refused' in message) refused = new Refusal(message.refused.status, message.refused.detail, {}, message.refused.retryAfter);
+    else if ('stored' in message) {
+      stored = message.stored;
+      clearTimeout(timer);
+      timer = setTimeout(() => void worker.terminate(), COMPARED_WITHIN_MS);
+    } else compared = message.compared;
+  });
+  return new Promise<Brought>((resolve, reject) => {
+    let failure: Error = new Refusal(422, TOO_MUCH);
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') failure = error;
+    });
+    worker.on('exit', () => {
+      clearTimeout(timer);
+      if (stored) resolve({ ...stored, compared });
+      else reject(refused ?? failure);
+    });
+  });
 }

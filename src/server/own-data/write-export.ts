@@ -1,116 +1,128 @@
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type ChangedRow, type ChangeFacts } from '#contract/changes.ts';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { type CsvCell, csvLines, csvText } from '#contract/csv.ts';
-import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { formatTime } from '#engine/day.ts';
-import { priceToRupees, sum, toRupees } from '#engine/money.ts';
-import type { Db } from '../db/client.ts';
-import { accountSpans, changesAfter, tradesAfter } from '../db/journal-rows.ts';
-import { allRows } from './all-rows.ts';
-import { journalText } from './journal-text.ts';
-import { zipStream } from './zip-stream.ts';
+import { FILES_FOLDER, JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
+import { formatTime, type TimeOfDay } from '#engine/day.ts';
+import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
+import type { Db, Store } from '../db/client.ts';
+import { fileOfImport, giveTable, importsWithFile, journalHead } from '../db/journal-rows.ts';
+import { journalTables } from '../db/journal-tables.ts';
+import { atOneMoment, END, type GiveLines } from '../db/row-lines.ts';
+import { openSpool } from './spool.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+const unpack = promisify(gunzip);
+/** Bytes of a file deflated at once. */
+const PIECE = 64 * 1024;
+/** Rows of the CSV file written at once. */
+const ROWS = 250;
 
 const README = `This is your whole journal as Rojmel keeps it.
 
-trades.csv       every trade, as it came from your brokers' files or as you typed it. What you edited or deleted later is not
-                 worked into it: see corrections.csv. 'In Journal' is 'no' where you undid the import.
-corrections.csv  what you changed by hand: each row that an edit, a deletion or a settlement price was about, before and after.
-accounts.csv     your broker accounts.
-${JOURNAL_FILE}    the same for programs, without loss. Any Rojmel server brings it in: Settings, 'Your data', into a journal that
-                 is still empty. All results are then computed anew and come to the same numbers.
+${FILES_FOLDER}         the files that you uploaded, as they came from your brokers.
+trades.csv     every trade, as it came from your brokers' files or as you typed it. What you edited or deleted later is not
+               worked into it. 'In Journal' is 'no' where you undid the import.
+${JOURNAL_FILE}   all that you uploaded, typed and changed, for programs. Any Rojmel server brings this archive in: Settings,
+               'Your data', into a journal that is still empty. Every result is then computed from it and is the same.
 
-Amounts are rupees in the CSV files. Dates are exchange dates, times are Indian Standard Time. A text that a spreadsheet would run
-as a formula has an apostrophe before it. Your brokers' files themselves, your password and your sessions are not in here.
+Amounts are rupees in the CSV file. Dates are exchange dates, times are Indian Standard Time. A text that a spreadsheet would run
+as a formula has an apostrophe before it. Your password and your sessions are not in here.
 `;
 
-/** The user's journal as a ZIP archive, written as it is read. The stream fails where the journal changes meanwhile. */
-export function writeExport(db: Db, userId: number): Readable {
-  const entries = [
-    { name: 'README.txt', parts: once(README) },
-    { name: 'accounts.csv', parts: accountsCsv(db, userId) },
-    { name: 'trades.csv', parts: tradesCsv(db, userId) },
-    { name: 'corrections.csv', parts: correctionsCsv(db, userId) },
-    { name: JOURNAL_FILE, parts: journalText(db, userId) },
-  ];
-  return Readable.from(zipStream(entries), { objectMode: false });
+/**
+ * The user's journal as a ZIP archive. All rows are read at one moment into a temporary file, so that a slow client holds no
+ * transaction open.
+ */
+export async function writeExport(store: Store, userId: number): Promise<Readable> {
+  const spool = await openSpool();
+  const archive = Readable.from(zipStream(entries(store.db, userId, spool)), { objectMode: false });
+  archive.once('close', () => void spool.close());
+  try {
+    await atOneMoment(store, (tx) => writeRows(tx, userId, async (lines) => void (await spool.write(`${lines.join('\n')}\n`))));
+  } catch (error) {
+    archive.destroy();
+    throw error;
+  }
+  return archive;
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text);
+async function writeRows(tx: Db, userId: number, give: GiveLines): Promise<void> {
+  await give([JSON.stringify(await journalHead(tx, userId))]);
+  let count = 0;
+  for (const table of await journalTables(tx)) count += await giveTable(tx, userId, table, give);
+  await give([`${END}${count}`]);
 }
 
-async function* accountsCsv(db: Db, userId: number): AsyncGenerator<string> {
-  yield csvText(['Broker', 'Imports', 'Trades', 'First Day', 'Last Day'], []);
-  const spans = await accountSpans(db, userId);
-  yield csvLines(spans.map((row) => [row.broker, row.imports, row.trades, row.first_day, row.last_day]));
+async function* entries(db: Db, userId: number, spool: FileHandle): AsyncGenerator<ZipEntry> {
+  yield { name: 'README.txt', parts: Readable.from([README]) };
+  yield { name: 'trades.csv', parts: tradesCsv(spool) };
+  for (const { id, file_name } of await importsWithFile(db, userId)) {
+    const name = (file_name ?? '').replaceAll(/[^\p{L}\p{N}. _-]/gu, '_');
+    yield { name: `${FILES_FOLDER}${id}-${name}`, parts: original(db, userId, id) };
+  }
+  yield { name: JOURNAL_FILE, parts: spool.createReadStream({ start: 0, autoClose: false }) };
 }
 
-type TradeRow = Awaited<ReturnType<typeof tradesAfter>>[number];
+async function* original(db: Db, userId: number, importId: number): AsyncGenerator<Uint8Array> {
+  const bytes = await unpack(await fileOfImport(db, userId, importId));
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
 
-const SOURCES = { file: 'file', manual: 'typed by hand', edit: 'edit' } as const;
-const TRADE_COLUMNS: readonly (readonly [name: string, cell: (trade: TradeRow) => CsvCell])[] = [
-  ['Date', (trade) => trade.day],
-  ['Time', (trade) => (trade.time === null ? null : formatTime(trade.time))],
-  ['Broker', (trade) => trade.broker],
-  ['Symbol', (trade) => trade.symbol],
-  ['Segment', (trade) => trade.segment],
-  ['Exchange', (trade) => trade.exchange],
-  ['Side', (trade) => trade.side],
-  ['Quantity', (trade) => trade.quantity],
-  ['Price', (trade) => priceToRupees(trade.price)],
-  ['Value', (trade) => toRupees(trade.value)],
-  ['Product', (trade) => trade.product],
-  ['Trade ID', (trade) => trade.trade_ref],
-  ['Order ID', (trade) => trade.order_ref],
-  ['Charges in File', (trade) => trade.charges && toRupees(sum(trade.charges))],
-  ['Source', (trade) => trade.import.file_name ?? SOURCES[trade.import.source]],
-  ['In Journal', (trade) => (trade.import.removed_at === null ? 'yes' : 'no')],
+const SOURCES: Readonly<Record<string, string>> = { manual: 'typed by hand', edit: 'edit' };
+
+/** A trade as stored, with the rows that it refers to. */
+interface TradeOf {
+  readonly trade: JournalRow;
+  readonly account: JournalRow;
+  readonly source: JournalRow;
+  readonly instrument: JournalRow;
+}
+const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => unknown])[] = [
+  ['Date', ({ trade }) => trade['day']],
+  ['Time', ({ trade }) => (trade['time'] === null ? null : formatTime(trade['time'] as TimeOfDay))],
+  ['Broker', ({ account }) => account['broker']],
+  ['Symbol', ({ trade }) => trade['symbol']],
+  ['Segment', ({ instrument }) => instrument['segment']],
+  ['Exchange', ({ trade }) => trade['exchange']],
+  ['Side', ({ trade }) => trade['side']],
+  ['Quantity', ({ trade }) => trade['quantity']],
+  ['Price', ({ trade }) => priceToRupees(trade['price'] as Price)],
+  ['Value', ({ trade }) => toRupees(trade['value'] as Paise)],
+  ['Product', ({ trade }) => trade['product']],
+  ['Trade ID', ({ trade }) => trade['trade_ref']],
+  ['Order ID', ({ trade }) => trade['order_ref']],
+  ['Charges in File', ({ trade }) => trade['charges'] && toRupees(sum(trade['charges'] as Paise[]))],
+  ['Source', ({ source }) => source['file_name'] ?? SOURCES[source['source'] as string]],
+  ['In Journal', ({ source }) => (source['removed_at'] === null ? 'yes' : 'no')],
 ];
 
-async function* tradesCsv(db: Db, userId: number): AsyncGenerator<string> {
-  const header = TRADE_COLUMNS.map(([name]) => name);
-  yield csvText(header, []);
-  for await (const rows of allRows(db, userId, tradesAfter)) {
-    yield csvLines(rows.map((row) => TRADE_COLUMNS.map(([, cell]) => cell(row))));
+/** The trades among the lines of the journal, which come after all that they refer to. */
+async function* tradesCsv(spool: FileHandle): AsyncGenerator<string> {
+  yield csvText(
+    TRADE_COLUMNS.map(([name]) => name),
+    [],
+  );
+  const rows = new Map<string, JournalRow>();
+  const cells: CsvCell[][] = [];
+  for await (const line of spool.readLines({ start: 0, autoClose: false })) {
+    const [table = '', json = ''] = line.split('\t');
+    if (!['accounts', 'instruments', 'imports', 'trades'].includes(table)) continue;
+    const row = JSON.parse(json) as JournalRow;
+    if (table !== 'trades') rows.set(`${table} ${String(row['id'])}`, row);
+    else cells.push(tradeCells(row, (name, column) => rows.get(`${name} ${String(row[column])}`) ?? {}));
+    if (cells.length >= ROWS) yield csvLines(cells.splice(0));
   }
+  yield csvLines(cells);
 }
 
-type ChangeRow = Awaited<ReturnType<typeof changesAfter>>[number];
-
-const CHANGES = {
-  'open-edit': 'open position edited',
-  'open-delete': 'open position deleted',
-  'closed-delete': 'closed trade deleted',
-  settlement: 'settlement price',
-} as const;
-const CORRECTION_HEAD = ['Made At', 'Change', 'Undone At', 'State', 'Broker', 'Symbol', 'Segment', 'Side', 'Quantity', 'Price', 'Date'];
-
-async function* correctionsCsv(db: Db, userId: number): AsyncGenerator<string> {
-  yield csvText(CORRECTION_HEAD, []);
-  for await (const rows of allRows(db, userId, changesAfter)) yield csvLines(rows.flatMap(correctionRows));
-}
-
-function correctionRows({ kind, facts, created_at, undone_at }: ChangeRow): CsvCell[][] {
-  const { before, after, settlement } = facts as ChangeFacts;
-  const start = [created_at.toISOString(), CHANGES[kind], undone_at?.toISOString() ?? null];
-  const rowsOf = (state: string, rows: readonly ChangedRow[]): CsvCell[][] =>
-    rows.flatMap(({ broker, symbol, segment, legs }) =>
-      legs.map((leg) => [...start, state, broker, symbol, segment, leg.buy_sell, leg.quantity, leg.price, leg.date]),
-    );
-  const priced = (state: string, price: number | null): CsvCell[] => [
-    ...start,
-    state,
-    null,
-    settlement?.symbol ?? null,
-    null,
-    null,
-    null,
-    price,
-    null,
-  ];
-  return [
-    ...rowsOf('before', before),
-    ...rowsOf('after', after ? [after] : []),
-    ...(settlement ? [priced('before', settlement.before), priced('after', settlement.after)] : []),
-  ];
+function tradeCells(trade: JournalRow, find: (table: string, column: string) => JournalRow): CsvCell[] {
+  const of = {
+    trade,
+    account: find('accounts', 'account_id'),
+    source: find('imports', 'import_id'),
+    instrument: find('instruments', 'instrument_id'),
+  };
+  return TRADE_COLUMNS.map(([, cell]) => cell(of) as CsvCell);
 }

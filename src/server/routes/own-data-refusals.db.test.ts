@@ -1,16 +1,19 @@
-import { zipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
+import { storeJournal } from '../own-data/store-journal.ts';
+import { Refusal } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { archiveOf, bringIn, filesIn } from '../testing/export-file.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ fills: 40, seed: 8, from: '2026-05-04', days: 28 });
@@ -19,7 +22,22 @@ const NOT_AN_EXPORT = 'This file is not an export of a journal.';
 const DAMAGED = 'This export is cut short or damaged. Download it again.';
 const TOO_LARGE = 'This export unpacks to far more than a journal holds.';
 
-type Line = Record<string, unknown>;
+const NEWER = 'This export was made by a newer version of Rojmel.';
+const EARLY = 'a settlement price is of a contract that has not expired';
+/** Longer than an entry of an index can be, and not to be packed. */
+const NOISE = Array.from({ length: 900 }, (_, index) => createHash('sha256').update(String(index)).digest('hex'))
+  .join('')
+  .slice(0, 30_000);
+
+type Row = Record<string, unknown>;
+
+function said(answer: LightMyRequestResponse): [number, string] {
+  return [answer.statusCode, answer.json<{ detail: string }>().detail];
+}
+
+function otherThan(one: unknown, ...others: readonly unknown[]): unknown {
+  return others.find((other) => other !== one);
+}
 
 describeOnBothEngines('a file that is no export', (open) => {
   let store: Store;
@@ -43,16 +61,18 @@ describeOnBothEngines('a file that is no export', (open) => {
         (table) => rows.get(table) ?? [],
       );
     };
-    return { app, honest, asha, stored };
+    return { app, honest, asha, userId: user.user_id, stored };
   }
 
-  async function refusal(from: Browser, bytes: Uint8Array): Promise<[number, string]> {
-    const answer = await from.send(bringIn(bytes));
-    return [answer.statusCode, answer.json<{ detail: string }>().detail];
+  /** What storing the file is refused with, without the thread and the request around it. */
+  async function refusal(userId: number, bytes: Uint8Array): Promise<[number, string]> {
+    const refused: unknown = await storeJournal(store, userId, bytes, TODAY).catch((error: unknown) => error);
+    if (!(refused instanceof Refusal)) throw refused;
+    return [refused.status, refused.detail];
   }
 
   it('is refused whatever its bytes are, and nothing of it is stored', async () => {
-    const { honest, asha, stored } = await begin('bytes');
+    const { honest, asha, userId, stored } = await begin('bytes');
     const middle = Math.floor(honest.length / 2);
     const [journal = ''] = [filesIn(honest)[JOURNAL_FILE]];
     const lying = archiveOf(journal);
@@ -70,22 +90,28 @@ describeOnBothEngines('a file that is no export', (open) => {
       ['no UTF-8', archiveOf(new Uint8Array(100).fill(0xc3)), 422, DAMAGED],
       ['a bomb of blanks', archiveOf(new Uint8Array(60 * MIB).fill(32)), 422, TOO_LARGE],
       ['a bomb of lines', archiveOf(new Uint8Array(60 * MIB).fill(10)), 422, TOO_LARGE],
-      ['empty lines', archiveOf(new Uint8Array(MIB).fill(10)), 422, 'Line 1 of the journal cannot be read: it is not a line of a journal.'],
-      ['a line without an end', archiveOf(journal.trimEnd()), 422, DAMAGED],
-      ['an empty journal', archiveOf(''), 422, 'This export is cut short. Download it again.'],
-    ];
-    for (const [what, bytes, status, detail] of files) expect([what, ...(await refusal(asha, bytes))]).toEqual([what, status, detail]);
-    for (let from = 100; from < journal.length / 20; from += 97) {
-      const flipped = archiveOf(journal).map((byte, place) => (place === from ? byte ^ 255 : byte));
-      expect(await refusal(asha, flipped)).toEqual([
+      [
+        'empty lines',
+        archiveOf(new Uint8Array(MIB).fill(10)),
         422,
-        expect.stringMatching(/damaged|cut short|^Line \d+ of the journal cannot be read: .*\.$/),
+        'Line 1 of the journal (head) cannot be read: it is not a row of an export.',
+      ],
+      ['a line without an end', archiveOf(journal.trimEnd()), 422, DAMAGED],
+      ['an empty journal', archiveOf(''), 422, 'Line 1 of the journal (head) cannot be read: it is not a row of an export.'],
+    ];
+    for (const [what, bytes, status, detail] of files) expect([what, ...(await refusal(userId, bytes))]).toEqual([what, status, detail]);
+    for (let from = 100; from < journal.length / 20; from += 397) {
+      const flipped = archiveOf(journal).map((byte, place) => (place === from ? byte ^ 255 : byte));
+      expect(await refusal(userId, flipped)).toEqual([
+        422,
+        expect.stringMatching(/damaged|cut short|^Line \d+ of the journal \(\w+\) cannot be read: .*\.$/),
       ]);
     }
-    expect(await refusal(asha, new Uint8Array(MAX_EXPORT_BYTES + 1))).toEqual([
+    expect(said(await asha.send(bringIn(new Uint8Array(MAX_EXPORT_BYTES + 1))))).toEqual([
       413,
       'This file is larger than any export: the limit is 64 MB.',
     ]);
+    expect(said(await asha.send(bringIn(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
     const form = await asha.form('POST', ownDataPaths.import, { file: 'x' });
     expect([form.statusCode, form.json()]).toEqual([415, { detail: 'Send the file as multipart form data.' }]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -95,129 +121,161 @@ describeOnBothEngines('a file that is no export', (open) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused for any line that does not fit, by its number, and nothing of it is stored', async () => {
-    const { honest, asha, stored } = await begin('lines');
-    const lines = (filesIn(honest)[JOURNAL_FILE] ?? '').trimEnd().split('\n');
-    const at = (kind: string) => lines.findIndex((line) => line.startsWith(`{"kind":"${kind}"`));
-    const changed = (index: number, change: (line: Line) => void): string[] => {
-      const line = JSON.parse(lines[index] ?? '') as Line;
-      change(line);
-      return lines.with(index, JSON.stringify(line));
+  it('is refused for any row that does not fit, by its line, and nothing of it is stored', async () => {
+    const { honest, userId, stored } = await begin('lines');
+    const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(honest);
+    const lines = journal.trimEnd().split('\n');
+    const at = (table: string) => lines.findIndex((line) => line.startsWith(`${table}\t`));
+    const changed = (index: number, change: (row: Row) => void): string[] => {
+      const [table, json] = (lines[index] ?? '').includes('\t') ? (lines[index] ?? '').split('\t') : ['', lines[index]];
+      const row = JSON.parse(json ?? '') as Row;
+      change(row);
+      return lines.with(index, `${table ? `${table}\t` : ''}${JSON.stringify(row)}`);
     };
-    const field = (kind: string, name: string, value: unknown) => changed(at(kind), (line) => void (line[name] = value));
-    const fault = (kind: string, reason: string) => `Line ${at(kind) + 1} of the journal cannot be read: ${reason}.`;
-    const invalid = (kind: string, name: string, value: unknown) =>
-      [`${kind} ${name} ${JSON.stringify(value)}`, field(kind, name, value), fault(kind, `the field '${name}' is not valid`)] as const;
-    const missing = (kind: string, name: string) =>
+    const field = (table: string, name: string, value: unknown) => changed(at(table), (row) => void (row[name] = value));
+    const fault = (table: string, reason: string, line = at(table) + 1) =>
+      `Line ${line} of the journal (${table}) cannot be read: ${reason}.`;
+    const invalid = (table: string, name: string, value: unknown) =>
+      [`${table} ${name} ${JSON.stringify(value)}`, field(table, name, value), fault(table, `the field '${name}' is not valid`)] as const;
+    const broken = (table: string, name: string, value: unknown, rule = `${table}_${name}_check`) =>
+      [`${table} ${name} ${JSON.stringify(value)}`, field(table, name, value), fault(table, `it breaks the rule '${rule}'`)] as const;
+    const missing = (table: string, name: string) =>
       [
-        `${kind} ${name}`,
-        field(kind, name, 999_999_999),
-        fault(kind, `the field '${name}' names something that the file does not have`),
+        `${table} ${name}`,
+        field(table, name, 999_999_999),
+        fault(table, `the field '${name}' names a row that the file does not have`),
       ] as const;
-    const trade = at('trade');
+    const misfit = (reason: string) => `This export cannot be brought in: ${reason}.`;
+    const trade = at('trades');
+    const rowAt = (index: number) => JSON.parse(lines[index]?.split('\t')[1] ?? '') as Row;
     const cases: readonly (readonly [what: string, lines: readonly string[], detail: string])[] = [
-      ['a newer format', changed(0, (head) => void (head['format'] = 2)), 'This export was made by a newer version of Rojmel.'],
-      [
-        'another head',
-        lines.with(0, '{"rojmel":"backup","format":1}'),
-        "Line 1 of the journal cannot be read: the field 'rojmel' is not valid.",
-      ],
-      [
-        'a negative capital',
-        changed(0, (head) => void (head['capital'] = -1)),
-        "Line 1 of the journal cannot be read: the field 'capital' is not valid.",
-      ],
-      ['a key more', field('trade', 'user_id', 1), fault('trade', 'it is not a line of a journal')],
+      ['a newer format', changed(0, (head) => void (head['format'] = 2)), NEWER],
+      ['a newer schema', changed(0, (head) => void (head['migration'] = '999-later')), NEWER],
+      ['another head', lines.with(0, '{"rojmel":"backup","format":1}'), fault('head', "the field 'rojmel' is not valid", 1)],
+      ['a negative capital', changed(0, (head) => void (head['capital'] = -1)), fault('head', "the field 'capital' is not valid", 1)],
+      ['another owner', field('trades', 'user_id', 1), fault('trades', 'it is not a row of an export')],
+      ['a column of the server', field('imports', 'error', 'x'), fault('imports', 'it is not a row of an export')],
       [
         'a prototype',
-        lines.with(trade, `{"__proto__":{},${(lines[trade] ?? '').slice(1)}`),
-        fault('trade', 'it is not a line of a journal'),
+        lines.with(trade, (lines[trade] ?? '').replace('{', '{"__proto__":{},')),
+        fault('trades', 'it is not a row of an export'),
       ],
-      ['another kind', field('trade', 'kind', 'user'), fault('trade', "the field 'kind' is not valid")],
-      ['no JSON', lines.with(trade, 'x'), fault('trade', 'it is not a line of a journal')],
-      ...[0, -1, 1.5, 2 ** 53, '1', null].map((value) => invalid('trade', 'quantity', value)),
-      ...[-1, 1e14, 0.5, null].map((value) => invalid('trade', 'value', value)),
-      ...[-1, null].map((value) => invalid('trade', 'price', value)),
-      ...['2026-02-30', '0000-00-00', '', 5].map((value) => invalid('trade', 'day', value)),
-      ['tomorrow', field('trade', 'day', '2026-06-16'), fault('trade', "the field 'day' lies in the future")],
-      ...[-1, 86_400].map((value) => invalid('trade', 'time', value)),
-      ...['HOLD', 'buy'].map((value) => invalid('trade', 'side', value)),
-      invalid('trade', 'exchange', 'NYSE'),
-      ...[[], [1], Array.from({ length: 10 }, () => 1), Array.from({ length: 9 }, () => 0.5)].map((value) => {
-        const name = value.length === 9 ? 'charges.0' : 'charges';
-        return [`charges ${value.length}`, field('trade', 'charges', value), fault('trade', `the field '${name}' is not valid`)] as const;
-      }),
-      ...['A\0B', 'A\ud800'].map((value) => invalid('trade', 'symbol', value)),
-      invalid('trade', 'identity', 'x'.repeat(601)),
-      invalid('trade', 'id', 0),
-      ...['account', 'import', 'instrument'].map((name) => missing('trade', name)),
+      ...['users', 'sessions', 'closed_trades', 'jobs', 'pg_class'].map(
+        (table) => [table, lines.with(trade, `${table}\t{"id":1}`), fault(table, 'an export has no such table', trade + 1)] as const,
+      ),
+      ['no JSON', lines.with(trade, 'trades\tx'), fault('trades', 'it is not a row of an export')],
+      ['no table', lines.with(trade, 'x'), DAMAGED],
+      ...[1.5, 2 ** 53, '1', null].map((value) => invalid('trades', 'quantity', value)),
+      ...[0, -1, 1e10].map((value) => invalid('trades', 'quantity', value)),
+      ...[0.5, null].map((value) => invalid('trades', 'value', value)),
+      ...[-1, 1e14].map((value) => invalid('trades', 'value', value)),
+      invalid('trades', 'price', -1),
+      ...['2026-02-30', '0000-00-00', '', 5].map((value) => invalid('trades', 'day', value)),
+      ['tomorrow', field('trades', 'day', '2026-06-16'), misfit('a trade lies in the future')],
+      ...[-1, 86_400].map((value) => invalid('trades', 'time', value)),
+      ...['HOLD', 'buy'].map((value) => invalid('trades', 'side', value)),
+      invalid('trades', 'exchange', 'NYSE'),
+      invalid('trades', 'product', 'x'),
+      ...[[], [1], Array.from({ length: 10 }, () => 1)].map((value) => invalid('trades', 'charges', value)),
+      [
+        'half a paisa',
+        field(
+          'trades',
+          'charges',
+          Array.from({ length: 9 }, () => 0.5),
+        ),
+        fault('trades', "the field 'charges.0' is not valid"),
+      ],
+      ...['A\0B', 'A\ud800', 'x'.repeat(40_001)].map((value) => invalid('trades', 'symbol', value)),
+      ['an endless identity', field('trades', 'identity', NOISE), fault('trades', 'a value cannot be stored')],
+      ['no id', field('trades', 'id', null), fault('trades', "the field 'id' is not valid")],
+      ...['account_id', 'import_id', 'instrument_id'].map((name) => missing('trades', name)),
       [
         'a trade twice',
         lines.toSpliced(trade, 0, lines[trade] ?? ''),
-        `Line ${trade + 2} of the journal cannot be read: the field 'id' does not ascend.`,
+        fault('trades', "the field 'id' is that of an earlier row", trade + 2),
       ],
       [
         'an identity twice',
-        changed(trade + 1, (line) => void (line['identity'] = (JSON.parse(lines[trade] ?? '') as Line)['identity'])),
-        `Line ${trade + 2} of the journal cannot be read: the field 'identity' is that of an earlier trade.`,
-      ],
-      invalid('account', 'broker', ' '),
-      ['small letters', field('account', 'broker', 'zerodha'), fault('account', "the field 'broker' is not a label in capital letters")],
-      invalid('instrument', 'segment', 'CASH'),
-      [
-        'a share that is a contract',
-        field('instrument', 'segment', 'EQ'),
-        fault('instrument', "the field 'underlying' does not fit the segment"),
+        changed(trade + 1, (row) => void (row['identity'] = rowAt(trade)['identity'])),
+        fault('trades', "it breaks the rule 'trades_user_id_account_id_identity_key'", trade + 2),
       ],
       [
-        'a contract of nothing',
-        field('instrument', 'underlying', null),
-        fault('instrument', "the field 'underlying' does not fit the segment"),
+        'a field less',
+        changed(trade + 1, (row) => void delete row['product']),
+        fault('trades', 'its fields are not those of the row before it', trade + 2),
       ],
-      [
-        'an early settlement',
-        changed(at('instrument'), (line) => Object.assign(line, { settlement: 5, expiry_on: TODAY })),
-        fault('instrument', "the field 'settlement' is of a contract that has not expired"),
-      ],
+      ...['', 'zerodha', 'X'.repeat(41)].map((value) => broken('accounts', 'broker', value)),
+      broken('instruments', 'segment', 'CASH'),
+      broken('instruments', 'segment', 'EQ', 'instruments_check'),
+      broken('instruments', 'underlying', null, 'instruments_check'),
+      ['an early settlement', changed(at('instruments'), (row) => Object.assign(row, { settlement: 5, expiry_on: TODAY })), misfit(EARLY)],
       [
         'a settlement worth too much',
-        changed(at('instrument'), (line) => Object.assign(line, { settlement: 1e15, expiry_on: '2026-05-05' })),
-        fault('instrument', 'with this settlement the contract would be worth more than ₹10,000 crore'),
+        changed(at('instruments'), (row) => Object.assign(row, { settlement: 1e15, expiry_on: '2026-05-05' })),
+        misfit('with its settlement price a contract would be worth more than ₹10,000 crore'),
       ],
-      missing('import', 'account'),
-      invalid('import', 'created_at', 'yesterday'),
+      missing('imports', 'account_id'),
+      invalid('imports', 'created_at', 'yesterday'),
+      broken('imports', 'sha256', 'x'),
       [
         'an unknown problem',
-        field('import', 'skipped', [{ row: 1, code: 'x', column: null, text: null }]),
-        fault('import', "the field 'skipped.0.code' is not valid"),
+        field('imports', 'skipped', [{ row: 1, code: 'x', column: null, text: null }]),
+        fault('imports', "the field 'skipped.0.code' is not valid"),
       ],
-      missing('change', 'trade'),
-      ['a change without facts', field('change', 'what', 'settlement'), fault('change', "the field 'facts' does not fit the change")],
-      ...['change', 'trade'].map((name) => missing('correction', name)),
-      invalid('correction', 'quantity', -1),
+      missing('changes', 'trade_id'),
+      broken('changes', 'kind', 'settlement', 'changes_check'),
+      ...['change_id', 'trade_id'].map((name) => missing('corrections', name)),
+      [
+        'less than nothing',
+        field('corrections', 'body', { quantity: -1, value: 0, charges: null }),
+        fault('corrections', "the field 'body.quantity' is not valid"),
+      ],
       [
         'a value of nothing',
-        changed(at('correction'), (line) => Object.assign(line, { quantity: 0, value: 5 })),
-        fault('correction', "the field 'value' is of no quantity"),
-      ],
-      ['a line less', lines.toSpliced(trade, 1), `Line ${lines.length - 1} of the journal cannot be read: lines are missing before it.`],
-      ['no end', lines.slice(0, -1), 'This export is cut short. Download it again.'],
-      [
-        'two ends',
-        [...lines, lines.at(-1) ?? ''],
-        `Line ${lines.length + 1} of the journal cannot be read: nothing may follow the last line.`,
+        field('corrections', 'body', { quantity: 0, value: 5, charges: null }),
+        fault('corrections', "the field 'body' is not valid"),
       ],
       [
-        'an account last',
-        lines.toSpliced(trade + 1, 0, lines[1] ?? ''),
-        `Line ${trade + 2} of the journal cannot be read: it stands in the wrong place.`,
+        'a correction of another instrument',
+        field(
+          'corrections',
+          'instrument_id',
+          otherThan(rowAt(at('corrections'))['instrument_id'], rowAt(at('instruments'))['id'], rowAt(at('instruments') + 1)['id']),
+        ),
+        misfit('a correction is of another account or instrument than its trade'),
+      ],
+      ['a row less', lines.toSpliced(trade, 1), DAMAGED],
+      ['no end', lines.slice(0, -1), DAMAGED],
+      ['two ends', [...lines, lines.at(-1) ?? ''], DAMAGED],
+      [
+        'trades before accounts',
+        [lines[0] ?? '', lines[trade] ?? '', ...lines.toSpliced(trade, 1).slice(1)],
+        fault('trades', "the field 'account_id' names a row that the file does not have", 2),
       ],
     ];
     for (const [what, texts, detail] of cases) {
-      expect([what, ...(await refusal(asha, archiveOf(`${texts.join('\n')}\n`)))]).toEqual([what, 422, detail]);
+      expect([what, ...(await refusal(userId, archiveOf(`${texts.join('\n')}\n`, files)))]).toEqual([what, 422, detail]);
+    }
+    const [original = ''] = Object.keys(files).filter((name) => name.startsWith('files/'));
+    const second = original.replace('-', '-second-');
+    for (const [name, others] of [
+      [original, { [original]: 'another' }],
+      ['files/999999-a.csv', { 'files/999999-a.csv': files[original] ?? '' }],
+      [second, { [original]: files[original] ?? '', [second]: files[original] ?? '' }],
+    ] as const) {
+      const detail = `This export is damaged: '${name}' is not the file that was uploaded.`;
+      expect(await refusal(userId, archiveOf(journal, others))).toEqual([422, detail]);
     }
     expect(await stored()).toEqual([]);
-    const honestly = await asha.send(bringIn(archiveOf(`${lines.join('\n')}\n`)));
-    expect(honestly.statusCode).toBe(200);
+  });
+
+  it('comes in without the columns that later versions added, which get their defaults', async () => {
+    const { honest, asha, stored } = await begin('older');
+    const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(honest);
+    const older = journal.replaceAll(/^(trades\t.*),"trade_to_trade":false/gm, '$1');
+    expect(older).not.toBe(journal);
+    expect((await asha.send(bringIn(archiveOf(older, files)))).statusCode).toBe(200);
+    expect((await stored()).filter((row) => row.includes('"trade_to_trade":false'))).toHaveLength(41);
   });
 });

@@ -1,21 +1,22 @@
 import { finished } from 'node:stream';
-import type { MultipartFile } from '@fastify/multipart';
+import { buffer } from 'node:stream/consumers';
+import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { ownDataCalls } from '#contract/calls/own-data-calls.ts';
-import type { SentFile } from '#contract/imports.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { userOf } from '../http/session.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { importJournal } from '../own-data/import-journal.ts';
-import { requireEmpty } from '../own-data/journal-writer.ts';
+import { openSpool } from '../own-data/spool.ts';
+import { requireEmpty } from '../own-data/store-journal.ts';
 import { writeExport } from '../own-data/write-export.ts';
 import { Refusal } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
-/** Exports that are received and brought in at a time: each is held in memory whole, with what is known of its trades. */
-const AT_ONCE = 4;
+/** Exports that are brought in at a time: each is held in memory whole. */
+const AT_ONCE = 2;
 const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
 const TWICE = 'An export is being brought into your journal already.';
 const BUSY = 'Other exports are being brought in on this server. Please try again in a minute.';
@@ -25,56 +26,56 @@ export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) 
   app.route({
     ...ownDataCalls.exportJournal,
     exposeHeadRoute: false,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { id, username } = userOf(request);
       const name = `rojmel-${username}-${dayInIndia(now())}.zip`;
-      return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(writeExport(store.db, id));
+      const archive = await writeExport(store, id);
+      return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(archive);
     },
   });
 
-  const underWay = new Map<FastifyRequest, 'arriving' | 'being stored'>();
+  const sending = new Set<number>();
+  let beingStored = 0;
   app.route({
     ...ownDataCalls.importJournal,
     preValidation: async (request, reply) => {
       const userId = request.userId();
       const limited = await countAttempts(identity, [byAccount('upload-user', String(userId))]);
       if (limited) throw limited;
-      if ([...underWay.keys()].some((other) => other.userId() === userId)) throw new Refusal(409, TWICE);
-      if (underWay.size >= AT_ONCE) throw new Refusal(503, BUSY, {}, 60);
-      underWay.set(request, 'arriving');
+      if (sending.has(userId)) throw new Refusal(409, TWICE);
+      sending.add(userId);
       // Also where the client went away, or was sent away, before there was an answer.
-      finished(reply.raw, () => {
-        if (underWay.get(request) === 'arriving') underWay.delete(request);
-      });
+      finished(reply.raw, () => sending.delete(userId));
       await requireEmpty(store.db, userId);
-      request.body = { file: await readFile(request) };
+      const spool = await openSpool();
+      try {
+        await receive(request, spool);
+      } finally {
+        finished(reply.raw, () => void spool.close());
+      }
     },
     handler: async (request) => {
-      underWay.set(request, 'being stored');
+      if (beingStored >= AT_ONCE) throw new Refusal(503, BUSY, {}, 60);
+      beingStored += 1;
       try {
-        const { bytes } = request.body.file;
+        const bytes = await request.body.file.read();
         if (antivirus) await scanFile(antivirus, bytes, request.log);
         return await importJournal(store, request.userId(), bytes, dayInIndia(now()));
       } finally {
-        underWay.delete(request);
+        beingStored -= 1;
       }
     },
   });
 };
 
-/** The one file of a multipart form. */
-async function readFile(request: FastifyRequest): Promise<SentFile> {
+/** Keeps the one file of a multipart form on the disk while it arrives: a slow one takes nobody's turn. */
+async function receive(request: FastifyRequest, spool: FileHandle): Promise<void> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart form data.');
-  let file: SentFile | null = null;
+  request.body = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_EXPORT_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
-    if (part.type === 'file') file = { name: part.filename, bytes: await bytesOf(part) };
+    if (part.type !== 'file') continue;
+    for await (const piece of part.file as AsyncIterable<Buffer>) await spool.write(piece);
+    if (part.file.truncated) throw new Refusal(413, TOO_LARGE);
+    request.body = { file: { read: () => buffer(spool.createReadStream({ start: 0, autoClose: false })) } };
   }
-  if (!file) throw new Refusal(422, 'The form has no file.');
-  return file;
-}
-
-function bytesOf(part: MultipartFile): Promise<Uint8Array> {
-  return part.toBuffer().catch((error: unknown) => {
-    throw part.file.truncated ? new Refusal(413, TOO_LARGE) : error;
-  });
 }

@@ -15,7 +15,8 @@ export function filesIn(bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
 }
 
-/** An archive whose journal is this text. */
-export function archiveOf(journal: string | Uint8Array): Uint8Array {
-  return zipSync({ [JOURNAL_FILE]: typeof journal === 'string' ? strToU8(journal) : journal });
+/** An archive whose journal is this text, with other files. */
+export function archiveOf(journal: string | Uint8Array, others: Readonly<Record<string, string>> = {}): Uint8Array {
+  const files = Object.entries(others).map(([name, text]) => [name, strToU8(text)] as const);
+  return zipSync({ ...Object.fromEntries(files), [JOURNAL_FILE]: typeof journal === 'string' ? strToU8(journal) : journal });
 }

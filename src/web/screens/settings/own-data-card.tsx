@@ -12,7 +12,7 @@ export function OwnDataCard() {
   return (
     <Panel
       title="Your data"
-      hint="All your trades, corrections and accounts as one file: CSV to read, and a part from which any Rojmel server makes the same journal again."
+      hint="Everything you uploaded, typed and changed as one file: your brokers' files, a CSV of all trades, and a part from which any Rojmel server makes the same journal again."
     >
       <div>
         <DownloadLink href={ownDataPaths.export} variant="soft">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProcessingStatusBody } from '#contract/imports.ts';
 import { importPaths, ownDataPaths } from '#contract/paths.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import type { JournalImportedBody } from '#contract/own-data.ts';
+import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts';
 import { failureText, get, upload } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
@@ -31,14 +31,14 @@ export function useBringIn() {
     }
     setProgress({ words: 'Sending the file', share: 0 });
     try {
-      const { trades, status } = await upload<JournalImportedBody>(ownDataPaths.import, formWith(file), (share) =>
+      const { trades, status, read_differently } = await upload<JournalImportedBody>(ownDataPaths.import, formWith(file), (share) =>
         setProgress(share < 1 ? { words: 'Sending the file', share } : { words: 'Checking and storing your journal', share: null }),
       );
       if (status === 'pending') {
         setProgress({ words: 'Pairing your trades', share: null });
         await untilPaired();
       }
-      setSaid({ text: `Your journal is here: ${trades.toLocaleString('en-IN')} trades.`, good: true });
+      setSaid({ text: `Your journal is here: ${trades.toLocaleString('en-IN')} trades.${differences(read_differently)}`, good: true });
     } catch (error) {
       setSaid({ text: failureText(error, FAILED), good: false });
     }
@@ -46,6 +46,16 @@ export function useBringIn() {
     await client.invalidateQueries();
   };
   return { progress, said, bringIn };
+}
+
+/** Which rows of the files this version would read as other trades; nothing where there is none. */
+export function differences(found: ReadDifferently | null): string {
+  if (found === null) return ' Whether your files would be read differently today could not be checked.';
+  if (found.rows === 0) return '';
+  const named = found.first.map(({ file, row }) => `row ${row} of ${file}`);
+  const rows = found.rows === 1 ? '1 row' : `${found.rows.toLocaleString('en-IN')} rows`;
+  const more = found.rows > named.length ? ' and more' : '';
+  return ` ${rows} of your files would be read differently today: ${named.join(', ')}${more}. Your trades were kept as they are.`;
 }
 
 function formWith(file: File): FormData {

@@ -1,0 +1,176 @@
+import { buffer } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
+import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { PairPayload } from '../actions/pair-import.ts';
+import type { Db, Store } from '../db/client.ts';
+import { markImport } from '../db/imports.ts';
+import { enqueue } from '../db/jobs.ts';
+import * as journal from '../db/journal-rows.ts';
+import { type JournalTable, journalTables, referredBy } from '../db/journal-tables.ts';
+import { readMigrations } from '../db/migrate.ts';
+import { CutShort, rowBatches } from '../db/row-lines.ts';
+import { lockUser } from '../db/users.ts';
+import { Refusal } from '../problems.ts';
+import { DAMAGED, findParts, linesOf, piecesOf } from './journal-file.ts';
+
+const NOT_EMPTY = 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.';
+/** A million trades and all that may belong to them. */
+const MAX_ROWS = 3_000_000;
+const NEWER = 'This export was made by a newer version of Rojmel.';
+
+/** Throws the 409 of a journal in which anything is stored. */
+export async function requireEmpty(db: Db, userId: number): Promise<void> {
+  if (!(await journal.isEmpty(db, userId, await journalTables(db)))) throw new Refusal(409, NOT_EMPTY);
+}
+
+/**
+ * Fills the user's empty journal with an export, all of it or nothing, and queues the pairing; answers the jobs and how many trades
+ * there are. Throws a Refusal: 409 where the journal is not empty, 422 for a file that is no export, with the line at fault.
+ */
+export async function storeJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay) {
+  const parts = findParts(bytes);
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await requireEmpty(tx, userId);
+    await journal.clearEmpty(tx, userId);
+    const writer = new JournalWriter(tx, userId, await journalTables(tx));
+    const lines = linesOf(parts.journal);
+    const head = await readHead(lines);
+    await writer.write(lines);
+    for (const { importId, part } of parts.files) await writer.keepFile(importId, part.name, await buffer(piecesOf(part)));
+    const misfit = await journal.findMisfit(tx, userId, today);
+    if (misfit) throw new Refusal(422, `This export cannot be brought in: ${misfit}.`);
+    await journal.finishJournal(tx, userId, head);
+    return queuePairing(tx, userId);
+  });
+}
+
+async function readHead(lines: AsyncGenerator<string>): Promise<HeadLine> {
+  const first = await lines.next();
+  const head = parsed(first.done ? '' : first.value);
+  if (typeof head === 'object' && head !== null && 'rojmel' in head && 'format' in head && Number(head.format) > 1)
+    throw new Refusal(422, NEWER);
+  const read = headLine.safeParse(head);
+  if (!read.success) throw fault(1, 'head', reasonOf(read.error.issues[0]?.path));
+  const known = await readMigrations();
+  if (!known.some(({ name }) => name === read.data.migration)) throw new Refusal(422, NEWER);
+  return read.data;
+}
+
+/** Stores the rows of an export under new ids in the old order, since the order of ids is the order of arrival. */
+class JournalWriter {
+  readonly #tx: Db;
+  readonly #userId: number;
+  readonly #tables: ReadonlyMap<string, JournalTable & { readonly schema: ReturnType<typeof rowSchema> }>;
+  /** The new ids by the old ones, by table. */
+  readonly #ids = new Map<string, Map<number, number>>();
+
+  constructor(tx: Db, userId: number, tables: readonly JournalTable[]) {
+    this.#tx = tx;
+    this.#userId = userId;
+    this.#tables = new Map(tables.map((table) => [table.name, { ...table, schema: rowSchema(table.name, table.columns) }]));
+  }
+
+  async write(lines: AsyncGenerator<string>): Promise<void> {
+    try {
+      // Not closed by the loop: the rest of the lines is only read where these were right.
+      for await (const batch of rowBatches({ [Symbol.asyncIterator]: () => lines })) {
+        const table = this.#tables.get(batch.table);
+        if (!table) throw fault(batch.first, batch.table, 'an export has no such table');
+        if (batch.first > MAX_ROWS) throw fault(batch.first, batch.table, 'there are more rows than a journal may have');
+        const rows = batch.rows.map((json, index) => {
+          const read = table.schema.safeParse(parsed(json));
+          if (!read.success) throw fault(batch.first + index, table.name, reasonOf(read.error.issues[0]?.path));
+          return read.data;
+        });
+        await this.#number(table, rows, batch.first);
+        for (const [index, row] of rows.entries()) rows[index] = this.#renamed(row, table, batch.first + index);
+        await this.#insert(table.name, rows, batch.first);
+      }
+    } catch (error) {
+      throw error instanceof CutShort ? new Refusal(422, DAMAGED) : error;
+    }
+  }
+
+  /** Keeps an original file with its import; one whose import is not in the journal, or was of another file, is refused. */
+  async keepFile(importId: number, name: string, bytes: Buffer): Promise<void> {
+    const id = this.#ids.get('imports')?.get(importId) ?? 0;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const isKept =
+      bytes.length <= MAX_FILE_BYTES && (await journal.keepFile(this.#tx, this.#userId, id, sha256, gzipSync(bytes, { level: 1 })));
+    if (!isKept) throw new Refusal(422, `This export is damaged: '${name}' is not the file that was uploaded.`);
+  }
+
+  async #number({ name, isNumbered }: JournalTable, rows: readonly JournalRow[], first: number): Promise<void> {
+    if (!isNumbered) return;
+    const ids = this.#ids.get(name) ?? new Map<number, number>();
+    this.#ids.set(name, ids);
+    const next = await journal.nextIds(this.#tx, name, rows.length);
+    for (const [index, row] of rows.entries()) {
+      const { id } = row;
+      if (typeof id !== 'number') throw fault(first + index, name, reasonOf(['id']));
+      if (ids.has(id)) throw fault(first + index, name, "the field 'id' is that of an earlier row");
+      ids.set(id, next[index] as number);
+      row['id'] = next[index];
+    }
+  }
+
+  /** The row with the new ids of the rows that it names; in JSON, which tells what once was, a row that is gone becomes 0. */
+  #renamed(row: JournalRow, { name: table, references }: JournalTable, line: number): JournalRow {
+    const renamed = (key: string, value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map((element) => renamed(key.replace(/_ids$/, '_id'), element));
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(name, inner)]));
+      if (!key.endsWith('_id') || typeof value !== 'number') return value;
+      const id = this.#ids.get(referredBy(key))?.get(value);
+      if (id === undefined && references.has(key)) throw fault(line, table, `the field '${key}' names a row that the file does not have`);
+      return id ?? 0;
+    };
+    return renamed('', row) as JournalRow;
+  }
+
+  /** Rows that the database refuses are tried one by one, to find the line. */
+  async #insert(table: string, rows: readonly JournalRow[], first: number): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {}).join();
+    const other = rows.findIndex((row) => Object.keys(row).join() !== columns);
+    if (other !== -1) throw fault(first + other, table, 'its fields are not those of the row before it');
+    const reason = await journal.insertJournalRows(this.#tx, this.#userId, table, rows);
+    if (reason === null) return;
+    for (const [index, row] of rows.entries()) {
+      const refused = await journal.insertJournalRows(this.#tx, this.#userId, table, [row]);
+      if (refused !== null) throw fault(first + index, table, refused);
+    }
+    throw new Error(`rows of ${table} were refused together and not alone: ${reason}`);
+  }
+}
+
+async function queuePairing(tx: Db, userId: number): Promise<{ jobs: number[]; trades: number }> {
+  const jobs: number[] = [];
+  let count = 0;
+  for (const account of await journal.tradedInAccounts(tx, userId)) {
+    await markImport(tx, userId, account.import_id, 'pending');
+    const payload: PairPayload = { accountId: account.account_id, importId: account.import_id, instrumentIds: account.instrument_ids };
+    jobs.push(await enqueue(tx, { kind: 'pair', userId, payload }));
+    count += account.trades;
+  }
+  return { jobs, trades: count };
+}
+
+function fault(line: number, table: string, reason: string): Refusal {
+  return new Refusal(422, `Line ${line} of the journal (${table}) cannot be read: ${reason}.`);
+}
+
+function reasonOf(path: readonly PropertyKey[] = []): string {
+  return path.length === 0 ? 'it is not a row of an export' : `the field '${path.join('.')}' is not valid`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
