@@ -6,7 +6,7 @@ import { startServer } from '../src/server/testing/server-process.ts';
 import { startGoogleStub, type GoogleStub } from './google-stub.ts';
 import { linkFrom } from './outbox.ts';
 
-/** A server of its own that asks new accounts to verify their address and knows Google; letters go to its outbox. */
+/** A server of its own that asks new accounts to verify their address and knows Google; e-mails go to its outbox. */
 export interface AccountServer {
   readonly base: string;
   readonly dataDir: string;

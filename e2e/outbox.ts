@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The path and search of the link in the newest letter of this kind to the address, once it is there. */
+/** The path and search of the link in the newest e-mail of this kind to the address, once it is there. */
 export async function linkFrom(dataDir: string, address: string, kind: string): Promise<string> {
   let link: string | null = null;
   await expect
@@ -14,17 +14,17 @@ export async function linkFrom(dataDir: string, address: string, kind: string): 
   return link ?? '';
 }
 
-/** How many letters went to the address. */
+/** How many e-mails went to the address. */
 export function lettersTo(dataDir: string, address: string): number {
-  return letters(dataDir, address).length;
+  return messages(dataDir, address).length;
 }
 
 function newestLink(dataDir: string, address: string, kind: string): string | null {
-  const newest = letters(dataDir, address).findLast(({ file }) => file.includes(`-${kind}-`));
+  const newest = messages(dataDir, address).findLast(({ file }) => file.includes(`-${kind}-`));
   return newest ? (/https?:\/\/[^/\s]+(\/\S+)/.exec(newest.text)?.[1] ?? null) : null;
 }
 
-function letters(dataDir: string, address: string): { file: string; text: string }[] {
+function messages(dataDir: string, address: string): { file: string; text: string }[] {
   const folder = join(dataDir, 'outbox');
   return globSync('*.eml', { cwd: folder })
     .toSorted((a, b) => (timeIn(a) < timeIn(b) ? -1 : 1))
@@ -32,7 +32,7 @@ function letters(dataDir: string, address: string): { file: string; text: string
     .filter(({ text }) => isWhole(text) && /^To: (.*)$/m.exec(text)?.[1]?.includes(address));
 }
 
-/** A letter that is still being written does not end with the end of its last part. */
+/** An e-mail that is still being written does not end with the end of its last part. */
 function isWhole(text: string): boolean {
   return text.trimEnd().endsWith('--');
 }

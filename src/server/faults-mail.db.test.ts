@@ -13,7 +13,7 @@ const ACCOUNT = { username: 'asha', name: 'Asha', email: 'asha@example.in', pass
 describe('a mail server that is away', async () => {
   const own = await ownDatabase('server');
 
-  it('is not noticed by whoever signs up or forgot a password; the letters come when it is back', { timeout: 240_000 }, async () => {
+  it('is not noticed by whoever signs up or forgot a password; the e-mails come when it is back', { timeout: 240_000 }, async () => {
     const clock = join(own['DATA_DIR'] ?? '', 'clock');
     writeFileSync(clock, '0');
     const first = await startMailServer();
@@ -24,7 +24,7 @@ describe('a mail server that is away', async () => {
       (await fetch(server.base + path, { method: 'POST', body: new URLSearchParams(fields) })).status;
     expect(await post('/api/signup/', ACCOUNT)).toBe(200);
     await expect.poll(() => first.received.length, WITHIN).toBe(1);
-    const link = /verify-email\?token=[\w-]{43}/.exec(letterText(first.received[0]))?.[0] ?? '';
+    const link = /verify-email\?token=[\w-]{43}/.exec(messageText(first.received[0]))?.[0] ?? '';
     expect(await post('/api/verify-email', { token: link.slice(-43) })).toBe(200);
 
     await first.stop();
@@ -43,10 +43,10 @@ describe('a mail server that is away', async () => {
   });
 });
 
-function letterText(letter = ''): string {
-  return letter.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+function messageText(message = ''): string {
+  return message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
-function subjectOf(letter: string): string {
-  return /^Subject: (.*)$/m.exec(letter)?.[1]?.trim() ?? '';
+function subjectOf(message: string): string {
+  return /^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? '';
 }

@@ -62,8 +62,8 @@ describe('main', () => {
     const ask = { method: 'POST', body: new URLSearchParams({ email: form.email }) };
     expect((await fetch(`${address}/api/password/forgot`, ask)).status).toBe(200);
     await expect.poll(server.errors, { timeout: 10_000 }).toMatch(/reset-password\?token=/);
-    const [letter = ''] = readdirSync(join(dataDir, 'outbox'));
-    const text = readFileSync(join(dataDir, 'outbox', letter), 'utf8');
+    const [message = ''] = readdirSync(join(dataDir, 'outbox'));
+    const text = readFileSync(join(dataDir, 'outbox', message), 'utf8');
     expect(text).toContain('Subject: Set a new password');
     const link = new RegExp(`${address}/reset-password\\?token=[\\w-]{43}`).exec(text)?.[0];
     expect(server.errors()).toContain(`"link":"${link}"`);

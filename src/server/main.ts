@@ -4,8 +4,8 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStore, type Store } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
-import { postOfficeOf } from './identity/post-office-of.ts';
-import { openPostOffice } from './mail/post-office.ts';
+import { mailerOf } from './identity/mailer-of.ts';
+import { startMailer } from './mail/mailer.ts';
 import { sqlStateOf, StoreDown, StoreRefused } from './db/store-error.ts';
 import { startCleanUp } from './identity/clean-up.ts';
 import { makeMetrics } from './http/metrics.ts';
@@ -57,7 +57,7 @@ async function serve(config: Config, store: Store): Promise<void> {
     const address = await app.listen({ port: config.port, host: config.host });
     const origin = config.publicUrl ?? address;
     if (config.worker) {
-      const closeMail = openPostOffice(postOfficeOf(config, origin, store, Date.now, log));
+      const closeMail = startMailer(mailerOf(config, origin, store, Date.now, log));
       const stopCleaning = startCleanUp(store, Date.now, (error) => app.log.error({ err: error }, 'cleaning up has to wait'));
       undo.splice(2, 0, closeMail, stopCleaning);
     }

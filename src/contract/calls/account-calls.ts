@@ -20,7 +20,7 @@ export const mailboxCalls = {
   resendVerification: call('anyone', 'POST', accountPaths.resendVerification, {
     operationId: 'resendVerification',
     tags,
-    summary: 'Send the verification letter again',
+    summary: 'Send the verification e-mail again',
     description: 'The answer is the same whether or not the address waits to be verified.',
     consumes: FIELDS,
     body: emailForm,

@@ -19,11 +19,11 @@ export const sessionCalls = {
     tags,
     summary: 'Make an account',
     description:
-      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and a letter tells which. Does not log in.',
+      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and an e-mail tells which. Does not log in.',
     consumes: FIELDS,
     body: signupForm,
     response: {
-      200: answer('The account is made; `can_resend` says that a verification letter is on its way.', signupBody),
+      200: answer('The account is made; `can_resend` says that a verification e-mail is on its way.', signupBody),
       409: refusal('The username is taken, or, where addresses are not verified, the address.'),
     },
   }),

@@ -56,7 +56,7 @@ export type MailKind =
 
 export interface MailsTable {
   id: Generated<number>;
-  /** null where the letter's reader is looked up by the address. */
+  /** null where the e-mail's reader is looked up by the address. */
   user_id: number | null;
   kind: MailKind;
   email: string;

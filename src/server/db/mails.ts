@@ -4,13 +4,13 @@ import type { MailKind, MailsTable } from './identity-tables.ts';
 
 export type Mail = Selectable<MailsTable>;
 
-/** Puts a letter into the queue; with a transaction's tx it goes out only if that commits. */
+/** Puts an e-mail into the queue; with a transaction's tx it goes out only if that commits. */
 export async function addMail(db: Db, mail: { kind: MailKind; email: string; userId: number | null }, now: Date): Promise<void> {
   await db.insertInto('mails').values({ kind: mail.kind, email: mail.email, user_id: mail.userId, created_at: now, due_at: now }).execute();
 }
 
 /**
- * Takes the next letter that is due for as long as the lease lasts; of two processes one gets it. Null when none is due. One that was
+ * Takes the next e-mail that is due for as long as the lease lasts; of two processes one gets it. Null when none is due. One that was
  * written later than now is of a clock that has since been set back, and due.
  */
 export async function claimMail(db: Db, now: Date, leaseMs: number): Promise<Mail | null> {
@@ -21,12 +21,12 @@ export async function claimMail(db: Db, now: Date, leaseMs: number): Promise<Mai
   return rows[0] ?? null;
 }
 
-/** The letter is out: nothing of it is kept. */
+/** The e-mail is out: nothing of it is kept. */
 export async function removeMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Leaves the letter for a later attempt, or for good. */
+/** Leaves the e-mail for a later attempt, or for good. */
 export async function postponeMail(db: Db, id: number, error: string, next: { dueAt: Date } | { failedAt: Date }): Promise<void> {
   const change = 'dueAt' in next ? { due_at: next.dueAt } : { failed_at: next.failedAt };
   await db
@@ -36,7 +36,7 @@ export async function postponeMail(db: Db, id: number, error: string, next: { du
     .execute();
 }
 
-/** Forgets the letters to addresses that nobody has any more. */
+/** Forgets the e-mails to addresses that nobody has any more. */
 export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -17,7 +17,7 @@ is answered with a sentence for people in \`detail\`. What belongs to another us
 const RESOURCES = {
   Session: 'Signing up, logging in and out.',
   Google: 'The same with Google.',
-  Account: 'The profile, the password, letters with links, and the end of the account.',
+  Account: 'The profile, the password, e-mails with links, and the end of the account.',
   Imports: 'Uploading tradebooks, and taking them back.',
   Trades: 'Typing a trade.',
   'Open positions': 'What is not closed yet.',

@@ -58,12 +58,12 @@ describe('the log of a server', async () => {
     onTestFinished(() => server.end('SIGKILL'));
     const { call, secrets } = openClient(server);
     secrets.add('mail-secret-5');
-    const tokensOf = (letters: readonly string[]): string[] =>
-      letters.flatMap((letter) => /token=([\w-]{43})/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? []);
+    const tokensOf = (messages: readonly string[]): string[] =>
+      messages.flatMap((message) => /token=([\w-]{43})/.exec(message.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? []);
     const tokenIn = async (subject: string): Promise<string> => {
-      const letters = () => mail.received.filter((letter) => letter.includes(`Subject: ${subject}`));
-      await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
-      return tokensOf(letters())[0] ?? '';
+      const messages = () => mail.received.filter((message) => message.includes(`Subject: ${subject}`));
+      await expect.poll(messages, { timeout: 20_000 }).toHaveLength(1);
+      return tokensOf(messages())[0] ?? '';
     };
 
     const email = 'asha.secret@example.in';
@@ -118,14 +118,14 @@ describe('the log of a server', async () => {
     for (const id of ids) expect(answered.filter(({ reqId }) => reqId === id)).toHaveLength(1);
   });
 
-  it('names no address when a letter cannot be sent', { timeout: 60_000 }, async () => {
+  it('names no address when an e-mail cannot be sent', { timeout: 60_000 }, async () => {
     const mail = await startMailServer({ disabledCommands: ['AUTH', 'STARTTLS'] });
     mail.behaviour.refuse = 451;
     const server = await startServer({ ...env, SMTP_URL: `smtp://127.0.0.1:${mail.port}`, LOG_LEVEL: 'trace' });
     onTestFinished(() => server.end('SIGKILL'));
     const form = { username: 'ravi', name: 'Ravi', email: 'ravi@example.in', password: SECRETS.password, agree_terms: 'true' };
     await fetch(`${server.base}/api/signup/`, { method: 'POST', body: new URLSearchParams(form) });
-    await expect.poll(server.log, { timeout: 20_000 }).toMatch(/ 451 [^\n]*a letter has to wait/);
+    await expect.poll(server.log, { timeout: 20_000 }).toMatch(/ 451 [^\n]*an e-mail has to wait/);
     expect(server.log()).not.toContain('ravi@');
   });
 });
@@ -133,8 +133,8 @@ describe('the log of a server', async () => {
 describe('errorFacts', () => {
   it('leaves out what hangs on an error and the addresses in its sentences', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(asha@example.in) already exists.' });
-    const facts = errorFacts(new TypeError('no letter to <asha@example.in>: refused', { cause }));
-    expect(facts).toMatchObject({ type: 'TypeError', message: 'no letter to <<address>>: refused', code: null });
+    const facts = errorFacts(new TypeError('no e-mail to <asha@example.in>: refused', { cause }));
+    expect(facts).toMatchObject({ type: 'TypeError', message: 'no e-mail to <<address>>: refused', code: null });
     expect(facts.stack).toMatch(/at .*log\.db\.test\.ts/);
     expect(facts.cause).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505', cause: null });
     expect(JSON.stringify(facts)).not.toContain('example.in');

@@ -71,7 +71,7 @@ function makeGauges(store: Store, registers: Registry[]): () => Promise<void> {
     labelNames: ['status'],
     registers,
   });
-  const mails = new Gauge({ name: 'rojmel_mails_waiting', help: 'Letters to send, in the whole database.', registers });
+  const mails = new Gauge({ name: 'rojmel_mails_waiting', help: 'E-mails to send, in the whole database.', registers });
   const isUp = new Gauge({ name: 'rojmel_database_up', help: '1 while the database answers.', registers });
   return async () => {
     for (const [state, count] of Object.entries(store.usage())) connections.set({ state }, count);

@@ -44,7 +44,7 @@ function changeDisplayName(identity: Identity, user: User, display_name: string,
   });
 }
 
-/** The same answer whether or not the address is another's; the letter that goes there differs. */
+/** The same answer whether or not the address is another's; the e-mail that goes there differs. */
 async function askForNewAddress(identity: Identity, user: User, email: string, client: Client): Promise<Outcome> {
   const limited = await countAttempts(identity, [byAccount('mail-account', email), byAddress('mail-address', client.address)]);
   if (limited) return limited;

@@ -58,7 +58,7 @@ async function isTokenOf(identity: Identity, user: User, secret: string): Promis
   return token?.user_id === user.id;
 }
 
-/** Every row goes in one transaction, and with it the letters in the outbox. */
+/** Every row goes in one transaction, and with it the e-mails in the outbox. */
 function removeAccount(identity: Identity, user: User, secret: string): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));

@@ -5,7 +5,7 @@ import { addMail } from '../db/mails.ts';
 import type { MailKind } from '../db/identity-tables.ts';
 import type { AuditEvent } from '#contract/security.ts';
 import { makeTrail, type Trail } from './trail.ts';
-import { emptyOutbox, outboxOf } from '../mail/carrier.ts';
+import { emptyOutbox, outboxOf } from '../mail/transport.ts';
 import { type CheckGoogleToken, googleTokenCheck } from './google-token.ts';
 import { makePasswords, type Passwords } from './password.ts';
 
@@ -49,7 +49,7 @@ export function note(db: Db, userId: number, event: AuditEvent, client: Client, 
   return addAudit(db, { user_id: userId, at: now, event, address: client.address, user_agent: client.userAgent });
 }
 
-/** Queues a letter to a user. */
+/** Queues an e-mail to a user. */
 export function writeTo(db: Db, user: { id: number; email: string }, kind: MailKind, now: Date): Promise<void> {
   return addMail(db, { kind, email: user.email, userId: user.id }, now);
 }

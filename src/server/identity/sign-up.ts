@@ -10,7 +10,7 @@ type Outcome = SignupBody | Refusal;
 
 /**
  * Makes an account. With verification on, the answer, its time and everything that can be tried afterwards are the same
- * whether or not the address has an account: the sign-up waits beside it and beside others, and only the letter differs.
+ * whether or not the address has an account: the sign-up waits beside it and beside others, and only the e-mail differs.
  */
 export async function signUp(identity: Identity, form: SignupForm, client: Client): Promise<Outcome> {
   const { emailVerification } = identity.config;

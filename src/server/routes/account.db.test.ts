@@ -52,9 +52,9 @@ describeOnBothEngines('account', (open) => {
     });
     expect(change.statusCode).toBe(200);
     expect((await browser.get('/api/me')).json()).toMatchObject({ user: { email: 'bina@example.in' } });
-    const [letter] = await deliver();
-    expect(letter).toMatchObject({ to: 'bina2@example.in', subject: 'Confirm your new email address' });
-    await app.inject({ method: 'POST', url: '/api/verify-email', payload: { token: tokenOf(letter) } });
+    const [message] = await deliver();
+    expect(message).toMatchObject({ to: 'bina2@example.in', subject: 'Confirm your new email address' });
+    await app.inject({ method: 'POST', url: '/api/verify-email', payload: { token: tokenOf(message) } });
     expect((await browser.get('/api/me')).json()).toMatchObject({ user: { email: 'bina2@example.in' } });
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['bina@example.in', 'Your email address was changed']]);
   });
@@ -68,8 +68,8 @@ describeOnBothEngines('account', (open) => {
     const free = await ask('chitra2@example.in');
     const taken = await ask('taken@example.in');
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
-    const letters = await deliver();
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    const messages = await deliver();
+    expect(messages.map(({ to, subject }) => [to, subject])).toEqual([
       ['chitra@example.in', 'A new email address was asked for'],
       ['taken@example.in', 'You have an account already'],
       ['chitra@example.in', 'A new email address was asked for'],

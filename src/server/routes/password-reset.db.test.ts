@@ -22,9 +22,9 @@ describeOnBothEngines('password reset', (open) => {
     expect(asked.json()).toEqual({
       message: 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.',
     });
-    const [letter] = await opened.deliver();
-    expect(letter?.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=/);
-    return { ...opened, browser, token: tokenOf(letter) };
+    const [message] = await opened.deliver();
+    expect(message?.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=/);
+    return { ...opened, browser, token: tokenOf(message) };
   }
 
   it('sets the password once, ends every session and tells the owner', async () => {

@@ -30,8 +30,8 @@ describeOnBothEngines('a thief with a session', (open) => {
     };
     const reset = async (email: string, new_password: string) => {
       await visitor.form('POST', '/api/password/forgot', { email });
-      const letter = (await deliver()).find(({ subject }) => subject === 'Set a new password');
-      return letter ? act(visitor, 'POST', '/api/password/reset', { token: tokenOf(letter), new_password }) : null;
+      const message = (await deliver()).find(({ subject }) => subject === 'Set a new password');
+      return message ? act(visitor, 'POST', '/api/password/reset', { token: tokenOf(message), new_password }) : null;
     };
     const mailsTo = async (address: string) => (await deliver()).filter(({ to }) => to === address);
     const emailOf = async () => (await store.db.selectFrom('users').select('email').execute()).map(({ email }) => email);
@@ -60,14 +60,14 @@ describeOnBothEngines('a thief with a session', (open) => {
   it('is seen by the owner, whose link stops a change that was asked for and ends every session', async () => {
     const { thief, visitor, deliver, act, emailOf } = await begin();
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
-    const letters = await deliver();
-    const warning = letters.find(({ to }) => to === OWN);
+    const messages = await deliver();
+    const warning = messages.find(({ to }) => to === OWN);
     expect(warning?.subject).toBe('A new email address was asked for');
     expect(warning?.link).toMatch(/^http:\/\/localhost:3000\/keep-email\?token=/);
     const kept = { message: 'asha@example.in stays the address of your account, and every session was ended. Now set a new password.' };
     expect(await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(warning) })).toEqual([200, kept]);
     expect((await thief.get('/api/me')).json()).toMatchObject({ authenticated: false });
-    const confirm = letters.find(({ to }) => to === THIEFS);
+    const confirm = messages.find(({ to }) => to === THIEFS);
     expect(await act(visitor, 'POST', '/api/verify-email', { token: tokenOf(confirm) })).toEqual([422, { detail: LINK_INVALID }]);
     expect(await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(warning) })).toEqual([422, { detail: LINK_INVALID }]);
     expect(await emailOf()).toEqual([OWN]);
@@ -87,8 +87,8 @@ describeOnBothEngines('a thief with a session', (open) => {
     expect((await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(told) }))[0]).toBe(200);
     expect(await emailOf()).toEqual([OWN]);
     // The thief's own such links are dead, and a reset leads to the owner alone.
-    for (const letter of thiefs.filter(({ link }) => link.includes('keep-email')))
-      expect((await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(letter) }))[0]).toBe(422);
+    for (const message of thiefs.filter(({ link }) => link.includes('keep-email')))
+      expect((await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(message) }))[0]).toBe(422);
     expect(await reset(THIEFS, 'another of the thief')).toBe(null);
     expect((await reset(OWN, 'a sentence of the owner'))?.[0]).toBe(200);
   });

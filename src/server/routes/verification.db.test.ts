@@ -15,7 +15,7 @@ const form = (name: string, change: object = {}): Record<string, string> => ({
   ...change,
 });
 const login = (name: string, password = PASSWORD): Record<string, string> => ({ email: `${name}@example.in`, password });
-const textOf = (letter: Delivered | undefined): string => readFileSync(letter?.file ?? '', 'utf8');
+const textOf = (message: Delivered | undefined): string => readFileSync(message?.file ?? '', 'utf8');
 
 describeOnBothEngines('verification', (open) => {
   let store: Store;
@@ -27,7 +27,7 @@ describeOnBothEngines('verification', (open) => {
   });
   const openApp = () => openTestApp(store, { emailVerification: true });
 
-  it('lets nobody in before the link in the letter was followed, which works once', async () => {
+  it('lets nobody in before the link in the e-mail was followed, which works once', async () => {
     const { visitor, deliver } = await openApp();
     const signed = await visitor.form('POST', '/api/signup/', form('asha'));
     expect(signed.json()).toMatchObject({ can_resend: true });
@@ -35,10 +35,10 @@ describeOnBothEngines('verification', (open) => {
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([403, expect.stringContaining('verify')]);
     expect((await visitor.form('POST', '/api/login/', login('asha', 'wrong password'))).statusCode).toBe(401);
 
-    const [letter] = await deliver();
-    expect(letter).toMatchObject({ to: 'asha@example.in', subject: 'Verify your email address' });
-    const token = tokenOf(letter);
-    expect(letter?.link).toBe(`http://localhost:3000/verify-email?token=${token}`);
+    const [message] = await deliver();
+    expect(message).toMatchObject({ to: 'asha@example.in', subject: 'Verify your email address' });
+    const token = tokenOf(message);
+    expect(message?.link).toBe(`http://localhost:3000/verify-email?token=${token}`);
     expect((await visitor.form('POST', '/api/verify-email', { token })).json()).toEqual({
       message: 'Your email address is verified. You can log in now.',
     });
@@ -55,17 +55,17 @@ describeOnBothEngines('verification', (open) => {
       answers.push((await visitor.form('POST', '/api/resend-verification', { email })).json());
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const letters = await deliver();
-    expect(letters.map(({ to }) => to)).toEqual(['bina@example.in']);
-    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(letters[0]) })).statusCode).toBe(200);
+    const messages = await deliver();
+    expect(messages.map(({ to }) => to)).toEqual(['bina@example.in']);
+    expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(messages[0]) })).statusCode).toBe(200);
   });
 
   it('forgets a link after a day', async () => {
     const { visitor, deliver, time } = await openApp();
     await visitor.form('POST', '/api/signup/', form('chitra'));
-    const [letter] = await deliver();
+    const [message] = await deliver();
     time.ms += 24 * HOUR + 1;
-    const late = await visitor.form('POST', '/api/verify-email', { token: tokenOf(letter) });
+    const late = await visitor.form('POST', '/api/verify-email', { token: tokenOf(message) });
     expect([late.statusCode, late.json()]).toEqual([422, { detail: 'This link is invalid or has expired. Please ask for a new one.' }]);
   });
 
@@ -93,7 +93,7 @@ describeOnBothEngines('verification', (open) => {
     expect((await owner.get('/api/me')).json()).toMatchObject({ user: { username: 'dev' } });
   });
 
-  it('keeps two sign-ups of one address apart: each letter names its username, and the first link followed wins', async () => {
+  it('keeps two sign-ups of one address apart: each e-mail names its username, and the first link followed wins', async () => {
     const { visitor, deliver } = await openApp();
     await visitor.form('POST', '/api/signup/', form('eka', { email: 'eka@example.in' }));
     const [own] = await deliver();

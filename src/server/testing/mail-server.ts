@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 
 /** A real mail server on loopback. */
 export interface MailServer {
-  /** The letters as they came, oldest first. */
+  /** The e-mails as they came, oldest first. */
   readonly received: string[];
-  /** The SMTP code that every reader is refused with; 0 takes letters. */
+  /** The SMTP code that every reader is refused with; 0 takes e-mails. */
   readonly behaviour: { refuse: number };
   readonly port: number;
   readonly stop: () => Promise<void>;

@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Store } from '../db/client.ts';
-import { postOfficeOf } from '../identity/post-office-of.ts';
-import { sendDue } from '../mail/post-office.ts';
+import { mailerOf } from '../identity/mailer-of.ts';
+import { sendDue } from '../mail/mailer.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import type { Threads } from '../jobs/threads.ts';
 
@@ -21,11 +21,11 @@ export interface TestApp {
   readonly visitor: Browser;
   /** A browser whose new user is logged in; the name is the username, and the password is PASSWORD. */
   readonly logIn: (name: string) => Promise<Browser>;
-  /** Sends the letters that are due into the outbox and tells of each. */
+  /** Sends the e-mails that are due into the outbox and tells of each. */
   readonly deliver: () => Promise<Delivered[]>;
 }
 
-/** A letter in the outbox. */
+/** An e-mail in the outbox. */
 export interface Delivered {
   readonly to: string;
   readonly subject: string;
@@ -77,17 +77,17 @@ export async function openTestApp(store: Store, changes: Partial<Config> = {}, t
     return browser;
   };
   const deliver = async (): Promise<Delivered[]> => {
-    const letters: Delivered[] = [];
-    const log = { info: (facts: object) => letters.push(facts as Delivered), error: ({ err }: { err?: unknown }) => Promise.reject(err) };
-    await sendDue(postOfficeOf(config, 'http://localhost:3000', store, () => time.ms, log));
-    return letters;
+    const messages: Delivered[] = [];
+    const log = { info: (facts: object) => messages.push(facts as Delivered), error: ({ err }: { err?: unknown }) => Promise.reject(err) };
+    await sendDue(mailerOf(config, 'http://localhost:3000', store, () => time.ms, log));
+    return messages;
   };
   return { app, store, config, time, visitor, logIn, deliver };
 }
 
-/** The secret at the end of a letter's link. */
-export function tokenOf(letter: Pick<Delivered, 'link'> | undefined): string {
-  return new URL(letter?.link ?? '').searchParams.get('token') ?? '';
+/** The secret at the end of an e-mail's link. */
+export function tokenOf(message: Pick<Delivered, 'link'> | undefined): string {
+  return new URL(message?.link ?? '').searchParams.get('token') ?? '';
 }
 
 /** A browser without cookies. */

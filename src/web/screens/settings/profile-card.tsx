@@ -31,7 +31,7 @@ const CARDS = {
   email: {
     title: 'Email',
     label: 'New email',
-    hint: 'You can log in with it, and letters about your account go there.',
+    hint: 'You can log in with it, and e-mails about your account go there.',
     failed: 'Save email failed.',
     input: { type: 'email', autoComplete: 'email' },
     fault: (text: string) => !isEmailShaped(text) && 'Enter a valid email address.',

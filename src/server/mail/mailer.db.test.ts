@@ -2,11 +2,11 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../db/client.ts';
 import { addMail } from '../db/mails.ts';
 import { addUser } from '../db/users.ts';
-import { postOfficeOf } from '../identity/post-office-of.ts';
+import { mailerOf } from '../identity/mailer-of.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import { openPostOffice, type PostOffice, sendDue } from './post-office.ts';
+import { startMailer, type Mailer, sendDue } from './mailer.ts';
 
 const MINUTE = 60_000;
 
@@ -22,11 +22,11 @@ describeOnBothEngines('post office', (open) => {
     const { config, time } = await openTestApp(store);
     const errors: unknown[] = [];
     const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => errors.push(err) };
-    const office: PostOffice = postOfficeOf({ ...config, smtpUrl, publicUrl }, publicUrl, store, () => time.ms, log);
-    onTestFinished(() => office.carrier.close());
+    const mailer: Mailer = mailerOf({ ...config, smtpUrl, publicUrl }, publicUrl, store, () => time.ms, log);
+    onTestFinished(() => mailer.transport.close());
     const id = await addUser(store.db, { username: 'asha', display_name: 'Asha <b>', email: 'asha@example.in', activated_at: new Date() });
     await addMail(store.db, { kind: 'reset-password', email: 'asha@example.in', userId: null }, new Date(time.ms));
-    return { office, errors, time, id };
+    return { mailer, errors, time, id };
   }
 
   const queue = () => store.db.selectFrom('mails').selectAll().execute();
@@ -35,17 +35,17 @@ describeOnBothEngines('post office', (open) => {
     ['plain', {}, (port: number) => `smtp://127.0.0.1:${port}?ignoreTLS=true`],
     ['STARTTLS', {}, (port: number) => `smtp://127.0.0.1:${port}?requireTLS=true&tls.rejectUnauthorized=false`],
     ['TLS', { secure: true }, (port: number) => `smtps://127.0.0.1:${port}?tls.rejectUnauthorized=false`],
-  ] as const)('hands a letter with a text and an HTML part to a mail server over %s', async (_, options, url) => {
+  ] as const)('hands an e-mail with a text and an HTML part to a mail server over %s', async (_, options, url) => {
     const { received, port } = await startMailServer(options);
-    const { office } = await openOffice(url(port));
-    expect(await sendDue(office)).toBe(1);
-    const [letter = ''] = received;
-    expect(letter).toContain('From: Rojmel <no-reply@journal.example.com>');
-    expect(letter).toContain('To: asha@example.in');
-    expect(letter).toContain('Subject: Set a new password');
-    expect(letter).toContain('Content-Type: text/plain');
-    expect(letter).toContain('Content-Type: text/html');
-    const unfolded = letter.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const { mailer } = await openOffice(url(port));
+    expect(await sendDue(mailer)).toBe(1);
+    const [message = ''] = received;
+    expect(message).toContain('From: Rojmel <no-reply@journal.example.com>');
+    expect(message).toContain('To: asha@example.in');
+    expect(message).toContain('Subject: Set a new password');
+    expect(message).toContain('Content-Type: text/plain');
+    expect(message).toContain('Content-Type: text/html');
+    const unfolded = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(unfolded).toMatch(/https:\/\/journal\.example\.com\/reset-password\?token=[\w-]{43}/);
     expect(unfolded).toContain('Hello Asha &lt;b&gt;');
     expect(await queue()).toEqual([]);
@@ -53,8 +53,8 @@ describeOnBothEngines('post office', (open) => {
 
   it('refuses a mail server whose certificate nobody vouches for', async () => {
     const { received, port } = await startMailServer({ secure: true });
-    const { office, errors } = await openOffice(`smtps://127.0.0.1:${port}`);
-    await sendDue(office);
+    const { mailer, errors } = await openOffice(`smtps://127.0.0.1:${port}`);
+    await sendDue(mailer);
     expect(received).toEqual([]);
     expect(String(errors[0])).toMatch(/certificate/);
   });
@@ -62,25 +62,25 @@ describeOnBothEngines('post office', (open) => {
   it('tries again with growing pauses while the mail server is away or busy, with a fresh link each time', async () => {
     const { received, behaviour, port } = await startMailServer();
     behaviour.refuse = 451;
-    const { office, time, errors } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
-    expect(await sendDue(office)).toBe(1);
-    expect(await sendDue(office)).toBe(0);
+    const { mailer, time, errors } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    expect(await sendDue(mailer)).toBe(1);
+    expect(await sendDue(mailer)).toBe(0);
     time.ms += MINUTE;
-    expect(await sendDue(office)).toBe(1);
+    expect(await sendDue(mailer)).toBe(1);
     expect(errors).toHaveLength(2);
     behaviour.refuse = 0;
     time.ms += 5 * MINUTE - 1;
-    expect(await sendDue(office)).toBe(0);
+    expect(await sendDue(mailer)).toBe(0);
     time.ms += 1;
-    expect(await sendDue(office)).toBe(1);
+    expect(await sendDue(mailer)).toBe(1);
     expect(received).toHaveLength(1);
   });
 
   it('gives up at once where the address is refused for good, and after eight attempts otherwise', async () => {
     const { behaviour, port } = await startMailServer();
-    const { office, time } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    const { mailer, time } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
     behaviour.refuse = 550;
-    await sendDue(office);
+    await sendDue(mailer);
     expect(await queue()).toMatchObject([{ attempts: 1, failed_at: new Date(time.ms) }]);
 
     await store.db.deleteFrom('mails').execute();
@@ -88,33 +88,33 @@ describeOnBothEngines('post office', (open) => {
     behaviour.refuse = 451;
     let attempts = 0;
     for (let hour = 0; hour < 60; hour += 1) {
-      attempts += await sendDue(office);
+      attempts += await sendDue(mailer);
       time.ms += 60 * MINUTE;
     }
     expect(attempts).toBe(8);
     expect(await queue()).toMatchObject([{ attempts: 8, failed_at: expect.any(Date) }]);
   });
 
-  it('sends a letter once when two servers look for it, and again when the one that took it died', async () => {
+  it('sends an e-mail once when two servers look for it, and again when the one that took it died', async () => {
     const { received, port } = await startMailServer();
-    const { office, time } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
-    await Promise.all([sendDue(office), sendDue(office), sendDue(office)]);
+    const { mailer, time } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    await Promise.all([sendDue(mailer), sendDue(mailer), sendDue(mailer)]);
     expect(received).toHaveLength(1);
 
     await addMail(store.db, { kind: 'reset-password', email: 'asha@example.in', userId: null }, new Date(time.ms));
-    const dying = { ...office, carrier: { ...office.carrier, send: () => new Promise<void>(() => undefined) } };
+    const dying = { ...mailer, transport: { ...mailer.transport, send: () => new Promise<void>(() => undefined) } };
     void sendDue(dying);
     await expect.poll(async () => (await queue())[0]?.attempts).toBe(1);
-    expect(await sendDue(office)).toBe(0);
+    expect(await sendDue(mailer)).toBe(0);
     time.ms += 2 * MINUTE;
-    expect(await sendDue(office)).toBe(1);
+    expect(await sendDue(mailer)).toBe(1);
     expect(received).toHaveLength(2);
   });
 
   it('looks by itself, and stops', async () => {
     const { received, port } = await startMailServer();
-    const { office } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
-    const stop = openPostOffice(office);
+    const { mailer } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    const stop = startMailer(mailer);
     await expect.poll(() => received.length, { timeout: 5000 }).toBe(1);
     await stop();
   });

@@ -3,31 +3,31 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { RenderedLetter } from './letter.ts';
+import type { RenderedEmail } from './email-text.ts';
 
-/** A letter with its reader; the account that it concerns is its owner. */
-export interface Envelope extends RenderedLetter {
+/** An e-mail with its reader; the account that it concerns is its owner. */
+export interface Message extends RenderedEmail {
   readonly to: string;
   readonly userId: number;
   readonly kind: string;
   readonly link: string | null;
 }
 
-/** Takes letters out of the house; throws when one could not be handed over. */
-export interface Carrier {
-  readonly send: (envelope: Envelope) => Promise<void>;
+/** Takes e-mails out of the house; throws when one could not be handed over. */
+export interface Transport {
+  readonly send: (message: Message) => Promise<void>;
   readonly close: () => void;
 }
 
-/** A letter that will never be taken, whenever it is tried again. */
+/** An e-mail that will never be taken, whenever it is tried again. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** Hands letters to the mail server at an smtp:// or smtps:// address; STARTTLS is used where the server offers it. */
-export function smtpCarrier(smtpUrl: string, from: string): Carrier {
+/** Hands e-mails to the mail server at an smtp:// or smtps:// address; STARTTLS is used where the server offers it. */
+export function smtpTransport(smtpUrl: string, from: string): Transport {
   const transport = createTransport({ url: smtpUrl, ...PATIENCE });
   return {
     send: async ({ to, subject, text, html }) => {
@@ -51,8 +51,8 @@ export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   };
 }
 
-/** Without a mail server: each letter becomes a file in the folder, and its link is told to `announce`. */
-export function outboxCarrier(folder: string, from: string, announce: (facts: object) => void): Carrier {
+/** Without a mail server: each e-mail becomes a file in the folder, and its link is told to `announce`. */
+export function outboxTransport(folder: string, from: string, announce: (facts: object) => void): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async ({ to, subject, text, html, userId, kind, link }) => {
@@ -75,18 +75,18 @@ function unfolded(type: string, content: string): { raw: string } {
   return { raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}` };
 }
 
-/** Where letters are put when there is no mail server. */
+/** Where e-mails are put when there is no mail server. */
 export function outboxOf(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'outbox');
 }
 
-/** Removes the letters to a user from the folder. */
+/** Removes the e-mails to a user from the folder. */
 export function emptyOutbox(folder: string, userId: number): void {
   let files: string[] = [];
   try {
     files = readdirSync(folder);
   } catch {
-    // There was never a letter.
+    // There was never an e-mail.
   }
   for (const file of files) if (file.startsWith(ownedBy(userId))) rmSync(join(folder, file), { force: true });
 }

@@ -1,8 +1,8 @@
-import type { Letter } from './letter.ts';
+import type { EmailText } from './email-text.ts';
 
-/** Every letter that the journal writes. `url` ends in a one-time token. */
-export const letters = {
-  verifyEmail: (url: string, username: string): Letter => ({
+/** Every e-mail that the journal writes. `url` ends in a one-time token. */
+export const messages = {
+  verifyEmail: (url: string, username: string): EmailText => ({
     subject: 'Verify your email address',
     paragraphs: [
       `Someone signed up for Rojmel with this email address and the username ${username}.`,
@@ -11,7 +11,7 @@ export const letters = {
     ],
     link: { label: 'Verify my email address', url },
   }),
-  alreadyRegistered: (url: string): Letter => ({
+  alreadyRegistered: (url: string): EmailText => ({
     subject: 'You have an account already',
     paragraphs: [
       'Someone, perhaps you, asked to use this email address for a Rojmel account. It belongs to your account already, so nothing was changed.',
@@ -19,24 +19,24 @@ export const letters = {
     ],
     link: { label: 'Set a new password', url },
   }),
-  resetPassword: (url: string, username: string): Letter => ({
+  resetPassword: (url: string, username: string): EmailText => ({
     subject: 'Set a new password',
     paragraphs: [
       `Someone, perhaps you, asked to set a new password for your Rojmel account with the username ${username}.`,
       'The link is valid for 30 minutes and works once.',
-      'If it was not you, ignore this letter: your password stays as it is.',
+      'If it was not you, ignore this e-mail: your password stays as it is.',
     ],
     link: { label: 'Set a new password', url },
   }),
-  changeEmail: (url: string): Letter => ({
+  changeEmail: (url: string): EmailText => ({
     subject: 'Confirm your new email address',
     paragraphs: [
       'You asked to use this email address for your Rojmel account. The link is valid for 24 hours; until you follow it, the old address stays.',
-      'If it was not you, ignore this letter.',
+      'If it was not you, ignore this e-mail.',
     ],
     link: { label: 'Confirm this email address', url },
   }),
-  emailChangeAsked: (url: string): Letter => ({
+  emailChangeAsked: (url: string): EmailText => ({
     subject: 'A new email address was asked for',
     paragraphs: [
       'Someone, perhaps you, asked for a new email address for your Rojmel account. It replaces this one when its link is followed.',
@@ -44,7 +44,7 @@ export const letters = {
     ],
     link: { label: 'Keep this email address', url },
   }),
-  emailChanged: (url: string): Letter => ({
+  emailChanged: (url: string): EmailText => ({
     subject: 'Your email address was changed',
     paragraphs: [
       'Your Rojmel account has a new email address. From now on we write to that one.',
@@ -52,7 +52,7 @@ export const letters = {
     ],
     link: { label: 'Keep this email address', url },
   }),
-  passwordChanged: (url: string): Letter => ({
+  passwordChanged: (url: string): EmailText => ({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your Rojmel account was set anew, and every other session was ended.',
@@ -60,7 +60,7 @@ export const letters = {
     ],
     link: { label: 'Set a new password', url },
   }),
-  googleLinked: (url: string): Letter => ({
+  googleLinked: (url: string): EmailText => ({
     subject: 'A Google account was linked',
     paragraphs: [
       'From now on a Google account can log in to your Rojmel account.',
@@ -68,7 +68,7 @@ export const letters = {
     ],
     link: { label: 'Open Settings', url },
   }),
-  googleUnlinked: (url: string): Letter => ({
+  googleUnlinked: (url: string): EmailText => ({
     subject: 'Google was unlinked',
     paragraphs: [
       'Google can no longer log in to your Rojmel account: it was unlinked in Settings, or by setting a new password with a link from us.',

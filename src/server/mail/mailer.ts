@@ -1,12 +1,12 @@
 import type { Store } from '../db/client.ts';
 import { claimMail, type Mail, postponeMail, removeMail } from '../db/mails.ts';
-import { type Carrier, type Envelope, UndeliverableError } from './carrier.ts';
+import { type Transport, type Message, UndeliverableError } from './transport.ts';
 
-/** What the post office works with. `compose` writes the letter when it goes out; null when there is nobody to write to. */
-export interface PostOffice {
+/** What the mailer works with. `compose` writes the e-mail when it goes out; null when there is nobody to write to. */
+export interface Mailer {
   readonly store: Store;
-  readonly carrier: Carrier;
-  readonly compose: (mail: Mail) => Promise<Envelope | null>;
+  readonly transport: Transport;
+  readonly compose: (mail: Mail) => Promise<Message | null>;
   readonly now: () => number;
   readonly onError: (error: unknown, mail: Pick<Mail, 'id' | 'kind' | 'attempts'> | null) => void;
 }
@@ -17,45 +17,45 @@ const MINUTE = 60_000;
 /** Pauses between the attempts: together a little over a day. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 840].map((minutes) => minutes * MINUTE);
 
-/** Sends what is due, one letter after the other; how many letters were taken from the queue. */
-export async function sendDue(office: PostOffice): Promise<number> {
+/** Sends what is due, one e-mail after the other; how many e-mails were taken from the queue. */
+export async function sendDue(mailer: Mailer): Promise<number> {
   let count = 0;
-  for (let mail = await claim(office); mail !== null; mail = await claim(office)) {
+  for (let mail = await claim(mailer); mail !== null; mail = await claim(mailer)) {
     count += 1;
-    await deliver(office, mail);
+    await deliver(mailer, mail);
   }
   return count;
 }
 
-function claim(office: PostOffice): Promise<Mail | null> {
-  return claimMail(office.store.db, new Date(office.now()), LEASE_MS);
+function claim(mailer: Mailer): Promise<Mail | null> {
+  return claimMail(mailer.store.db, new Date(mailer.now()), LEASE_MS);
 }
 
-async function deliver(office: PostOffice, mail: Mail): Promise<void> {
-  const { db } = office.store;
+async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
+  const { db } = mailer.store;
   try {
-    const envelope = await office.compose(mail);
-    if (envelope) await office.carrier.send(envelope);
+    const message = await mailer.compose(mail);
+    if (message) await mailer.transport.send(message);
     await removeMail(db, mail.id);
   } catch (error) {
-    office.onError(error, mail);
+    mailer.onError(error, mail);
     const pause = error instanceof UndeliverableError ? undefined : RETRY_AFTER[mail.attempts - 1];
-    const now = office.now();
+    const now = mailer.now();
     const next = pause === undefined ? { failedAt: new Date(now) } : { dueAt: new Date(now + pause) };
     await postponeMail(db, mail.id, String(error), next);
   }
 }
 
-/** Looks for letters again and again, at a pace that does not depend on who asked for one; the answer stops it. */
-export function openPostOffice(office: PostOffice): () => Promise<void> {
+/** Looks for e-mails again and again, at a pace that does not depend on who asked for one; the answer stops it. */
+export function startMailer(mailer: Mailer): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let stopped = false;
   let round: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
-      await sendDue(office);
+      await sendDue(mailer);
     } catch (error) {
-      office.onError(error, null);
+      mailer.onError(error, null);
     }
     if (!stopped) timer = setTimeout(begin, LOOK_EVERY_MS);
   };
@@ -67,6 +67,6 @@ export function openPostOffice(office: PostOffice): () => Promise<void> {
     stopped = true;
     clearTimeout(timer);
     await round;
-    office.carrier.close();
+    mailer.transport.close();
   };
 }

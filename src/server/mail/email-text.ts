@@ -1,12 +1,12 @@
-/** A letter before it is put into an envelope: paragraphs of plain text, and the one link that it is about. */
-export interface Letter {
+/** The content of an e-mail: paragraphs of plain text, and the one link that it is about. */
+export interface EmailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** A letter as mail carries it: the same words as plain text and as HTML. */
-export interface RenderedLetter {
+/** An e-mail as mail carries it: the same words as plain text and as HTML. */
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -14,9 +14,9 @@ export interface RenderedLetter {
 
 const GOODBYE = 'Rojmel, your trading journal';
 
-/** Renders a letter for a reader with this name, which is the user's own text. */
-export function renderLetter(letter: Letter, name: string): RenderedLetter {
-  const { subject, paragraphs, link } = letter;
+/** Renders an e-mail for a reader with this name, which is the user's own text. */
+export function renderEmail(message: EmailText, name: string): RenderedEmail {
+  const { subject, paragraphs, link } = message;
   const greeting = `Hello ${name},`;
   const text = [greeting, ...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), GOODBYE].join('\n\n');
   const body = [greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);

@@ -1,0 +1,108 @@
+import type { Db } from '../db/client.ts';
+import type { MailKind, TokenPurpose } from '../db/identity-tables.ts';
+import { addMail, type Mail } from '../db/mails.ts';
+import { addToken } from '../db/tokens.ts';
+import { findUser, findUsersByEmail, type User } from '../db/users.ts';
+import type { Message } from '../mail/transport.ts';
+import { type EmailText, renderEmail } from '../mail/email-text.ts';
+import { messages } from '../mail/email-texts.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+/** What an e-mail is written from; `origin` is the site's address without a slash at its end. */
+export interface Context {
+  readonly db: Db;
+  readonly origin: string;
+  readonly now: () => number;
+}
+
+const MINUTE = 60_000;
+const VALID_MS: Readonly<Record<'verify-email' | 'keep-email' | 'reset-password', number>> = {
+  'verify-email': 24 * 60 * MINUTE,
+  'keep-email': 72 * 60 * MINUTE,
+  'reset-password': 30 * MINUTE,
+};
+
+/** Writes the e-mail that a queued mail stands for, with a fresh token; null when it concerns nobody (any more). */
+export async function composeMessage(context: Context, mail: Mail): Promise<Message | null> {
+  const found = await WRITERS[mail.kind](context, mail);
+  if (!found) return null;
+  const { user, message } = found;
+  return { to: mail.email, userId: user.id, kind: mail.kind, link: message.link?.url ?? null, ...renderEmail(message, user.display_name) };
+}
+
+interface Addressed {
+  readonly user: User;
+  readonly message: EmailText;
+}
+
+/** Of the sign-ups that wait for one address, so many newest get an e-mail again. */
+const MOST_WAITING = 5;
+
+type Writer = (context: Context, mail: Mail) => Promise<Addressed | null>;
+
+const WRITERS: Readonly<Record<MailKind, Writer>> = {
+  'sign-up': toOwner(async (context, user, email) => {
+    const [holder] = await findUsersByEmail(context.db, email);
+    return holder && holder.activated_at !== null ? alreadyRegistered(context, holder) : verify(context, user, email);
+  }),
+  'verify-email': async (context, mail) => {
+    if (mail.user_id !== null) return verifyOwner(context, mail);
+    // One e-mail for each sign-up that waits for the address, since only its owner can tell which is theirs.
+    const [holder, ...others] = await findUsersByEmail(context.db, mail.email, MOST_WAITING);
+    const asked = holder?.activated_at ? [holder] : [holder, ...others];
+    for (const user of asked)
+      if (user) await addMail(context.db, { kind: 'verify-email', email: mail.email, userId: user.id }, new Date(context.now()));
+    return null;
+  },
+  'reset-password': async (context, { email }) => {
+    const [user] = await findUsersByEmail(context.db, email);
+    return user ? { user, message: messages.resetPassword(await link(context, user, 'reset-password', email), user.username) } : null;
+  },
+  'change-email': toOwner(async (context, user, email) => {
+    if (user.pending_email !== email) return null;
+    const [holder] = await findUsersByEmail(context.db, email);
+    if (holder && holder.activated_at !== null) return alreadyRegistered(context, holder);
+    return { user, message: messages.changeEmail(await link(context, user, 'verify-email', email)) };
+  }),
+  'email-change-asked': toOwner(async (context, user, email) => ({
+    user,
+    message: messages.emailChangeAsked(await link(context, user, 'keep-email', email)),
+  })),
+  'email-changed': toOwner(async (context, user, email) => ({
+    user,
+    message: messages.emailChanged(await link(context, user, 'keep-email', email)),
+  })),
+  'password-changed': toOwner(async (context, user) => ({
+    user,
+    message: messages.passwordChanged(`${context.origin}/reset-password-request`),
+  })),
+  'google-linked': toOwner(async (context, user) => ({ user, message: messages.googleLinked(`${context.origin}/settings`) })),
+  'google-unlinked': toOwner(async (context, user) => ({ user, message: messages.googleUnlinked(`${context.origin}/settings`) })),
+};
+
+const verifyOwner = toOwner((context, user, email) =>
+  user.email_verified_at === null && user.email === email ? verify(context, user, email) : Promise.resolve(null),
+);
+
+/** For an e-mail to a known user: null once the account is gone. */
+function toOwner(write: (context: Context, user: User, email: string) => Promise<Addressed | null>): Writer {
+  return async (context, mail) => {
+    const user = mail.user_id === null ? undefined : await findUser(context.db, mail.user_id);
+    return user ? write(context, user, mail.email) : null;
+  };
+}
+
+function alreadyRegistered(context: Context, user: User): Addressed {
+  return { user, message: messages.alreadyRegistered(`${context.origin}/reset-password-request`) };
+}
+
+async function verify(context: Context, user: User, email: string): Promise<Addressed> {
+  return { user, message: messages.verifyEmail(await link(context, user, 'verify-email', email), user.username) };
+}
+
+async function link(context: Context, user: User, purpose: keyof typeof VALID_MS & TokenPurpose, email: string): Promise<string> {
+  const secret = newSecret();
+  const expires_at = new Date(context.now() + VALID_MS[purpose]);
+  await addToken(context.db, { user_id: user.id, token_hash: hashSecret(secret), purpose, email, expires_at });
+  return `${context.origin}/${purpose}?token=${secret}`;
+}
