@@ -17,7 +17,7 @@ import { loggerOptions } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { makeRequestRates, type RequestRates } from './http/request-rates.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { loadVisit, requireUser, visitOf } from './http/session.ts';
+import { loadSession, requireUser, sessionOf } from './http/session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
@@ -79,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await addRoutes(app, { ...deps, identity, antivirus });
   if (config.web) await serveWebFiles(app, deps.webRoot, config);
   else app.setNotFoundHandler(() => Promise.reject(refuse('not-found')));
-  app.addHook('onClose', () => identity.trail.flush());
+  app.addHook('onClose', () => identity.auditLog.flush());
   return app;
 }
 
@@ -95,9 +95,9 @@ function trusted(proxies: number | string | null): string | false | ((address: s
 }
 
 function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
-  app.decorateRequest('visit', null);
+  app.decorateRequest('session', null);
   app.decorateRequest('userId', function userId() {
-    return visitOf(this).user.id;
+    return sessionOf(this).user.id;
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -107,7 +107,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const sent = { method, host, origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined };
     if (isForeign(sent, deps.config.publicUrl)) throw refuse('foreign-origin');
   });
-  const loaded = loadVisit(deps);
+  const loaded = loadSession(deps);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     await rates?.byAddress(request);
@@ -124,7 +124,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const route = routeOptions.url ?? null;
     deps.metrics?.answered(method, route, status, elapsedTime);
     const facts = { method, route, status, ms: Math.round(elapsedTime), address: ip };
-    request.log.info({ ...facts, user: request.visit?.user.id ?? null }, 'answered');
+    request.log.info({ ...facts, user: request.session?.user.id ?? null }, 'answered');
   });
 }
 

@@ -10,7 +10,7 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
   await forUser(db, userId).insertInto('audit').values(row).execute();
 }
 
-/** One page of the user's trail, newest first, and how long the whole trail is. */
+/** One page of the user's audit log, newest first, and how long the whole log is. */
 export async function listAudit(db: Db, userId: number, page: number, perPage: number): Promise<{ entries: AuditEntry[]; total: number }> {
   const own = forUser(db, userId);
   const entries = await own

@@ -16,7 +16,7 @@ export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyR
   const byUser = new Map<number, number>();
   let all = 0;
   return (request, reply) => {
-    const userId = request.visit?.user.id;
+    const userId = request.session?.user.id;
     const bytes = sizeOf(request);
     if (userId === undefined || bytes <= SMALL_BODY) return;
     const own = byUser.get(userId) ?? 0;

@@ -7,7 +7,7 @@ import { MinuteCounts } from './minute-counts.ts';
 
 type CheckRate = (request: FastifyRequest) => Promise<void>;
 
-/** Turns away whoever calls more often than screens and scripts do: `byAddress` before the visit is known, `byUser` after it. */
+/** Turns away whoever calls more often than screens and scripts do: `byAddress` before the session is known, `byUser` after it. */
 export interface RequestRates {
   readonly byAddress: CheckRate;
   readonly byUser: CheckRate;
@@ -36,6 +36,6 @@ export async function makeRequestRates(app: App): Promise<RequestRates> {
   };
   return {
     byAddress: check(CALLS_A_MINUTE.address, ({ ip }) => addressKey(ip)),
-    byUser: check(CALLS_A_MINUTE.user, ({ visit, ip }) => (visit ? String(visit.user.id) : addressKey(ip))),
+    byUser: check(CALLS_A_MINUTE.user, ({ session, ip }) => (session ? String(session.user.id) : addressKey(ip))),
   };
 }

@@ -13,47 +13,47 @@ import { readCookie, writeCookie } from './session-cookie.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, by the session cookie; null for a visitor. */
-    visit: SessionWithUser | null;
+    session: SessionWithUser | null;
     /** The id of the user who asks; throws the 401 of a visitor. */
     userId: () => number;
   }
 }
 
 /** Finds who asks, once per call; an onRequest hook. A cookie that is used moves its end further out. */
-export function loadVisit(
+export function loadSession(
   deps: Pick<RouteDeps, 'store' | 'config' | 'now'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const secret = readCookie(request, deps.config, 'session');
     if (secret === null) return;
     const now = new Date(deps.now());
-    request.visit = await findSession(deps.store.db, hashSecret(secret), now);
-    if (request.visit === null) return;
-    const expires = await keepAlive(deps.store.db, request.visit.session, now);
+    request.session = await findSession(deps.store.db, hashSecret(secret), now);
+    if (request.session === null) return;
+    const expires = await keepAlive(deps.store.db, request.session.session, now);
     if (expires !== null) writeCookie(reply, deps.config, 'session', secret, expires);
   };
 }
 
-/** The visit of someone who is logged in; throws the 401 of a visitor. */
-export function visitOf(request: FastifyRequest): SessionWithUser {
-  if (request.visit === null) throw refuse('not-logged-in');
-  return request.visit;
+/** The session of someone who is logged in; throws the 401 of a visitor. */
+export function sessionOf(request: FastifyRequest): SessionWithUser {
+  if (request.session === null) throw refuse('not-logged-in');
+  return request.session;
 }
 
 /** The user of a route that requires one. */
 export function userOf(request: FastifyRequest): User {
-  return visitOf(request).user;
+  return sessionOf(request).user;
 }
 
-/** Turns visitors away; an onRequest hook after loadVisit. */
+/** Turns visitors away; an onRequest hook after loadSession. */
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  visitOf(request);
+  sessionOf(request);
   done();
 }
 
 /** Who logs in: where from, what session it had, and whether the browser is known. */
 export function callerOf(request: FastifyRequest, config: Config): Caller {
-  return { ...clientOf(request), previous: request.visit?.session ?? null, browser: readCookie(request, config, 'browser') };
+  return { ...clientOf(request), previous: request.session?.session ?? null, browser: readCookie(request, config, 'browser') };
 }
 
 /** Gives the browser its session, and after a login what it is known by the next time. */
@@ -62,7 +62,7 @@ export function giveSession(reply: FastifyReply, config: Config, { secret, expir
   if (browser) writeCookie(reply, config, 'browser', browser.secret, browser.expiresAt);
 }
 
-/** Where a request comes from, for limits, sessions and the audit trail. */
+/** Where a request comes from, for limits, sessions and the audit log. */
 export function clientOf(request: FastifyRequest): Client {
   return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, 300) };
 }

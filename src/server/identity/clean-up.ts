@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 /** How long each kind of row is of use. */
 const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY } as const;
 
-/** Removes what has had its time: ended sessions, late tokens, sign-ups that nobody confirmed, old counters and trails. */
+/** Removes what has had its time: ended sessions, late tokens, sign-ups that nobody confirmed, old counters and audit logs. */
 export async function cleanUp(store: Store, now: number): Promise<void> {
   const { db } = store;
   const before = (kept: number): Date => new Date(now - kept);

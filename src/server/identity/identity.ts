@@ -4,7 +4,7 @@ import { addAudit } from '../db/audit.ts';
 import { addMail } from '../db/mails.ts';
 import type { MailKind } from '../db/identity-tables.ts';
 import type { AuditEvent } from '#contract/security.ts';
-import { makeTrail, type Trail } from './trail.ts';
+import { makeAuditLog, type AuditLog } from './audit-log.ts';
 import { emptyOutbox, outboxOf } from '../mail/transport.ts';
 import { type CheckGoogleToken, googleTokenCheck } from './google-token.ts';
 import { makePasswords, type Passwords } from './password.ts';
@@ -21,7 +21,7 @@ export interface Identity {
   readonly config: Config;
   readonly now: () => number;
   readonly passwords: Passwords;
-  readonly trail: Trail;
+  readonly auditLog: AuditLog;
   /** null when the server has no Google client id. */
   readonly checkGoogleToken: CheckGoogleToken | null;
   /** Removes what belongs to a user outside the database. */
@@ -38,13 +38,13 @@ export function makeIdentity(
     config,
     now,
     passwords: makePasswords(config.passwordCost),
-    trail: makeTrail(store, onError),
+    auditLog: makeAuditLog(store, onError),
     checkGoogleToken: config.google && googleTokenCheck(config.google, now),
     removeFiles: (userId) => emptyOutbox(outboxOf(config), userId),
   };
 }
 
-/** Adds an event to the user's audit trail. */
+/** Adds an event to the user's audit log. */
 export function note(db: Db, userId: number, event: AuditEvent, client: Client, now: Date): Promise<void> {
   return addAudit(db, { user_id: userId, at: now, event, address: client.address, user_agent: client.userAgent });
 }

@@ -42,7 +42,7 @@ export async function logIn(identity: Identity, form: LoginForm, caller: Caller)
   if (user === null) {
     const target = candidates.find(({ activated_at }) => activated_at !== null);
     if (target)
-      identity.trail.add({
+      identity.auditLog.add({
         user_id: target.id,
         at: new Date(identity.now()),
         event: 'login-failed',

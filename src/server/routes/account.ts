@@ -1,6 +1,6 @@
 import { accountCalls, mailboxCalls } from '#contract/calls/account-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { clientOf, giveSession, visitOf } from '../http/session.ts';
+import { clientOf, giveSession, sessionOf } from '../http/session.ts';
 import { askForLink } from '../identity/ask-for-link.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { changeProfile } from '../identity/change-profile.ts';
@@ -58,14 +58,14 @@ export const accountRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...accountCalls.changeProfile,
     preValidation,
-    handler: (request) => changeProfile(identity, visitOf(request), request.body, clientOf(request)),
+    handler: (request) => changeProfile(identity, sessionOf(request), request.body, clientOf(request)),
   });
 
   app.route({
     ...accountCalls.changePassword,
     preValidation,
     handler: async (request, reply) => {
-      const outcome = await changePassword(identity, visitOf(request), request.body, clientOf(request));
+      const outcome = await changePassword(identity, sessionOf(request), request.body, clientOf(request));
       if (outcome instanceof Refusal) return outcome;
       giveSession(reply, config, outcome);
       return { message: outcome.message };

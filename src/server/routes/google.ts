@@ -1,7 +1,7 @@
 import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { giveNonce, takeProof } from '../http/google-nonce.ts';
-import { callerOf, clientOf, giveSession, visitOf } from '../http/session.ts';
+import { callerOf, clientOf, giveSession, sessionOf } from '../http/session.ts';
 import { currentUserOf } from '../identity/current-user.ts';
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '../identity/google-sign-in.ts';
 import { Refusal } from '../problems.ts';
@@ -37,8 +37,8 @@ export const googleLinkRoutes: Routes = (app, { identity, config }) => {
     ...googleLinkCalls.linkGoogle,
     preValidation: readFormBody,
     handler: (request, reply) =>
-      linkGoogle(identity, visitOf(request), takeProof(request, reply, config, request.body.id_token), clientOf(request)),
+      linkGoogle(identity, sessionOf(request), takeProof(request, reply, config, request.body.id_token), clientOf(request)),
   });
 
-  app.route({ ...googleLinkCalls.unlinkGoogle, handler: (request) => unlinkGoogle(identity, visitOf(request), clientOf(request)) });
+  app.route({ ...googleLinkCalls.unlinkGoogle, handler: (request) => unlinkGoogle(identity, sessionOf(request), clientOf(request)) });
 };

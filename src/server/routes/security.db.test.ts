@@ -6,7 +6,7 @@ import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';
 
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 
-describeOnBothEngines('sessions and audit trail', (open) => {
+describeOnBothEngines('sessions and audit log', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

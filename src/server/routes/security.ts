@@ -1,7 +1,7 @@
 import { securityCalls } from '#contract/calls/security-calls.ts';
 import { listAudit } from '../db/audit.ts';
 import { listSessions } from '../db/sessions.ts';
-import { clientOf, visitOf } from '../http/session.ts';
+import { clientOf, sessionOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { revokeSession } from '../identity/log-out.ts';
 import { requireRecentLogin } from '../identity/recent-login.ts';
@@ -13,7 +13,7 @@ export const securityRoutes: Routes = (app, { store, identity, config, now }) =>
   app.route({
     ...securityCalls.listSessions,
     handler: async (request) => {
-      const { user, session: own } = visitOf(request);
+      const { user, session: own } = sessionOf(request);
       const sessions = await listSessions(store.db, user.id, new Date(now()));
       return {
         data: sessions.map(({ id, created_at, last_used_at, address, user_agent }) => ({
@@ -31,7 +31,7 @@ export const securityRoutes: Routes = (app, { store, identity, config, now }) =>
   app.route({
     ...securityCalls.endSession,
     handler: async (request, reply) => {
-      const { user, session: own } = visitOf(request);
+      const { user, session: own } = sessionOf(request);
       const { id } = request.params;
       const refused = id === own.id ? null : requireRecentLogin(identity, own);
       if (refused) return refused;

@@ -13,7 +13,7 @@ import { Refusal } from '../problems.ts';
 export const sessionRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...sessionCalls.me,
-    handler: ({ visit }) => ({ authenticated: visit !== null, user: visit && currentUserOf(visit.user) }),
+    handler: ({ session }) => ({ authenticated: session !== null, user: session && currentUserOf(session.user) }),
   });
 
   app.route({
@@ -36,7 +36,7 @@ export const sessionRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...sessionCalls.logOut,
     handler: async (request, reply) => {
-      if (request.visit) await logOut(identity, request.visit.session, clientOf(request));
+      if (request.session) await logOut(identity, request.session.session, clientOf(request));
       writeCookie(reply, config, 'session', null);
       return { message: 'Logged out.' };
     },

@@ -4,14 +4,14 @@ import type { Store } from '../db/client.ts';
 const LATER_MS = 200;
 
 /** Audit entries that are written a moment after the answer, so that the answer's time does not tell that there was one to write. */
-export interface Trail {
+export interface AuditLog {
   readonly add: (entry: AuditEntry) => void;
   /** Writes what is still waiting. */
   readonly flush: () => Promise<void>;
 }
 
-/** A trail into the store; an entry that cannot be written is reported and dropped. */
-export function makeTrail(store: Store, onError: (error: unknown) => void): Trail {
+/** An audit log in the database; an entry that cannot be written is reported and dropped. */
+export function makeAuditLog(store: Store, onError: (error: unknown) => void): AuditLog {
   let waiting: AuditEntry[] = [];
   let timer: NodeJS.Timeout | null = null;
   const flush = async (): Promise<void> => {
