@@ -12,7 +12,7 @@ const ENGINE_STAGES = [
   ['instruments'],
   ['trades'],
   ['brokers'],
-  ['fills'],
+  ['orders'],
   ['pairing'],
   ['charges'],
   ['daily'],

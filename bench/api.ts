@@ -25,34 +25,39 @@ const given = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = given.length > 0 ? given : [1000, 10_000, 100_000, 1_000_000];
 const OTHERS = 1000;
 const REQUESTS = Number(process.env['N'] ?? 100);
-const FILLS_PER_FILE = 60_000;
-const FILLS_MEANWHILE = 50_000;
+const TRADES_PER_FILE = 60_000;
+const TRADES_MEANWHILE = 50_000;
 const WITHIN_MS = 300_000;
 
 /** Figures by what was asked, then by column: the table at the end. */
 const figures = new Map<string, Map<string, string>>();
 
-function report(fills: number, what: string, times: readonly number[], more: object = {}): void {
-  const facts = { fills, what, ...quantiles(times), ...more };
+function report(trades: number, what: string, times: readonly number[], more: object = {}): void {
+  const facts = { trades, what, ...quantiles(times), ...more };
   console.log(JSON.stringify({ bench: 'api', engine: embedded ? 'embedded' : 'server', ...facts }));
   const row = figures.get(what) ?? new Map<string, string>();
-  figures.set(what, row.set(String(fills), `${facts.p50} / ${facts.p99}`));
+  figures.set(what, row.set(String(trades), `${facts.p50} / ${facts.p99}`));
 }
 
 /** Years of a tradebook in several files, each paired before the next; an account that has trades is left as it is. */
-async function fill(client: Client, base: string, fills: number): Promise<void> {
+async function fill(client: Client, base: string, trades: number): Promise<void> {
   const { json } = await client.call('GET', '/api/paired/');
   if ((json() as { total: number }).total > 0) return;
   const start = performance.now();
-  const files = Math.ceil(fills / FILLS_PER_FILE);
+  const files = Math.ceil(trades / TRADES_PER_FILE);
   for (let file = 0; file < files; file += 1) {
     const from = new Date(Date.UTC(2020, 0, 1) + file * 130 * 86_400_000).toISOString().slice(0, 10);
-    await pairFile(base, client.cookie, syntheticTradebook({ fills: Math.ceil(fills / files), seed: file + 1, from, days: 90 }), WITHIN_MS);
+    await pairFile(
+      base,
+      client.cookie,
+      syntheticTradebook({ trades: Math.ceil(trades / files), seed: file + 1, from, days: 90 }),
+      WITHIN_MS,
+    );
   }
-  report(fills, 'import, whole', [performance.now() - start]);
+  report(trades, 'import, whole', [performance.now() - start]);
 }
 
-async function measure(fills: number, what: string, times: number, run: (turn: number) => Promise<{ bytes: number; first: number }>) {
+async function measure(trades: number, what: string, times: number, run: (turn: number) => Promise<{ bytes: number; first: number }>) {
   const took: number[] = [];
   let [bytes, first] = [0, 0];
   await run(0);
@@ -61,41 +66,41 @@ async function measure(fills: number, what: string, times: number, run: (turn: n
     ({ bytes, first } = await run(turn));
     took.push(performance.now() - start);
   }
-  report(fills, what, took, { bytes, firstByte: Math.round(first * 10) / 10 });
+  report(trades, what, took, { bytes, firstByte: Math.round(first * 10) / 10 });
 }
 
-async function reads(client: Client, fills: number): Promise<void> {
-  await measure(fills, 'GET /healthz (for reference)', REQUESTS, () => client.call('GET', '/healthz'));
-  for (const { name, url } of await readsOf(client)) await measure(fills, `GET ${name}`, REQUESTS, () => client.call('GET', url));
+async function reads(client: Client, trades: number): Promise<void> {
+  await measure(trades, 'GET /healthz (for reference)', REQUESTS, () => client.call('GET', '/healthz'));
+  for (const { name, url } of await readsOf(client)) await measure(trades, `GET ${name}`, REQUESTS, () => client.call('GET', url));
   const { json } = await client.call('GET', '/api/paired/?per_page=1');
   const pages = Math.ceil((json() as { total: number }).total / 20);
   const pageOf = (turn: number) => Math.max(1, Math.floor((pages * (turn % 100)) / 100));
   for (const key of ['pnl', 'net_pnl', 'buy_date']) {
     const what = `GET /api/paired/?skey=${key}, pages from the first to the last`;
-    await measure(fills, what, REQUESTS, (turn) => client.call('GET', `/api/paired/?skey=${key}&page=${pageOf(turn)}`));
+    await measure(trades, what, REQUESTS, (turn) => client.call('GET', `/api/paired/?skey=${key}&page=${pageOf(turn)}`));
   }
 }
 
-async function writes(client: Client, fills: number): Promise<void> {
+async function writes(client: Client, trades: number): Promise<void> {
   const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-01-05' };
   const ids: number[] = [];
-  await measure(fills, 'POST /api/trades, until paired', 30, async () => {
+  await measure(trades, 'POST /api/trades, until paired', 30, async () => {
     const answer = await client.call('POST', '/api/trades', { ...trade, broker: 'ZERODHA' });
     ids.push((answer.json() as { id: number }).id);
     return answer;
   });
-  await measure(fills, 'PUT /api/open-positions, until paired', 20, async (turn) => {
+  await measure(trades, 'PUT /api/open-positions, until paired', 20, async (turn) => {
     const answer = await client.call('PUT', `/api/open-positions/${ids[turn]}`, { avg_price: 1500 + turn });
     ids[turn] = (answer.json() as { id: number }).id;
     return answer;
   });
-  await measure(fills, 'DELETE /api/open-positions, until paired', ids.length - 1, (turn) =>
+  await measure(trades, 'DELETE /api/open-positions, until paired', ids.length - 1, (turn) =>
     client.call('DELETE', `/api/open-positions/${ids[turn]}`),
   );
 }
 
 /** Reads of an account, one after the other, while another user's file is stored and paired, and then its own reader's. */
-async function readsMeanwhile(base: string, client: Client, fills: number): Promise<void> {
+async function readsMeanwhile(base: string, client: Client, trades: number): Promise<void> {
   const name = `meanwhile${Date.now()}`;
   const importer = clientOf(base, await newSession(base, name));
   for (const [whose, reader] of [
@@ -105,7 +110,7 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
     const urls = await readsOf(reader);
     const seed = whose.length;
     const from = reader === importer ? '2022-01-03' : '2024-01-01';
-    const importing = pairFile(base, importer.cookie, syntheticTradebook({ fills: FILLS_MEANWHILE, seed, from }), WITHIN_MS);
+    const importing = pairFile(base, importer.cookie, syntheticTradebook({ trades: TRADES_MEANWHILE, seed, from }), WITHIN_MS);
     const ended = importing.then(() => true);
     const took: number[] = [];
     for (let turn = 0; !(await Promise.race([ended, immediate(false)])); turn += 1) {
@@ -113,7 +118,7 @@ async function readsMeanwhile(base: string, client: Client, fills: number): Prom
       await reader.call('GET', urls[turn % urls.length]?.url ?? '/healthz');
       took.push(performance.now() - start);
     }
-    report(fills, `all reads in turn, during ${whose} of ${FILLS_MEANWHILE}`, took, { reads: took.length });
+    report(trades, `all reads in turn, during ${whose} of ${TRADES_MEANWHILE}`, took, { reads: took.length });
   }
 }
 
@@ -126,20 +131,20 @@ function table(): string {
 
 async function run(store: Store | null, base: string): Promise<void> {
   const clients = new Map<number, Client>();
-  for (const fills of sizes) {
-    const client = clientOf(base, await newSession(base, `bench${fills}`));
-    clients.set(fills, client);
-    await fill(client, base, fills);
+  for (const trades of sizes) {
+    const client = clientOf(base, await newSession(base, `bench${trades}`));
+    clients.set(trades, client);
+    await fill(client, base, trades);
   }
   if (store) {
     await copyUser(store.db, 'bench1000', OTHERS);
     await sql`VACUUM ANALYZE`.execute(store.db);
   }
-  for (const [fills, client] of clients) {
-    await reads(client, fills);
+  for (const [trades, client] of clients) {
+    await reads(client, trades);
     if (onlyReads) continue;
-    await writes(client, fills);
-    await readsMeanwhile(base, client, fills);
+    await writes(client, trades);
+    await readsMeanwhile(base, client, trades);
   }
   console.log(table());
 }

@@ -1,6 +1,6 @@
 /**
- * The charts dashboard in a real browser on many closed trades: `node bench/charts-screen.ts [fills]` after `node scripts/build-web.ts`
- * (default 105,000 fills, about 50,000 closed trades). Times in milliseconds; frames a second while the scatter of all trades is panned;
+ * The charts dashboard in a real browser on many closed trades: `node bench/charts-screen.ts [trades]` after `node scripts/build-web.ts`
+ * (default 105,000 trades, about 50,000 closed trades). Times in milliseconds; frames a second while the scatter of all trades is panned;
  * the heap before and after 20 changes of tab. The reference is the same page's frames while nothing happens.
  */
 import { chromium, type Page } from '@playwright/test';
@@ -11,12 +11,12 @@ import { chromiumPath } from '../scripts/chromium.ts';
 import { startServer } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
-const fills = Number(process.argv[2] ?? 105_000);
+const trades = Number(process.argv[2] ?? 105_000);
 const FILES = 2;
 const CARDS = 21;
 
 function report(what: string, facts: object): void {
-  console.log(JSON.stringify({ bench: 'charts-screen', fills, what, ...facts }));
+  console.log(JSON.stringify({ bench: 'charts-screen', trades, what, ...facts }));
 }
 
 async function fill(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function fill(page: Page): Promise<void> {
   await page.request.post('/api/login/', { form: { username: 'bench', password } });
   for (let file = 0; file < FILES; file += 1) {
     const from = ['2024-10-01', '2025-11-03'][file] ?? '2024-10-01';
-    const csv = syntheticTradebook({ fills: Math.round(fills / FILES), seed: file + 1, from, days: 260 });
+    const csv = syntheticTradebook({ trades: Math.round(trades / FILES), seed: file + 1, from, days: 260 });
     const upload = { name: `${file}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) };
     const { taskid } = await (await page.request.post('/api/upload-csv/', { multipart: { file: upload, broker: 'ZERODHA' } })).json();
     for (let status = 'pending'; status !== 'completed';) {

@@ -1,6 +1,6 @@
 /**
  * From a broker's CSV bytes to the whole journal, on one thread without a store, against reading the same bytes line by line. Prints one
- * JSON line per size: `node bench/engine.ts [fills …]` (default 50000 1000000). Larger books come as files of at most 10 MB. The time on
+ * JSON line per size: `node bench/engine.ts [trades …]` (default 50000 1000000). Larger books come as files of at most 10 MB. The time on
  * the processor, collecting garbage included, does not depend on what else the machine does.
  */
 import { planFor } from '#engine/charges/brokerage-plan.ts';
@@ -66,8 +66,8 @@ function stopwatch(): () => number {
   };
 }
 
-function measure(fills: number): void {
-  const files = filesOf(syntheticTradebook({ fills, seed: fills }));
+function measure(trades: number): void {
+  const files = filesOf(syntheticTradebook({ trades, seed: trades }));
   const runs = Array.from({ length: 3 }, () => {
     const [start, before] = [performance.now(), process.cpuUsage()];
     const way = wholeWay(files);
@@ -81,15 +81,15 @@ function measure(fills: number): void {
   console.log(
     JSON.stringify({
       bench: 'engine',
-      fills,
+      trades,
       files: files.length,
       closed: best.closed,
       open: best.open,
       firstMs: Math.round(first.ms),
       bestMs: Math.round(best.ms),
-      fillsPerSecond: Math.round((fills / best.ms) * 1000),
+      tradesPerSecond: Math.round((trades / best.ms) * 1000),
       cpuMs: Math.round(best.cpuMs),
-      fillsPerCpuSecond: Math.round((fills / best.cpuMs) * 1000),
+      tradesPerCpuSecond: Math.round((trades / best.cpuMs) * 1000),
       stages,
       lineByLineMs: Math.round(lines),
       timesLineByLine: Math.round((best.ms / lines) * 10) / 10,
@@ -98,4 +98,4 @@ function measure(fills: number): void {
   );
 }
 
-for (const fills of sizes.length > 0 ? sizes : [50_000, 1_000_000]) measure(fills);
+for (const trades of sizes.length > 0 ? sizes : [50_000, 1_000_000]) measure(trades);

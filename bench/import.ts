@@ -1,6 +1,6 @@
 /**
  * From POST to `completed` through the real server, on both engines, against a bare COPY of the same trades into the same kind of table in
- * the same run. Prints one JSON line per figure: `node bench/import.ts [fills …]` (default 1000 10000 50000 200000).
+ * the same run. Prints one JSON line per figure: `node bench/import.ts [trades …]` (default 1000 10000 50000 200000).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,18 +62,18 @@ async function bareCopy(databaseUrl: string | null, dataDir: string, rows: numbe
 }
 
 async function measure(engine: string, env: Record<string, string>): Promise<void> {
-  for (const fills of sizes.length > 0 ? sizes : [1000, 10_000, 50_000, 200_000]) {
+  for (const trades of sizes.length > 0 ? sizes : [1000, 10_000, 50_000, 200_000]) {
     const server = await startServer({ LOG_LEVEL: 'info', ...env });
-    const cookie = await newSession(server.base, `bench${fills}`);
-    const { total, answered } = await importAll(server.base, cookie, syntheticTradebook({ fills, seed: fills }));
+    const cookie = await newSession(server.base, `bench${trades}`);
+    const { total, answered } = await importAll(server.base, cookie, syntheticTradebook({ trades, seed: trades }));
     const peak = peakMemory(server);
     await server.end('SIGTERM');
     const stages = stagesOf(server.log());
-    const copy = await bareCopy(env['DATABASE_URL'] ?? null, env['DATA_DIR'] ?? '', fills);
+    const copy = await bareCopy(env['DATABASE_URL'] ?? null, env['DATA_DIR'] ?? '', trades);
     const ratio = Math.round((total / copy) * 100) / 100;
     report({
       engine,
-      fills,
+      trades,
       ms: Math.round(total),
       untilAnswer: Math.round(answered),
       bareCopyMs: Math.round(copy),

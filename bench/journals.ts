@@ -18,9 +18,9 @@ const WITHIN_MS = 300_000;
 export async function prepareJournals(databaseUrl: string, count: number): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-bench-'));
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' });
-  for (const [name, fills] of Object.entries(MODELS)) {
+  for (const [name, trades] of Object.entries(MODELS)) {
     const cookie = await newSession(server.base, name);
-    await pairFile(server.base, cookie, syntheticTradebook({ fills, from: FROM, days: WEEKDAYS }), WITHIN_MS);
+    await pairFile(server.base, cookie, syntheticTradebook({ trades, from: FROM, days: WEEKDAYS }), WITHIN_MS);
   }
   await server.end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /**
- * How soon the summary of a large account stands after login, in the browser against the real server: `node bench/summary-screen.ts [fills]`
+ * How soon the summary of a large account stands after login, in the browser against the real server: `node bench/summary-screen.ts [trades]`
  * (default 50,000) after `node scripts/build-web.ts`. Prints one JSON line a run: milliseconds from the server's answer to the login until the
  * figures can be used and until the charts are drawn, what moved by itself on the summary (CLS), and the longest time the page did not answer;
  * a small account on the same server is the reference.
@@ -13,7 +13,7 @@ import { newSession, pairFile, startServer } from '../src/server/testing/server-
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
 const RUNS = 5;
-const fills = Number(process.argv[2] ?? 50_000);
+const trades = Number(process.argv[2] ?? 50_000);
 
 /** Notes what moves and what holds the page up, from its first moment on. */
 function watchPage(): void {
@@ -54,11 +54,11 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['
 try {
   const sizes = new Map([
     ['small', 200],
-    ['large', fills],
+    ['large', trades],
   ]);
   for (const [who, count] of sizes) {
     const cookie = await newSession(server.base, who);
-    const csv = syntheticTradebook({ fills: count, seed: 3, from: '2024-11-01', days: 500 });
+    const csv = syntheticTradebook({ trades: count, seed: 3, from: '2024-11-01', days: 500 });
     await pairFile(server.base, cookie, csv, 300_000);
   }
   for (let run = 1; run <= RUNS; run += 1) {
@@ -67,7 +67,7 @@ try {
       await context.addInitScript(watchPage);
       const page = await context.newPage();
       await page.goto('/login', { waitUntil: 'networkidle' });
-      console.log(JSON.stringify({ bench: 'summary-screen', fills: count, run, ...(await measure(page, who)) }));
+      console.log(JSON.stringify({ bench: 'summary-screen', trades: count, run, ...(await measure(page, who)) }));
       await context.close();
     }
   }

@@ -32,8 +32,8 @@ function tell(figure: string, facts: Readonly<Record<string, number>>): void {
   console.log(JSON.stringify({ figure, ...Object.fromEntries(rounded) }));
 }
 
-function measureCsv(fills: number, runs: number): void {
-  const text = syntheticTradebook({ fills });
+function measureCsv(trades: number, runs: number): void {
+  const text = syntheticTradebook({ trades });
   const bytes = new TextEncoder().encode(text);
   const rows = read(bytes);
   const seconds = fastest(runs, () => read(bytes));
@@ -49,9 +49,9 @@ function measureCsv(fills: number, runs: number): void {
   });
 }
 
-function measureXlsx(fills: number, runs: number): void {
+function measureXlsx(trades: number, runs: number): void {
   const numbers = new Set([8, 9, 10]);
-  const lines = syntheticTradebook({ fills }).trimEnd().split('\n');
+  const lines = syntheticTradebook({ trades }).trimEnd().split('\n');
   const bytes = writeXlsx(
     lines.map((line, row) =>
       line.split(',').map((cell, column) => (cell === '' ? null : row > 0 && numbers.has(column) ? Number(cell) : cell)),
@@ -76,19 +76,19 @@ function peakOf(bytes: Uint8Array): number {
 
 const [, , file] = process.argv;
 if (file === undefined) {
-  for (const [fills, runs] of [
+  for (const [trades, runs] of [
     [10_000, 20],
     [50_000, 10],
     [100_000, 5],
     [1_000_000, 2],
   ] as const)
-    measureCsv(fills, runs);
-  for (const [fills, runs] of [
+    measureCsv(trades, runs);
+  for (const [trades, runs] of [
     [10_000, 10],
     [50_000, 5],
     [100_000, 3],
   ] as const)
-    measureXlsx(fills, runs);
+    measureXlsx(trades, runs);
 } else {
   read(readFileSync(file));
   console.log(process.resourceUsage().maxRSS / 1000);

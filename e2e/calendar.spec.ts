@@ -3,7 +3,7 @@ import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts
 import { expectAccessible } from './axe.ts';
 import { answer, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 900, seed: 7, from: '2026-01-05', days: 90 });
+const TRADEBOOK = syntheticTradebook({ trades: 900, seed: 7, from: '2026-01-05', days: 90 });
 const MONTH = '2026-03';
 
 interface Day {

@@ -6,7 +6,7 @@ import { card, drawn, windowOf } from './drawn-chart.ts';
 import { press, tabTo } from './keyboard.ts';
 import { addShares, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 1500, seed: 21, from: '2025-11-03', days: 120 });
+const TRADEBOOK = syntheticTradebook({ trades: 1500, seed: 21, from: '2025-11-03', days: 120 });
 
 async function open(page: Page, tradebook: string | null = TRADEBOOK, search = ''): Promise<void> {
   await newTrader(page, tradebook ?? undefined);

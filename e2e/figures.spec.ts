@@ -8,7 +8,7 @@ import { independentLedger, type IndependentTrade } from '../src/server/testing/
 import { FO_HEADER, syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { answer, newTrader } from './trader.ts';
 
-const FO = syntheticTradebook({ fills: 1200, seed: 7, from: '2025-10-01', days: 180 });
+const FO = syntheticTradebook({ trades: 1200, seed: 7, from: '2025-10-01', days: 180 });
 /** Shares within a day, over weeks, at a loss and kept; a commodity contract long and short. */
 const OTHERS = [
   ['2025-11-03', 'RELIANCE', 'EQ', 'BUY', 40, '1410.50'],

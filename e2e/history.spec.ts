@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { press, tabTo } from './keyboard.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 800, seed: 11, from: '2025-10-01', days: 200 });
+const TRADEBOOK = syntheticTradebook({ trades: 800, seed: 11, from: '2025-10-01', days: 200 });
 const TODAY = () => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 const BUY = { symbol: 'M&M', buy_sell: 'BUY', quantity: 40, price: 2890.15, date: '2026-03-02' } as const;
 /** A win, a loss and a symbol that holds another one's name. */
@@ -177,7 +177,7 @@ test('filters, periods and order are in the address, can be seen and taken off',
 });
 
 test('one day comes whole, on one page', async ({ page }) => {
-  await newTrader(page, syntheticTradebook({ fills: 400, seed: 5, from: '2026-05-04', days: 2 }));
+  await newTrader(page, syntheticTradebook({ trades: 400, seed: 5, from: '2026-05-04', days: 2 }));
   await page.goto('/history?tab=trades&period=custom&from_date=2026-05-05&to_date=2026-05-05&page=1&slice=overall');
   const { total: count } = await trades(page, 'from_date=2026-05-05&to_date=2026-05-05');
   expect(count).toBeGreaterThan(20);
@@ -273,9 +273,9 @@ test('what is filtered is exported whole, in its order, as CSV and as Excel', as
   await expectAccessible(page);
 });
 
-test('an account of 50,000 fills pages, sorts, filters and exports, and stays alive meanwhile', async ({ page }) => {
+test('an account of 50,000 trades pages, sorts, filters and exports, and stays alive meanwhile', async ({ page }) => {
   test.setTimeout(300_000);
-  await newTrader(page, syntheticTradebook({ fills: 50_000, seed: 3, from: '2025-10-01', days: 245 }));
+  await newTrader(page, syntheticTradebook({ trades: 50_000, seed: 3, from: '2025-10-01', days: 245 }));
   const { total: count, meta } = await answer<Listed<Trade>>(page, '/api/paired/?type=rows');
   expect(count).toBeGreaterThan(20_000);
   await page.goto('/history');

@@ -3,7 +3,7 @@ import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts
 import { expectAccessible } from './axe.ts';
 import { addShares, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 1500, seed: 11, from: '2025-10-01', days: 200 });
+const TRADEBOOK = syntheticTradebook({ trades: 1500, seed: 11, from: '2025-10-01', days: 200 });
 const VAST = { symbol: 'MRF', buy_sell: 'BUY', quantity: 900_000, price: 99_999, date: '2026-04-06' } as const;
 
 /** Nothing is wider than the window. */

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { press, typeInto } from './keyboard.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 1500, seed: 11, from: '2025-10-01', days: 200 });
+const TRADEBOOK = syntheticTradebook({ trades: 1500, seed: 11, from: '2025-10-01', days: 200 });
 const TODAY = () => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 const BUY = { symbol: 'M&M', buy_sell: 'BUY', quantity: 40, price: 2890.15, date: '2026-03-02' } as const;
 const SHARES = [

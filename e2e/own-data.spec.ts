@@ -5,7 +5,7 @@ import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts
 import { expectAccessible } from './axe.ts';
 import { answer, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 400, seed: 21, from: '2026-01-05', days: 60 });
+const TRADEBOOK = syntheticTradebook({ trades: 400, seed: 21, from: '2026-01-05', days: 60 });
 
 test('a journal is downloaded, and a new user who brings it in has the same results @phone', async ({ page }) => {
   await newTrader(page, TRADEBOOK);

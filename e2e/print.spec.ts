@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 300, seed: 11, from: '2025-10-01', days: 200 });
+const TRADEBOOK = syntheticTradebook({ trades: 300, seed: 11, from: '2025-10-01', days: 200 });
 /** A4 on its side, less its margins, at 96 dots an inch. */
 const PAPER = { width: 1047, height: 718 };
 

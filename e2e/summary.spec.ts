@@ -7,8 +7,8 @@ import { press, tabTo } from './keyboard.ts';
 import { layoutShifts, watchLayout } from './layout-shift.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 900, seed: 11, from: '2025-10-01', days: 200 });
-const LARGE = syntheticTradebook({ fills: 50_000, seed: 3, from: '2024-11-01', days: 500 });
+const TRADEBOOK = syntheticTradebook({ trades: 900, seed: 11, from: '2025-10-01', days: 200 });
+const LARGE = syntheticTradebook({ trades: 50_000, seed: 3, from: '2024-11-01', days: 500 });
 const HELD = Array.from({ length: 15 }, (_, index) => ({
   symbol: `SHARE${String.fromCharCode(65 + index)}`,
   buy_sell: 'BUY' as const,
@@ -284,7 +284,7 @@ test('empty, loading, failing and offline say what to do @phone', async ({ page,
   await expect(page.getByRole('link', { name: /^Net PnL: / }).first()).toBeVisible();
 });
 
-test('50,000 fills: all is drawn and nothing moves, from login on @phone', async ({ page, context }) => {
+test('50,000 trades: all is drawn and nothing moves, from login on @phone', async ({ page, context }) => {
   test.slow();
   await newTrader(page, LARGE);
   const me = await answer<{ user: { username: string } }>(page, '/api/me');

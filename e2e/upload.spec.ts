@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
 import { answer, newTrader } from './trader.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 600, seed: 31, from: '2026-01-05', days: 90 });
+const TRADEBOOK = syntheticTradebook({ trades: 600, seed: 31, from: '2026-01-05', days: 90 });
 const TEMPLATE = 'date,symbol,segment,trade_type,quantity,price\n2026-03-02,INFY,EQ,BUY,10,1500\n2026-03-09,INFY,EQ,SELL,10,1540\n';
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { independentLedger } from '../src/server/testing/independent-ledger.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 
-const TRADEBOOK = syntheticTradebook({ fills: 2000, seed: 11, from: '2025-10-01', days: 200 });
+const TRADEBOOK = syntheticTradebook({ trades: 2000, seed: 11, from: '2025-10-01', days: 200 });
 
 let people = 0;
 

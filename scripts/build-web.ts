@@ -95,7 +95,7 @@ function sitemap(pages: readonly PageMarkup[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** A brotli copy beside each file of text; pages are left out, since the server fills them in. */
+/** A brotli copy beside each file of text; pages are left out, since the server trades them in. */
 async function compressAll(): Promise<void> {
   const files = globSync('**/*.{js,css,svg,json,md,webmanifest}', { cwd: out }).map((file) => join(out, file));
   const compress = promisify(brotliCompress);

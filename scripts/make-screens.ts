@@ -68,7 +68,7 @@ async function people({ base }: ServerProcess, who: ReadonlySet<Who>): Promise<R
   }
   if (who.has('large')) {
     found.large = await newSession(base, 'ravi.menon');
-    await pairFile(base, found.large, syntheticTradebook({ fills: 50_000, from: '2025-12-01', days: 250 }), 120_000);
+    await pairFile(base, found.large, syntheticTradebook({ trades: 50_000, from: '2025-12-01', days: 250 }), 120_000);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-/** Fills an empty database from a backup: `npm run restore -- FILE`, into the database that the environment names. */
+/** Trades an empty database from a backup: `npm run restore -- FILE`, into the database that the environment names. */
 import { restoreFrom, runOnFile } from './backup-file.ts';
 
 await runOnFile('Name the backup to restore: npm run restore -- journal.backup.gz', async (store, file) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whose journal a picture shows: a visitor's, an empty one, one of a year, one of 50,000 fills. */
+/** Whose journal a picture shows: a visitor's, an empty one, one of a year, one of 50,000 trades. */
 export type Who = 'visitor' | 'empty' | 'asha' | 'large';
 
 /** One screen in one state. */

@@ -21,20 +21,20 @@ function tradesOf(header: string, files: readonly (readonly string[])[]): Stored
   return storeTrades(files.filter((rows) => rows.length > 0).map((rows) => readFile(fileOf(header, rows), TODAY)));
 }
 
-/** A journal in words that do not depend on the order of arrival: fills by the identity of their first trade, sorted. */
+/** A journal in words that do not depend on the order of arrival: orders by the identity of their first trade, sorted. */
 function told(trades: readonly StoredTrade[]): Omit<Journal, 'closed' | 'open' | 'days'> & { closed: string[]; open: string[] } {
   const names = new Map(identify(trades).map((identity, index) => [trades[index]?.id, identity]));
-  const nameOf = (fill: number): string => names.get(fill) ?? 'settlement';
+  const nameOf = (order: number): string => names.get(order) ?? 'settlement';
   const { closed, open, results, flows } = journalOf(booksOf(trades), PLAN, TODAY);
   return {
-    closed: closed.map((trade) => JSON.stringify([trade, nameOf(trade.buyFill), nameOf(trade.sellFill)], withoutFills)).toSorted(),
-    open: open.map((trade) => JSON.stringify([trade, nameOf(trade.fill)], withoutFills)).toSorted(),
+    closed: closed.map((trade) => JSON.stringify([trade, nameOf(trade.buyOrder), nameOf(trade.sellOrder)], withoutOrders)).toSorted(),
+    open: open.map((trade) => JSON.stringify([trade, nameOf(trade.order)], withoutOrders)).toSorted(),
     results,
     flows,
   };
 }
 
-function withoutFills(key: string, value: unknown): unknown {
+function withoutOrders(key: string, value: unknown): unknown {
   return /fill$/i.test(key) ? undefined : value;
 }
 
@@ -135,7 +135,7 @@ describe('the journal', { timeout: 60_000 }, () => {
 function conserves(book: Book, side: 'BUY' | 'SELL', closed: readonly ClosedTrade[], open: readonly OpenTrade[]): void {
   const isBuy = side === 'BUY';
   const legs = closed
-    .filter((trade) => trade.instrumentId === book.instrumentId && (isBuy ? trade.buyFill : trade.sellFill) !== 0)
+    .filter((trade) => trade.instrumentId === book.instrumentId && (isBuy ? trade.buyOrder : trade.sellOrder) !== 0)
     .map(({ quantity, buyValue, sellValue }) => ({ quantity, value: isBuy ? buyValue : sellValue }));
   const positions = open.filter((trade) => trade.instrumentId === book.instrumentId && trade.side === side);
   expect(unitsAndMoney([...legs, ...positions])).toEqual(unitsAndMoney(book.trades.filter((trade) => trade.side === side)));

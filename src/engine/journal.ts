@@ -8,7 +8,7 @@ import { dayResults } from './daily/day-results.ts';
 import { toOpenTrade, type OpenTrade } from './daily/open-trade.ts';
 import type { DayFlow, DayResult } from './daily/rollup.ts';
 import type { TradingDay } from './day.ts';
-import { aggregateFills } from './fills/aggregate-fills.ts';
+import { aggregateOrders } from './orders/aggregate-orders.ts';
 import type { Instrument } from './instruments/instrument.ts';
 import type { Price } from './money.ts';
 import { pairInstrument } from './pairing/pair-instrument.ts';
@@ -29,16 +29,16 @@ export interface Book {
 
 /** A book whose trades have met: what its notes need before they can be settled. */
 export interface PairedBook extends Pick<Book, 'instrumentId' | 'instrument'> {
-  readonly fillCount: number;
+  readonly orderCount: number;
   readonly paired: Paired;
-  /** Ids of open rows by fill, where they differ. */
+  /** Ids of open rows by order, where they differ. */
   readonly rowIds: ReadonlyMap<number, number>;
   readonly days: readonly WorkedDay[];
 }
 
 /** A book with every rupee in place. */
 export interface CostedBook extends Pick<Book, 'instrumentId'> {
-  readonly fillCount: number;
+  readonly orderCount: number;
   readonly closed: readonly ClosedTrade[];
   readonly open: readonly OpenTrade[];
   readonly days: readonly SettledDay[];
@@ -67,12 +67,12 @@ export interface Journal extends Rollups {
 /** Trades and corrections → orders → closed trades and open positions → contract days with unrounded levies. */
 export function pairBook(book: Book, plan: BrokeragePlan, today: TradingDay): PairedBook {
   const { instrumentId, instrument } = book;
-  const fills = aggregateFills(applyCorrections(book.trades, book.corrections));
-  const paired = pairInstrument(instrument, fills, { today, price: book.settlement });
+  const orders = aggregateOrders(applyCorrections(book.trades, book.corrections));
+  const paired = pairInstrument(instrument, orders, { today, price: book.settlement });
   return {
     instrumentId,
     instrument,
-    fillCount: fills.length,
+    orderCount: orders.length,
     paired,
     rowIds: rowIdsOf(book),
     days: contractDays(instrumentId, instrument, paired, plan),
@@ -113,7 +113,7 @@ function costBook(book: PairedBook, shares: readonly ContractDayShares[]): Coste
   const stored = { id: book.instrumentId, symbol: book.instrument.symbol, segment: book.instrument.segment };
   return {
     instrumentId: book.instrumentId,
-    fillCount: book.fillCount,
+    orderCount: book.orderCount,
     closed: costed.closed.map((trade) => toClosedTrade(trade, stored)),
     open: costed.open.map((position) => toOpenTrade(position, stored, book.rowIds)),
     days: book.days.map((day, index) => ({ ...day, shares: chargesOf(shares[index]) })),

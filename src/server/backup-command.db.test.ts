@@ -37,7 +37,7 @@ describe('npm run backup and npm run restore', () => {
     let before: unknown[];
     try {
       const cookie = await newSession(here.base, 'asha');
-      const csv = syntheticTradebook({ fills: 400, seed: 5, from: '2026-04-06', days: 60 });
+      const csv = syntheticTradebook({ trades: 400, seed: 5, from: '2026-04-06', days: 60 });
       const { taskid } = (await (await postFile(here.base, cookie, csv)).json()) as { taskid: string };
       await untilCompleted(here.base, cookie, taskid, 30_000);
       before = await screensOf(here.base, cookie);

@@ -37,7 +37,7 @@ describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)
     for (const [place, hours] of [5, -5, 0].entries()) {
       const tasks: string[] = [];
       for (let file = 0; file < 3; file += 1) {
-        const csv = syntheticTradebook({ fills: 200, seed: file, from: `2025-0${1 + file + 3 * place}-03`, days: 10 });
+        const csv = syntheticTradebook({ trades: 200, seed: file, from: `2025-0${1 + file + 3 * place}-03`, days: 10 });
         const answer = await postFile(server.base, cookie, csv);
         expect(answer.status).toBe(200);
         tasks.push(((await answer.json()) as { taskid: string }).taskid);

@@ -11,7 +11,7 @@ import { TYPED_SHARE } from './testing/typed-share.ts';
 
 const DOWN = [503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'];
 const LATE = [503, { detail: 'The answer took too long. Please try again shortly.' }, '5'];
-const FILE = syntheticTradebook({ fills: 50, seed: 1, from: '2026-04-06', days: 10 });
+const FILE = syntheticTradebook({ trades: 50, seed: 1, from: '2026-04-06', days: 10 });
 const WITHIN = { timeout: 120_000 };
 
 describe('a PostgreSQL server that fails', () => {
@@ -166,7 +166,7 @@ describe('a PostgreSQL server that fails', () => {
   });
 
   it('without room: nothing of a file is stored that does not fit, and all of it when there is room', { timeout: 240_000 }, async () => {
-    const large = syntheticTradebook({ fills: 16_000, seed: 3, from: '2025-06-02', days: 200 });
+    const large = syntheticTradebook({ trades: 16_000, seed: 3, from: '2025-06-02', days: 200 });
     const server = await start();
     const cookie = await newSession(server.base, 'asha');
     await postgres.crash();
@@ -186,6 +186,6 @@ describe('a PostgreSQL server that fails', () => {
     const { taskid } = (await stored.json()) as { taskid: string };
     await untilCompleted(server.base, cookie, taskid, WITHIN.timeout);
     expect(await imports()).toBe(1);
-    expect(await wrongJournals(env, [{ name: 'asha', fills: () => 16_000 }])).toEqual([]);
+    expect(await wrongJournals(env, [{ name: 'asha', trades: () => 16_000 }])).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ import { type Browser, PASSWORD } from './testing/test-app.ts';
 import { TYPED_SHARE } from './testing/typed-share.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 60, seed: 12, from: '2026-05-04', days: 20 });
-const SMALL = syntheticTradebook({ fills: 4, seed: 13, from: '2026-05-04', days: 1 });
+const CSV = syntheticTradebook({ trades: 60, seed: 12, from: '2026-05-04', days: 20 });
+const SMALL = syntheticTradebook({ trades: 4, seed: 13, from: '2026-05-04', days: 1 });
 const SHARE = { ...TYPED_SHARE, date: '2026-05-05' };
 const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
 const ANSWER_WITHIN_MS = 10_000;

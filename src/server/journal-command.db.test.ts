@@ -6,7 +6,7 @@ import { runScript } from './testing/run-script.ts';
 import { newSession, postFile, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 
-const CSV = syntheticTradebook({ fills: 300, seed: 6, from: '2026-04-06', days: 40 });
+const CSV = syntheticTradebook({ trades: 300, seed: 6, from: '2026-04-06', days: 40 });
 
 const run = (args: string[], env: Record<string, string>): Promise<string> => runScript('journal', args, env);
 

@@ -16,7 +16,7 @@ const own = ownServer();
 test('the memory that a large file took is given back', { timeout: 2 * WITHIN_MS }, async () => {
   const { server, cookie } = own();
   const atRest = memoryOf(server);
-  await pairFile(server.base, cookie, syntheticTradebook({ fills: 50_000, seed: 1 }), WITHIN_MS);
+  await pairFile(server.base, cookie, syntheticTradebook({ trades: 50_000, seed: 1 }), WITHIN_MS);
   expect(memoryOf(server)).toBeGreaterThan(1.5 * atRest);
   await expect.poll(() => memoryOf(server), { timeout: WITHIN_MS, interval: 1000 }).toBeLessThan(1.5 * atRest);
 });

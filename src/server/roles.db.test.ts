@@ -59,7 +59,7 @@ describe('a web process and a worker on one database', async () => {
     const [web] = await Promise.all([start('web'), start('worker')]);
     const [huge, small] = [await newSession(web.base, 'meera'), await newSession(web.base, 'ravi')];
     await addTrade(web, small, 'INFY');
-    const stored = await postFile(web.base, huge, syntheticTradebook({ fills: HUGE, seed: 4, from: '2025-01-06', days: 300 }));
+    const stored = await postFile(web.base, huge, syntheticTradebook({ trades: HUGE, seed: 4, from: '2025-01-06', days: 300 }));
     const { taskid } = (await stored.json()) as { taskid: string };
     const statusOf = async () => {
       const answer = await fetch(`${web.base}/api/upload-status/${taskid}`, { headers: { cookie: huge } });

@@ -5,8 +5,8 @@ import { ownDatabase } from './testing/own-database.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from './testing/server-process.ts';
 import { syntheticTradebook } from './testing/synthetic-tradebook.ts';
 
-const SMALL = syntheticTradebook({ fills: 50, seed: 1, from: '2026-04-06', days: 10 });
-const LARGE = syntheticTradebook({ fills: 8000, seed: 2, from: '2025-04-07', days: 200 });
+const SMALL = syntheticTradebook({ trades: 50, seed: 1, from: '2026-04-06', days: 10 });
+const LARGE = syntheticTradebook({ trades: 8000, seed: 2, from: '2025-04-07', days: 200 });
 const BOUNDARY = 'boundary-of-the-form';
 
 /** An upload whose body the caller sends in two halves. */

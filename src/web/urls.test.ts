@@ -28,7 +28,7 @@ describe('the Add Trades address', () => {
     expect(uploadUrl({ type: 'BUY', exchange: '', symbol: 'INFY' })).toBe('/upload?prefill=1&type=BUY&symbol=INFY');
   });
 
-  it('fills nothing in without prefill=1', () => {
+  it('executions nothing in without prefill=1', () => {
     expect(readPrefill(search('/upload?symbol=INFY'))).toBeNull();
   });
 });

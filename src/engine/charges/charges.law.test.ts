@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import { add, paise, sum, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
 import { chargeBooks, workBook } from '../testing/charge-books.ts';
@@ -22,8 +22,8 @@ function plus(a: Charges, b: Charges): Charges {
   return Object.fromEntries(LEVIES.map((levy) => [levy, add(a[levy], b[levy])])) as Charges;
 }
 
-function dayKey({ fill }: { readonly fill: Pick<Fill, 'day' | 'exchange'> }): string {
-  return `${fill.day} ${fill.exchange}`;
+function dayKey({ order }: { readonly order: Pick<Order, 'day' | 'exchange'> }): string {
+  return `${order.day} ${order.exchange}`;
 }
 
 function noteKey(day: ContractDay): string {
@@ -90,7 +90,7 @@ describe('laws of charges', () => {
             ...open.map((position) => [dayKey(position.leg), position.entryCharges, position.dp] as const),
           ];
           days.forEach((day, index) => {
-            const mine = legs.filter(([of]) => of === dayKey({ fill: day }));
+            const mine = legs.filter(([of]) => of === dayKey({ order: day }));
             const total = mine.reduce((all, [, charges]) => plus(all, charges), NOTHING);
             expect(total).toEqual(plus(shares[index]?.charges ?? NOTHING, day.own ?? NOTHING));
             expect(sum(mine.map(([, , dp]) => dp))).toBe(day.dp);
@@ -117,9 +117,9 @@ describe('laws of charges', () => {
               { leg: trade.sell, charges: trade.sellCharges },
             ]),
             ...open.map((position) => ({ leg: position.leg, charges: position.entryCharges })),
-          ].filter(({ leg }) => leg.fill.charges === null);
+          ].filter(({ leg }) => leg.order.charges === null);
           days.forEach((day, index) => {
-            const mine = legs.filter(({ leg }) => dayKey(leg) === dayKey({ fill: day })).map(({ charges }) => charges);
+            const mine = legs.filter(({ leg }) => dayKey(leg) === dayKey({ order: day })).map(({ charges }) => charges);
             const base = mine.reduce((total, charges) => total + baseOf(charges), 0);
             if (base === 0) return;
             if (mine.length > 1) shared += 1;
@@ -185,7 +185,7 @@ describe('laws of charges', () => {
         });
         for (const { paired, days: own } of worked) {
           for (const { buy, buyCharges, product } of costLegs(paired, own, settleNotes(own, plan)).closed) {
-            if (product !== 'delivery' && buy.fill.charges === null) expect(buyCharges.stt).toBe(0);
+            if (product !== 'delivery' && buy.order.charges === null) expect(buyCharges.stt).toBe(0);
           }
         }
       }),

@@ -4,7 +4,7 @@ import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import { paise, price, quantity, roundToPaisa, sum, ZERO } from '../money.ts';
 import type { Leg, OpenPosition, Paired, PairedTrade } from '../pairing/position.ts';
-import { fillOf, instrumentOf } from '../testing/note-for.ts';
+import { orderOf, instrumentOf } from '../testing/note-for.ts';
 import { LEVIES } from '../trades/charges.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
@@ -26,14 +26,14 @@ const TUESDAY = day('2026-06-02');
 const SHARE = instrumentOf('EQ_DELIVERY', 'INFY');
 const NSE: Exchange = 'NSE';
 
-/** A leg that is a whole fill; rupees are per unit. */
+/** A leg that is a whole order; rupees are per unit. */
 function leg(id: number, on: TradingDay, side: Side, units: number, rupees: number, exchange = NSE, charges: Charges | null = null): Leg {
-  const fill = fillOf(id, on, exchange, { side, quantity: units, value: paise(units * rupees * 100) }, charges);
-  return { fill, quantity: fill.quantity, value: fill.value };
+  const order = orderOf(id, on, exchange, { side, quantity: units, value: paise(units * rupees * 100) }, charges);
+  return { order, quantity: order.quantity, value: order.value };
 }
 
 function part(of: Leg, units: number): Leg {
-  return { fill: of.fill, quantity: quantity(units), value: paise((of.value / of.quantity) * units) };
+  return { order: of.order, quantity: quantity(units), value: paise((of.value / of.quantity) * units) };
 }
 
 function closed(buy: Leg, sell: Leg, product: Product): PairedTrade {
@@ -41,7 +41,7 @@ function closed(buy: Leg, sell: Leg, product: Product): PairedTrade {
 }
 
 function open(of: Leg, status: OpenPosition['status'] = 'open', product: Product = 'delivery'): OpenPosition {
-  return { side: of.fill.side, product, leg: of, status };
+  return { side: of.order.side, product, leg: of, status };
 }
 
 function cost(paired: Paired, plan: BrokeragePlan, instrument = SHARE): { closed: CostedTrade[]; open: CostedPosition[] } {

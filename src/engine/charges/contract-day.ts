@@ -95,7 +95,7 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
   };
   let turnover = ZERO;
   const worked = legs.map((leg, index): WorkedLeg => {
-    const { side } = leg.leg.fill;
+    const { side } = leg.leg.order;
     turnover = add(turnover, leg.leg.value);
     return {
       place: leg.place,
@@ -124,19 +124,19 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
   };
 }
 
-/** The files' own charges of each fill, split over its legs by value, and their sum. */
+/** The files' own charges of each order, split over its legs by value, and their sum. */
 function ownCharges(legs: readonly DayLeg[]): { readonly total: Charges | null; readonly byLeg: ReadonlyMap<number, Charges> } {
-  if (legs.every((leg) => leg.leg.fill.charges === null)) return NONE;
-  const byFill = new Map<number, number[]>();
+  if (legs.every((leg) => leg.leg.order.charges === null)) return NONE;
+  const byOrder = new Map<number, number[]>();
   legs.forEach(({ leg }, index) => {
-    const found = byFill.get(leg.fill.id);
+    const found = byOrder.get(leg.order.id);
     if (found) found.push(index);
-    else byFill.set(leg.fill.id, [index]);
+    else byOrder.set(leg.order.id, [index]);
   });
   const byLeg = new Map<number, Charges>();
   let total: Charges | null = null;
-  for (const indices of byFill.values()) {
-    const charges = legs[indices[0] ?? -1]?.leg.fill.charges;
+  for (const indices of byOrder.values()) {
+    const charges = legs[indices[0] ?? -1]?.leg.order.charges;
     if (!charges) continue;
     const values = indices.map((index) => legs[index]?.leg.value ?? ZERO);
     const split = splitCharges(charges, indices.length, () => values);

@@ -28,7 +28,7 @@ interface Gathering extends DayLegs {
 export function gatherLegs(instrument: Instrument, paired: Paired): DayLegs[] {
   const byDay = new Map<TradingDay, Gathering[]>();
   const put = (leg: Leg, place: number, product: Product): void => {
-    const { day, exchange } = leg.fill;
+    const { day, exchange } = leg.order;
     let ofDay = byDay.get(day);
     if (!ofDay) byDay.set(day, (ofDay = []));
     let gathering = ofDay.find((some) => some.exchange === exchange);
@@ -47,7 +47,7 @@ export function gatherLegs(instrument: Instrument, paired: Paired): DayLegs[] {
 function kindOf(instrument: Instrument, leg: Leg, product: Product): RateKind | null {
   const option = instrument.contract !== null && instrument.contract.optionType !== null;
   const commodity = instrument.segment === 'COM';
-  if (leg.fill.id === 0) {
+  if (leg.order.id === 0) {
     if (!option || leg.value === 0) return null;
     return commodity ? 'COM_OPT_EXERCISED' : 'OPT_EXERCISED';
   }

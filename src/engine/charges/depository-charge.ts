@@ -26,7 +26,7 @@ export function depositoryCharge(ofDay: readonly DayLegs[], plan: BrokeragePlan)
 
 /** True for a sell that debits the demat account: not intraday, and not a derivative. */
 export function isDebit(leg: DayLeg): boolean {
-  return leg.kind === 'EQ_DELIVERY' && leg.leg.fill.side === 'SELL';
+  return leg.kind === 'EQ_DELIVERY' && leg.leg.order.side === 'SELL';
 }
 
 function soldFromDemat(legs: readonly DayLeg[]): Paise {

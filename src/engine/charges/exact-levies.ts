@@ -85,14 +85,14 @@ function totalOf(parts: readonly Part[]): ExactLevies {
 
 /** True where the levies are computed: the leg is traded or exercised, and its file does not state them. */
 export function isLevied(leg: DayLeg): leg is DayLeg & { readonly kind: RateKind } {
-  return leg.kind !== null && leg.leg.fill.charges === null;
+  return leg.kind !== null && leg.leg.order.charges === null;
 }
 
 function sumByKind(legs: readonly DayLeg[]): Sum[] {
   const sums: Sum[] = [];
   for (const leg of legs) {
     if (!isLevied(leg)) continue;
-    const { side } = leg.leg.fill;
+    const { side } = leg.leg.order;
     let sum = sums.find((some) => some.kind === leg.kind && some.side === side);
     if (!sum) sums.push((sum = { kind: leg.kind, side, value: ZERO, quantity: quantity(0) }));
     sum.value = add(sum.value, leg.leg.value);

@@ -29,7 +29,7 @@ const CHEAP_SHARE = 10_00;
 const CHEAP_SHARE_CAP = 25;
 
 /**
- * Brokerage per executed order (fill), each rounded to the paisa. An equity order that is part intraday, part delivery pays
+ * Brokerage per executed order, each rounded to the paisa. An equity order that is part intraday, part delivery pays
  * each part's fee, but never more than the dearer of the two fees on the whole order, so that a flat fee is paid once.
  * Equity brokerage is capped at 2.5 % of the value, or 25 paise a share up to Rs 10 (SEBI and exchange rule).
  */
@@ -41,18 +41,18 @@ export function orderBrokerage(instrument: Instrument, day: TradingDay, legs: re
   legs.forEach((leg, index) => {
     byLeg.push(ZERO);
     if (!isLevied(leg)) return;
-    const { fill, quantity: units, value } = leg.leg;
-    if (units === fill.quantity) {
+    const { order, quantity: units, value } = leg.leg;
+    if (units === order.quantity) {
       const fee = pricing.capped(pricing.feeOn(leg.kind, value, units), value, units);
       byLeg[index] = fee;
       total = add(total, fee);
       return;
     }
-    const order = shared.get(fill.id);
-    if (order) order.push(index);
-    else shared.set(fill.id, [index]);
+    const parts = shared.get(order.id);
+    if (parts) parts.push(index);
+    else shared.set(order.id, [index]);
   });
-  for (const order of shared.values()) total = add(total, chargeShared(partsOf(order, legs), pricing, byLeg));
+  for (const parts of shared.values()) total = add(total, chargeShared(partsOf(parts, legs), pricing, byLeg));
   return { total, byLeg, estimated: pricing.isEstimated() };
 }
 
@@ -64,7 +64,7 @@ interface OrderPart {
   units: number;
 }
 
-/** Charges an order of several legs; the settlement at expiry (fill id 0) counts as one order. */
+/** Charges an order of several legs; the settlement at expiry (order id 0) counts as one order. */
 function chargeShared(parts: readonly OrderPart[], pricing: Pricing, byLeg: Paise[]): Paise {
   const fees = parts.map((part) => pricing.feeOn(part.kind, part.value, part.units));
   const value = sum(parts.map((part) => part.value));

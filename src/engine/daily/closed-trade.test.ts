@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CostedPosition, CostedTrade } from '../charges/cost.ts';
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import { paise, quantity, ZERO } from '../money.ts';
 import type { Leg } from '../pairing/position.ts';
 import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
@@ -11,10 +11,10 @@ import { toOpenTrade } from './open-trade.ts';
 
 const instrument = { id: 7, symbol: 'NIFTY2530624000CE', segment: 'OPT' as const };
 
-function legOf(id: number, side: Fill['side'], day: TradingDay, time: TimeOfDay | null, value: number): Leg {
+function legOf(id: number, side: Order['side'], day: TradingDay, time: TimeOfDay | null, value: number): Leg {
   const facts = { id, tradeIds: [id], side, day, time, exchange: 'NSE' as const, tradeToTrade: false, product: null, charges: null };
-  const fill: Fill = { ...facts, quantity: quantity(75), value: paise(value), orderAssumed: false };
-  return { fill, quantity: quantity(75), value: paise(value) };
+  const order: Order = { ...facts, quantity: quantity(75), value: paise(value), orderAssumed: false };
+  return { order, quantity: quantity(75), value: paise(value) };
 }
 
 const short: CostedTrade = {
@@ -32,13 +32,13 @@ const short: CostedTrade = {
 };
 
 describe('a closed trade', () => {
-  it('keeps of its fills what a row stores, charges of both legs by levy', () => {
+  it('keeps of its orders what a row stores, charges of both legs by levy', () => {
     expect(toClosedTrade(short, instrument)).toEqual({
       instrumentId: 7,
       symbol: 'NIFTY2530624000CE',
       segment: 'OPT',
-      buyFill: 0,
-      sellFill: 11,
+      buyOrder: 0,
+      sellOrder: 11,
       direction: 'SHORT',
       product: 'carry',
       quantity: 75,
@@ -73,7 +73,7 @@ describe('an open trade', () => {
       instrumentId: 7,
       symbol: 'NIFTY2530624000CE',
       segment: 'OPT',
-      fill: 11,
+      order: 11,
       exchange: 'NSE',
       side: 'SELL',
       product: 'carry',

@@ -12,14 +12,14 @@ export interface StoredInstrument {
   readonly segment: Segment;
 }
 
-/** A closed trade as one flat record, the shape of a stored row: all that roll-ups need, without its fills. */
+/** A closed trade as one flat record, the shape of a stored row: all that roll-ups need, without its orders. */
 export interface ClosedTrade {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly segment: Segment;
-  /** Ids of the fills it is part of; 0 for a settlement at expiry. Together they are unique within an instrument. */
-  readonly buyFill: number;
-  readonly sellFill: number;
+  /** Ids of the orders it is part of; 0 for a settlement at expiry. Together they are unique within an instrument. */
+  readonly buyOrder: number;
+  readonly sellOrder: number;
   readonly direction: 'LONG' | 'SHORT';
   readonly product: Product;
   readonly quantity: Quantity;
@@ -48,17 +48,17 @@ export function toClosedTrade(trade: CostedTrade, instrument: StoredInstrument):
     instrumentId: instrument.id,
     symbol: instrument.symbol,
     segment: instrument.segment,
-    buyFill: buy.fill.id,
-    sellFill: sell.fill.id,
+    buyOrder: buy.order.id,
+    sellOrder: sell.order.id,
     direction: trade.direction,
     product: trade.product,
     quantity: trade.quantity,
-    buyOn: buy.fill.day,
-    buyTime: buy.fill.time,
+    buyOn: buy.order.day,
+    buyTime: buy.order.time,
     buyValue: buy.value,
     buyCharges: totalOf(trade.buyCharges),
-    sellOn: sell.fill.day,
-    sellTime: sell.fill.time,
+    sellOn: sell.order.day,
+    sellTime: sell.order.time,
     sellValue: sell.value,
     sellCharges: totalOf(trade.sellCharges),
     charges: addCharges(trade.buyCharges, trade.sellCharges),

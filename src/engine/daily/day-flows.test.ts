@@ -42,7 +42,7 @@ describe('day flows', () => {
 
   it('let an exit make room for an entry of the same second', () => {
     const first = aClosedTrade({ buyTime: at(0), sellTime: at(60) });
-    const second = aClosedTrade({ buyFill: 3, sellFill: 4, buyTime: at(60), sellTime: at(90) });
+    const second = aClosedTrade({ buyOrder: 3, sellOrder: 4, buyTime: at(60), sellTime: at(90) });
     expect(dayFlows([second, first], []).find(overall)?.capitalPeak).toBe(10_000);
   });
 
@@ -53,17 +53,19 @@ describe('day flows', () => {
 
   it('without times close what was held before they open anew, and take the trades of the day as all open at once', () => {
     const held = aClosedTrade({ sellOn: dayAfter(1) });
-    const withinDay = [3, 5].map((fill) => aClosedTrade({ buyFill: fill, sellFill: fill + 1, buyOn: dayAfter(1), sellOn: dayAfter(1) }));
+    const withinDay = [3, 5].map((order) =>
+      aClosedTrade({ buyOrder: order, sellOrder: order + 1, buyOn: dayAfter(1), sellOn: dayAfter(1) }),
+    );
     const nextDay = dayFlows([held, ...withinDay], []).filter((flow) => overall(flow) && flow.day === dayAfter(1));
     expect(nextDay).toMatchObject([{ capitalChange: -10_000, capitalPeak: 10_000 }]);
   });
 
   it('hold an option that expires until the end of its last day', () => {
-    const expiring = aClosedTrade({ segment: 'OPT', sellOn: dayAfter(1), sellFill: 0, sellValue: paise(0), expired: true });
+    const expiring = aClosedTrade({ segment: 'OPT', sellOn: dayAfter(1), sellOrder: 0, sellValue: paise(0), expired: true });
     const other = aClosedTrade({
       segment: 'OPT',
-      buyFill: 3,
-      sellFill: 4,
+      buyOrder: 3,
+      sellOrder: 4,
       buyOn: dayAfter(1),
       sellOn: dayAfter(1),
       buyTime: at(0),

@@ -21,7 +21,7 @@ export function exitMoment(trade: ClosedTrade): number {
 
 /**
  * Sorts the closed trades of one exit day in the order they ended: by exit moment. Equal ones stand by what they are, and only
- * then by fill ids, so that the order in which files arrived is no fact.
+ * then by order ids, so that the order in which files arrived is no fact.
  */
 export function inExitOrder(trades: readonly ClosedTrade[]): ClosedTrade[] {
   return trades.toSorted(
@@ -34,8 +34,8 @@ export function inExitOrder(trades: readonly ClosedTrade[]): ClosedTrade[] {
       a.buyValue - b.buyValue ||
       a.sellValue - b.sellValue ||
       netOf(a) - netOf(b) ||
-      a.buyFill - b.buyFill ||
-      a.sellFill - b.sellFill,
+      a.buyOrder - b.buyOrder ||
+      a.sellOrder - b.sellOrder,
   );
 }
 

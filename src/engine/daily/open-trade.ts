@@ -7,13 +7,13 @@ import { totalOf } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
 import type { StoredInstrument } from './closed-trade.ts';
 
-/** What is left open of one fill as a flat record, the shape of a stored row. */
+/** What is left open of one order as a flat record, the shape of a stored row. */
 export interface OpenTrade {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly segment: Segment;
-  /** Id of the fill it is left of, unless an edit gave it another. */
-  readonly fill: number;
+  /** Id of the order it is left of, unless an edit gave it another. */
+  readonly order: number;
   readonly exchange: Exchange;
   readonly side: Side;
   readonly product: Product;
@@ -28,20 +28,20 @@ export interface OpenTrade {
   readonly status: OpenPosition['status'];
 }
 
-/** Flattens a costed position in the instrument; `rowIds` are the ids that differ from those of fills. */
+/** Flattens a costed position in the instrument; `rowIds` are the ids that differ from those of orders. */
 export function toOpenTrade(position: CostedPosition, instrument: StoredInstrument, rowIds: ReadonlyMap<number, number>): OpenTrade {
   const { leg } = position;
   return {
     instrumentId: instrument.id,
     symbol: instrument.symbol,
     segment: instrument.segment,
-    fill: rowIds.get(leg.fill.id) ?? leg.fill.id,
-    exchange: leg.fill.exchange,
+    order: rowIds.get(leg.order.id) ?? leg.order.id,
+    exchange: leg.order.exchange,
     side: position.side,
     product: position.product,
     quantity: leg.quantity,
-    openedOn: leg.fill.day,
-    openedTime: leg.fill.time,
+    openedOn: leg.order.day,
+    openedTime: leg.order.time,
     value: leg.value,
     charges: totalOf(position.entryCharges),
     status: position.status,

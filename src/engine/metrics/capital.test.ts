@@ -6,8 +6,8 @@ import { capitalInUse, highestCapital } from './capital.ts';
 
 const closed = [
   aClosedTrade({ buyValue: paise(50_000), sellOn: dayAfter(5) }),
-  aClosedTrade({ buyFill: 3, sellFill: 4, buyOn: dayAfter(2), sellOn: dayAfter(2), buyValue: paise(30_000) }),
-  aClosedTrade({ buyFill: 5, sellFill: 6, buyOn: dayAfter(6), sellOn: dayAfter(9), buyValue: paise(60_000) }),
+  aClosedTrade({ buyOrder: 3, sellOrder: 4, buyOn: dayAfter(2), sellOn: dayAfter(2), buyValue: paise(30_000) }),
+  aClosedTrade({ buyOrder: 5, sellOrder: 6, buyOn: dayAfter(6), sellOn: dayAfter(9), buyValue: paise(60_000) }),
 ];
 const flows = dayFlows(closed, [anOpenTrade({ openedOn: dayAfter(7), value: paise(7000) })]).filter((flow) => flow.slice === 'equity');
 

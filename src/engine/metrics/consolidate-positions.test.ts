@@ -4,12 +4,12 @@ import { anOpenTrade } from '../testing/arbitrary-closed-trades.ts';
 import { consolidatePositions } from './consolidate-positions.ts';
 import { holdings } from './holdings.ts';
 
-const bought = anOpenTrade({ fill: 1, quantity: quantity(3), value: paise(30_000) });
-const boughtMore = anOpenTrade({ fill: 2, quantity: quantity(4), value: paise(42_001) });
-const unmatched = anOpenTrade({ fill: 3, side: 'SELL', quantity: quantity(5), value: paise(50_000), status: 'unmatched' });
-const small = anOpenTrade({ fill: 4, instrumentId: 2, symbol: 'ABB', quantity: quantity(1), value: paise(500_000) });
+const bought = anOpenTrade({ order: 1, quantity: quantity(3), value: paise(30_000) });
+const boughtMore = anOpenTrade({ order: 2, quantity: quantity(4), value: paise(42_001) });
+const unmatched = anOpenTrade({ order: 3, side: 'SELL', quantity: quantity(5), value: paise(50_000), status: 'unmatched' });
+const small = anOpenTrade({ order: 4, instrumentId: 2, symbol: 'ABB', quantity: quantity(1), value: paise(500_000) });
 const shortCall = anOpenTrade({
-  fill: 5,
+  order: 5,
   instrumentId: 3,
   symbol: 'NIFTY2530624000CE',
   segment: 'OPT',

@@ -56,7 +56,7 @@ describe('months and years', () => {
 
   it('belong to the calendar year and month of the exit', () => {
     const trades = [309, 310, 340].map((day, index) =>
-      aClosedTrade({ buyFill: 2 * index + 1, sellFill: 2 * index + 2, sellOn: dayAfter(day), direction: index === 0 ? 'SHORT' : 'LONG' }),
+      aClosedTrade({ buyOrder: 2 * index + 1, sellOrder: 2 * index + 2, sellOn: dayAfter(day), direction: index === 0 ? 'SHORT' : 'LONG' }),
     );
     const results = dayResults(trades).filter((result) => result.slice === 'overall');
     expect(monthlyResults(results).map((month) => month.period)).toEqual(['2025-12', '2026-01']);

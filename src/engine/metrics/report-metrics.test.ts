@@ -15,13 +15,21 @@ const closed = [
   aClosedTrade({
     ...charged,
     symbol: 'EVEN',
-    buyFill: 3,
-    sellFill: 4,
+    buyOrder: 3,
+    sellOrder: 4,
     buyOn: dayAfter(41),
     sellOn: dayAfter(41),
     sellValue: paise(11_000),
   }),
-  aClosedTrade({ ...charged, symbol: 'LOSS', buyFill: 5, sellFill: 6, buyOn: dayAfter(41), sellOn: dayAfter(42), sellValue: paise(9500) }),
+  aClosedTrade({
+    ...charged,
+    symbol: 'LOSS',
+    buyOrder: 5,
+    sellOrder: 6,
+    buyOn: dayAfter(41),
+    sellOn: dayAfter(42),
+    sellValue: paise(9500),
+  }),
 ];
 
 describe('the summary of three trades', () => {

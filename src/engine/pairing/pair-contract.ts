@@ -1,5 +1,5 @@
 import type { TradingDay } from '../day.ts';
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import type { Contract } from '../instruments/instrument.ts';
 import type { Price } from '../money.ts';
 import { price, quantity, valueOf } from '../money.ts';
@@ -14,13 +14,13 @@ export interface Settlement {
 }
 
 /**
- * Pairs the fills of one future or option, in canonical order: one signed first-in-first-out queue, so the n-th bought unit
- * meets the n-th sold one and a fill beyond the position closes it and flips. What is open past expiry is settled.
+ * Pairs the orders of one future or option, in canonical order: one signed first-in-first-out queue, so the n-th bought unit
+ * meets the n-th sold one and an order beyond the position closes it and flips. What is open past expiry is settled.
  */
-export function pairContract(contract: Contract | null, fills: readonly Fill[], settlement: Settlement): Paired {
-  const parts = fills.map(partOf);
-  const buys = queueOf(parts.filter((part) => part.fill.side === 'BUY'));
-  const sells = queueOf(parts.filter((part) => part.fill.side === 'SELL'));
+export function pairContract(contract: Contract | null, orders: readonly Order[], settlement: Settlement): Paired {
+  const parts = orders.map(partOf);
+  const buys = queueOf(parts.filter((part) => part.order.side === 'BUY'));
+  const sells = queueOf(parts.filter((part) => part.order.side === 'SELL'));
   const closed: PairedTrade[] = [];
   matchQueues(buys, sells, 'carry', closed);
 
@@ -31,23 +31,23 @@ export function pairContract(contract: Contract | null, fills: readonly Fill[], 
   // Without a price an option is taken as worthless; a future never is, so it waits for one.
   const settledAt = settlement.price ?? (contract?.optionType ? price(0) : null);
   if (settledAt !== null) {
-    // A fill later than the expiry shows that the expiry is wrong: a settlement never comes before its entry.
-    const held = left.filter((part) => part.fill.day <= expiryOn);
+    // An order later than the expiry shows that the expiry is wrong: a settlement never comes before its entry.
+    const held = left.filter((part) => part.order.day <= expiryOn);
     settle(held, settledAt, expiryOn, settlement.price === null, closed);
   }
   return { closed, open: left.filter((part) => unitsLeft(part) > 0).map((part) => openPosition(part, 'expired')) };
 }
 
 function openPosition(part: Part, status: OpenPosition['status']): OpenPosition {
-  return { side: part.fill.side, product: 'carry', leg: takeRest(part), status };
+  return { side: part.order.side, product: 'carry', leg: takeRest(part), status };
 }
 
 /** Closes open parts, all of one side, against one settlement on the day of expiry. */
 function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: boolean, closed: PairedTrade[]): void {
-  const first = parts[0]?.fill;
+  const first = parts[0]?.order;
   if (!first) return;
   const units = quantity(parts.reduce((total, part) => total + unitsLeft(part), 0));
-  const fill: Fill = {
+  const order: Order = {
     id: 0,
     tradeIds: [],
     exchange: first.exchange,
@@ -61,7 +61,7 @@ function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: 
     charges: null,
     orderAssumed: false,
   };
-  const closing = queueOf([partOf(fill, Number.POSITIVE_INFINITY)]);
+  const closing = queueOf([partOf(order, Number.POSITIVE_INFINITY)]);
   const held = queueOf(parts);
   const settled: PairedTrade[] = [];
   if (first.side === 'BUY') matchQueues(held, closing, 'carry', settled);

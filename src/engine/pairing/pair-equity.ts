@@ -1,23 +1,23 @@
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import type { OpenPosition, Paired, PairedTrade } from './position.ts';
 import type { Part, Queue } from './queue.ts';
 import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
 /**
- * Pairs the fills of one share, in canonical order. Each day nets within itself first, trade-to-trade fills apart; what is
+ * Pairs the orders of one share, in canonical order. Each day nets within itself first, trade-to-trade orders apart; what is
  * left is delivery: its sells close lots of earlier days, its buys become lots. A sell that finds no lot stays unmatched.
  */
-export function pairEquity(fills: readonly Fill[]): Paired {
+export function pairEquity(orders: readonly Order[]): Paired {
   const closed: PairedTrade[] = [];
   const open: OpenPosition[] = [];
   const lots = queueOf([]);
   let day: Part[] = [];
-  fills.forEach((fill, place) => {
-    if (day[0] && day[0].fill.day !== fill.day) {
+  orders.forEach((order, place) => {
+    if (day[0] && day[0].order.day !== order.day) {
       pairDay(day, lots, closed, open);
       day = [];
     }
-    day.push(partOf(fill, place));
+    day.push(partOf(order, place));
   });
   pairDay(day, lots, closed, open);
   for (const lot of partsLeft(lots)) open.push({ side: 'BUY', product: 'delivery', leg: takeRest(lot), status: 'open' });
@@ -25,16 +25,16 @@ export function pairEquity(fills: readonly Fill[]): Paired {
 }
 
 function pairDay(day: readonly Part[], lots: Queue, closed: PairedTrade[], open: OpenPosition[]): void {
-  const netting = day.filter((part) => !part.fill.tradeToTrade);
+  const netting = day.filter((part) => !part.order.tradeToTrade);
   matchQueues(
-    queueOf(netting.filter((part) => part.fill.side === 'BUY')),
-    queueOf(netting.filter((part) => part.fill.side === 'SELL')),
+    queueOf(netting.filter((part) => part.order.side === 'BUY')),
+    queueOf(netting.filter((part) => part.order.side === 'SELL')),
     'delivery',
     closed,
   );
   const deliveries = day.filter((part) => unitsLeft(part) > 0);
-  const sells = queueOf(deliveries.filter((part) => part.fill.side === 'SELL'));
+  const sells = queueOf(deliveries.filter((part) => part.order.side === 'SELL'));
   matchQueues(lots, sells, 'delivery', closed);
   for (const sell of partsLeft(sells)) open.push({ side: 'SELL', product: 'delivery', leg: takeRest(sell), status: 'unmatched' });
-  for (const buy of deliveries) if (buy.fill.side === 'BUY') lots.parts.push(buy);
+  for (const buy of deliveries) if (buy.order.side === 'BUY') lots.parts.push(buy);
 }

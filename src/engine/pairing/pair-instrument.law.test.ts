@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDay } from '../day.ts';
-import { aggregateFills } from '../fills/aggregate-fills.ts';
-import type { Fill } from '../fills/fill.ts';
+import { aggregateOrders } from '../orders/aggregate-orders.ts';
+import type { Order } from '../orders/order.ts';
 import { paise, price, quantity, sum } from '../money.ts';
 import type { TradeBook } from '../testing/trade-books.ts';
 import { arrive, tradeBooks } from '../testing/trade-books.ts';
@@ -18,21 +18,21 @@ describe('laws of pairing', () => {
   test('agrees with a queue of single units, shorts included', () => {
     fc.assert(
       fc.property(tradeBooks, ({ instrument, trades }) => {
-        const fills = aggregateFills(trades);
-        expect(countUnits(pair({ instrument, trades }))).toEqual(pairUnitByUnit(instrument.segment, fills));
+        const orders = aggregateOrders(trades);
+        expect(countUnits(pair({ instrument, trades }))).toEqual(pairUnitByUnit(instrument.segment, orders));
       }),
       RUNS,
     );
   });
 
-  test('quantity in is quantity out, and value in is value out to the paisa, for every fill', () => {
+  test('quantity in is quantity out, and value in is value out to the paisa, for every order', () => {
     fc.assert(
       fc.property(tradeBooks, (book) => {
-        const legs = Map.groupBy(legsOf(pair(book)), (leg) => leg.fill.id);
-        for (const fill of aggregateFills(book.trades)) {
-          const parts = legs.get(fill.id) ?? [];
-          expect(parts.reduce((total, leg) => total + leg.quantity, 0)).toBe(fill.quantity);
-          expect(sum(parts.map((leg) => leg.value))).toBe(fill.value);
+        const legs = Map.groupBy(legsOf(pair(book)), (leg) => leg.order.id);
+        for (const order of aggregateOrders(book.trades)) {
+          const parts = legs.get(order.id) ?? [];
+          expect(parts.reduce((total, leg) => total + leg.quantity, 0)).toBe(order.quantity);
+          expect(sum(parts.map((leg) => leg.value))).toBe(order.value);
         }
       }),
       RUNS,
@@ -43,12 +43,12 @@ describe('laws of pairing', () => {
     fc.assert(
       fc.property(tradeBooks, fc.boolean(), ({ instrument, trades }, isOption) => {
         const contract = instrument.contract && { ...instrument.contract, expiryOn: TODAY, optionType: isOption ? ('CE' as const) : null };
-        const { closed, open } = pairInstrument({ ...instrument, contract }, aggregateFills(trades), {
+        const { closed, open } = pairInstrument({ ...instrument, contract }, aggregateOrders(trades), {
           today: parseDay('2026-11-21') ?? raise(),
           price: null,
         });
         for (const side of ['BUY', 'SELL'] as const) {
-          const paired = closed.map((trade) => (side === 'BUY' ? trade.buy : trade.sell)).filter((leg) => leg.fill.id !== 0);
+          const paired = closed.map((trade) => (side === 'BUY' ? trade.buy : trade.sell)).filter((leg) => leg.order.id !== 0);
           const left = open.filter((position) => position.side === side).map((position) => position.leg);
           const ofSide = trades.filter((trade) => trade.side === side);
           expect(total([...paired, ...left])).toBe(ofSide.reduce((units, trade) => units + trade.quantity, 0));
@@ -88,10 +88,10 @@ describe('laws of pairing', () => {
       fc.property(tradeBooks, ({ instrument, trades }) => {
         fc.pre(instrument.segment === 'EQ');
         for (const { buy, sell, direction, product } of pair({ instrument, trades }).closed) {
-          expect(buy.fill.day <= sell.fill.day).toBe(true);
-          expect(product).toBe(buy.fill.day === sell.fill.day ? 'intraday' : 'delivery');
-          if (direction === 'SHORT') expect(buy.fill.day).toBe(sell.fill.day);
-          if (product === 'intraday') expect(buy.fill.tradeToTrade || sell.fill.tradeToTrade).toBe(false);
+          expect(buy.order.day <= sell.order.day).toBe(true);
+          expect(product).toBe(buy.order.day === sell.order.day ? 'intraday' : 'delivery');
+          if (direction === 'SHORT') expect(buy.order.day).toBe(sell.order.day);
+          if (product === 'intraday') expect(buy.order.tradeToTrade || sell.order.tradeToTrade).toBe(false);
         }
       }),
       RUNS,
@@ -100,7 +100,7 @@ describe('laws of pairing', () => {
 });
 
 function pair({ instrument, trades }: TradeBook): Paired {
-  return pairInstrument(instrument, aggregateFills(trades), { today: TODAY, price: price(0) });
+  return pairInstrument(instrument, aggregateOrders(trades), { today: TODAY, price: price(0) });
 }
 
 function legsOf({ closed, open }: Paired): Leg[] {
@@ -114,14 +114,14 @@ function total(legs: readonly Leg[]): number {
 function countUnits({ closed, open }: Paired): Record<string, number> {
   const units: Record<string, number> = {};
   const count = (key: string, leg: Leg) => (units[key] = (units[key] ?? 0) + leg.quantity);
-  for (const { direction, product, buy, sell } of closed) count(`${direction} ${product} ${buy.fill.id}–${sell.fill.id}`, buy);
-  for (const { leg, status } of open) count(`${leg.fill.id} ${status}`, leg);
+  for (const { direction, product, buy, sell } of closed) count(`${direction} ${product} ${buy.order.id}–${sell.order.id}`, buy);
+  for (const { leg, status } of open) count(`${leg.order.id} ${status}`, leg);
   return units;
 }
 
-/** The result without the numbers that arrival gave: legs by what names their fill. */
-function named({ closed, open }: Paired, nameOf: (fill: Fill) => string): unknown {
-  const leg = ({ fill, quantity, value }: Leg) => ({ fill: nameOf(fill), time: fill.time, quantity, value });
+/** The result without the numbers that arrival gave: legs by what names their order. */
+function named({ closed, open }: Paired, nameOf: (order: Order) => string): unknown {
+  const leg = ({ order, quantity, value }: Leg) => ({ order: nameOf(order), time: order.time, quantity, value });
   return {
     closed: closed.map((trade) => ({ ...trade, buy: leg(trade.buy), sell: leg(trade.sell) })),
     open: open.map((position) => ({ ...position, leg: leg(position.leg) })),
@@ -130,12 +130,12 @@ function named({ closed, open }: Paired, nameOf: (fill: Fill) => string): unknow
 
 function inTradeIds(paired: Paired, trades: readonly StoredTrade[]): unknown {
   const names = new Map(trades.map((trade) => [trade.id, trade.tradeId]));
-  return named(paired, (fill) => fill.tradeIds.map((id) => names.get(id)).join(' '));
+  return named(paired, (order) => order.tradeIds.map((id) => names.get(id)).join(' '));
 }
 
 function inOrderIds(paired: Paired, trades: readonly StoredTrade[]): unknown {
   const names = new Map(trades.map((trade) => [trade.id, trade.orderId]));
-  return named(paired, (fill) => names.get(fill.id) ?? raise());
+  return named(paired, (order) => names.get(order.id) ?? raise());
 }
 
 function splitTrade(trade: StoredTrade, units: number, value: number): StoredTrade[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import { parseDay, timeFromParts } from '../day.ts';
-import { aggregateFills } from '../fills/aggregate-fills.ts';
+import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import type { Exchange, Instrument, OptionType, Segment } from '../instruments/instrument.ts';
 import { parsePaise, parsePrice, parseQuantity, toRupees, valueOf } from '../money.ts';
 import { oldestFirst } from '../trades/order.ts';
@@ -36,7 +36,7 @@ describe('golden cases of pairing', () => {
     const rows = golden.trades.map((line) => readTrade(line, instrument));
     const arrived = golden.newestFirst ? oldestFirst(rows) : rows;
     const trades = arrived.map((trade, index) => Object.assign(trade, { id: index + 1 }));
-    const { closed, open } = pairInstrument(instrument, aggregateFills(trades), {
+    const { closed, open } = pairInstrument(instrument, aggregateOrders(trades), {
       today: golden.today === undefined ? known(parseDay('2026-11-20')) : known(parseDay(golden.today)),
       price: golden.settlement === undefined ? null : known(parsePrice(golden.settlement)),
     });
@@ -110,8 +110,8 @@ function writeOpen({ side, product, leg, status }: OpenPosition): string {
   return `${side} ${product} ${leg.quantity}: ${writeLeg(leg)} ${status}`;
 }
 
-function writeLeg({ fill, value }: Leg): string {
-  return `${fill.id === 0 ? `expiry ${fill.day}` : `#${fill.tradeIds.join('+')}`} ${rupees(value)}`;
+function writeLeg({ order, value }: Leg): string {
+  return `${order.id === 0 ? `expiry ${order.day}` : `#${order.tradeIds.join('+')}`} ${rupees(value)}`;
 }
 
 function rupees(amount: number): string {

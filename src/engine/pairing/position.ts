@@ -1,10 +1,10 @@
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Product, Side } from '../trades/trade.ts';
 
-/** A part of a fill: its quantity and its exact share of the fill's value. */
+/** A part of an order: its quantity and its exact share of the order's value. */
 export interface Leg {
-  readonly fill: Fill;
+  readonly order: Order;
   readonly quantity: Quantity;
   readonly value: Paise;
 }
@@ -16,7 +16,7 @@ export interface PairedTrade {
   readonly quantity: Quantity;
   readonly buy: Leg;
   readonly sell: Leg;
-  /** Closed by the journal at expiry: the closing leg's fill has id 0 and its value is assumed or given by the user. */
+  /** Closed by the journal at expiry: the closing leg's order has id 0 and its value is assumed or given by the user. */
   readonly expired: boolean;
   /** The value of the closing leg was assumed (0), not given. */
   readonly assumed: boolean;
@@ -24,7 +24,7 @@ export interface PairedTrade {
   readonly orderAssumed: boolean;
 }
 
-/** What is left of a fill. unmatched: a share sold that the journal never saw bought. expired: past expiry without a settlement. */
+/** What is left of an order. unmatched: a share sold that the journal never saw bought. expired: past expiry without a settlement. */
 export interface OpenPosition {
   readonly side: Side;
   readonly product: Product;
@@ -32,7 +32,7 @@ export interface OpenPosition {
   readonly status: 'open' | 'unmatched' | 'expired';
 }
 
-/** One instrument of one broker account, paired. Sum of leg quantities = sum of fill quantities, value likewise. */
+/** One instrument of one broker account, paired. Sum of leg quantities = sum of order quantities, value likewise. */
 export interface Paired {
   readonly closed: readonly PairedTrade[];
   readonly open: readonly OpenPosition[];

@@ -1,12 +1,12 @@
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import type { Paise, Quantity } from '../money.ts';
 import { quantity, shareOf, subtract, ZERO } from '../money.ts';
 import type { Product } from '../trades/trade.ts';
 import type { Leg, PairedTrade } from './position.ts';
 
-/** A fill on its way through the pairing: how many of its units, and how much of its value, are already handed out. */
+/** An order on its way through the pairing: how many of its units, and how much of its value, are already handed out. */
 export interface Part {
-  readonly fill: Fill;
+  readonly order: Order;
   /** Its place in the canonical order. */
   readonly place: number;
   taken: number;
@@ -19,9 +19,9 @@ export interface Queue {
   head: number;
 }
 
-/** A whole fill as a part of which nothing is taken yet. */
-export function partOf(fill: Fill, place: number): Part {
-  return { fill, place, taken: 0, given: ZERO };
+/** A whole order as a part of which nothing is taken yet. */
+export function partOf(order: Order, place: number): Part {
+  return { order, place, taken: 0, given: ZERO };
 }
 
 /** A queue of these parts in their order. */
@@ -31,7 +31,7 @@ export function queueOf(parts: Part[]): Queue {
 
 /** Units of the part that are not handed out. */
 export function unitsLeft(part: Part): number {
-  return part.fill.quantity - part.taken;
+  return part.order.quantity - part.taken;
 }
 
 /** What is left of the part, as a leg with the rest of the value. */
@@ -61,8 +61,8 @@ export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: Pa
 }
 
 function closedTrade(buy: Part, sell: Part, units: number, held: Product): PairedTrade {
-  const withinDay = buy.fill.day === sell.fill.day;
-  const timesTell = buy.fill.time !== null && sell.fill.time !== null && buy.fill.time !== sell.fill.time;
+  const withinDay = buy.order.day === sell.order.day;
+  const timesTell = buy.order.time !== null && sell.order.time !== null && buy.order.time !== sell.order.time;
   return {
     direction: buy.place < sell.place ? 'LONG' : 'SHORT',
     product: withinDay ? 'intraday' : held,
@@ -75,11 +75,11 @@ function closedTrade(buy: Part, sell: Part, units: number, held: Product): Paire
   };
 }
 
-/** Running shares, so that the legs of a fill sum to its value. */
+/** Running shares, so that the legs of an order sum to its value. */
 function take(part: Part, units: number): Leg {
   part.taken += units;
-  const upTo = shareOf(part.fill.value, part.taken, part.fill.quantity);
+  const upTo = shareOf(part.order.value, part.taken, part.order.quantity);
   const value = subtract(upTo, part.given);
   part.given = upTo;
-  return { fill: part.fill, quantity: quantity(units), value };
+  return { order: part.order, quantity: quantity(units), value };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { aggregateFills } from '../fills/aggregate-fills.ts';
+import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import { sum } from '../money.ts';
 import { tradeBooks } from '../testing/trade-books.ts';
 import { LEVIES } from '../trades/charges.ts';
@@ -18,11 +18,11 @@ describe('laws of taking parts out', () => {
   test('deleting a closed trade or an open position takes exactly its legs out; nothing reopens, nothing else moves', () => {
     fc.assert(
       fc.property(bookAndChoice, ([{ instrument, trades }, choice]) => {
-        const before = pairInstrument(instrument, aggregateFills(trades), settlement);
+        const before = pairInstrument(instrument, aggregateOrders(trades), settlement);
         const rows = rowsOf(before);
         const [deleted, legs] = rows[choice % rows.length] ?? ['', []];
         const corrected = applyCorrections(trades, takeOut(legs));
-        const after = pairInstrument(instrument, aggregateFills(corrected), settlement);
+        const after = pairInstrument(instrument, aggregateOrders(corrected), settlement);
 
         expect(rowsOf(after).map(([row]) => row)).toEqual(rows.map(([row]) => row).filter((row) => row !== deleted));
         expect(valueOfSide(after, 'BUY')).toBe(valueOfSide(before, 'BUY') - valueOfLegs(legs, 'BUY'));
@@ -35,10 +35,10 @@ describe('laws of taking parts out', () => {
   test('the other rows keep their value to within a paisa a leg', () => {
     fc.assert(
       fc.property(bookAndChoice, ([{ instrument, trades }, choice]) => {
-        const before = rowsOf(pairInstrument(instrument, aggregateFills(trades), settlement));
+        const before = rowsOf(pairInstrument(instrument, aggregateOrders(trades), settlement));
         const legs = before[choice % before.length]?.[1] ?? [];
         const corrected = applyCorrections(trades, takeOut(legs));
-        const after = new Map(rowsOf(pairInstrument(instrument, aggregateFills(corrected), settlement)));
+        const after = new Map(rowsOf(pairInstrument(instrument, aggregateOrders(corrected), settlement)));
         for (const [row, was] of before) {
           const is = after.get(row);
           was.forEach((leg, index) => expect(Math.abs(leg.value - (is?.[index]?.value ?? leg.value))).toBeLessThanOrEqual(1));
@@ -54,7 +54,7 @@ describe('laws of taking parts out', () => {
         const corrections: Correction[] = [];
         let left = [...trades];
         for (;;) {
-          const rows = rowsOf(pairInstrument(instrument, aggregateFills(left), settlement));
+          const rows = rowsOf(pairInstrument(instrument, aggregateOrders(left), settlement));
           const row = rows[choice % (rows.length || 1)];
           if (!row) break;
           const next = takeOut(row[1]);
@@ -71,13 +71,13 @@ describe('laws of taking parts out', () => {
   test('the charges that the file states leave in proportion', () => {
     fc.assert(
       fc.property(bookAndChoice, ([{ instrument, trades }, choice]) => {
-        const rows = rowsOf(pairInstrument(instrument, aggregateFills(trades), settlement));
+        const rows = rowsOf(pairInstrument(instrument, aggregateOrders(trades), settlement));
         const legs = rows[choice % rows.length]?.[1] ?? [];
-        const fills = new Map(aggregateFills(applyCorrections(trades, takeOut(legs))).map((fill) => [fill.id, fill]));
-        for (const { fill, quantity } of legs) {
+        const orders = new Map(aggregateOrders(applyCorrections(trades, takeOut(legs))).map((order) => [order.id, order]));
+        for (const { order, quantity } of legs) {
           for (const levy of LEVIES) {
-            const left = fills.get(fill.id)?.charges?.[levy] ?? 0;
-            expect(left).toBe(Math.floor(((fill.charges?.[levy] ?? 0) * (fill.quantity - quantity)) / fill.quantity));
+            const left = orders.get(order.id)?.charges?.[levy] ?? 0;
+            expect(left).toBe(Math.floor(((order.charges?.[levy] ?? 0) * (order.quantity - quantity)) / order.quantity));
           }
         }
       }),
@@ -90,10 +90,10 @@ describe('laws of taking parts out', () => {
 function rowsOf({ closed, open }: Paired): [string, readonly Leg[]][] {
   return [
     ...closed.map((trade): [string, Leg[]] => [
-      `${trade.direction} ${trade.product} ${trade.quantity} of ${trade.buy.fill.id} and ${trade.sell.fill.id}`,
+      `${trade.direction} ${trade.product} ${trade.quantity} of ${trade.buy.order.id} and ${trade.sell.order.id}`,
       [trade.buy, trade.sell],
     ]),
-    ...open.map(({ leg, status }): [string, Leg[]] => [`${status} ${leg.quantity} of ${leg.fill.id}`, [leg]]),
+    ...open.map(({ leg, status }): [string, Leg[]] => [`${status} ${leg.quantity} of ${leg.order.id}`, [leg]]),
   ];
 }
 
@@ -105,5 +105,5 @@ function valueOfSide(paired: Paired, side: string): number {
 }
 
 function valueOfLegs(legs: readonly Leg[], side: string): number {
-  return sum(legs.filter((leg) => leg.fill.side === side).map((leg) => leg.value));
+  return sum(legs.filter((leg) => leg.order.side === side).map((leg) => leg.value));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { aggregateFills } from '../fills/aggregate-fills.ts';
+import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { paise, price, quantity } from '../money.ts';
 import { sampleTrade } from '../testing/sample-trade.ts';
@@ -24,8 +24,8 @@ test('an edited open part leaves what was closed as it was and joins with its ne
 
   const after = pairOn('2025-06-03', [...applyCorrections(trades, takeOut(open ? [open.leg] : [])), edited]);
 
-  expect(after.closed.map(({ buy, sell }) => [buy.fill.id, buy.value, sell.value])).toEqual([[1, paise(250_000), paise(275_000)]]);
-  expect(after.open.map(({ leg }) => [leg.fill.id, leg.quantity, leg.value])).toEqual([[3, 40, paise(360_000)]]);
+  expect(after.closed.map(({ buy, sell }) => [buy.order.id, buy.value, sell.value])).toEqual([[1, paise(250_000), paise(275_000)]]);
+  expect(after.open.map(({ leg }) => [leg.order.id, leg.quantity, leg.value])).toEqual([[3, 40, paise(360_000)]]);
 });
 
 test('an expired trade goes with its entry: the settlement comes from no trade', () => {
@@ -37,7 +37,7 @@ test('an expired trade goes with its entry: the settlement comes from no trade',
   expect(pairOn('2025-06-06', applyCorrections(trades, corrections))).toEqual({ closed: [], open: [] });
 });
 
-test('legs of one fill are taken out together, and the rest stays on its first trade with the average price', () => {
+test('legs of one order are taken out together, and the rest stays on its first trade with the average price', () => {
   const trades = [
     { ...trade(1, 'BUY', 50, 100), orderId: 'A' },
     { ...trade(2, 'BUY', 50, 110), orderId: 'A' },
@@ -53,7 +53,7 @@ test('legs of one fill are taken out together, and the rest stays on its first t
 });
 
 function pairOn(today: string, trades: StoredTrade[]): Paired {
-  return pairInstrument(option, aggregateFills(trades), { today: today as TradingDay, price: null });
+  return pairInstrument(option, aggregateOrders(trades), { today: today as TradingDay, price: null });
 }
 
 function trade(id: number, side: Side, units: number, rupees: number): StoredTrade {

@@ -27,8 +27,8 @@ export function aClosedTrade(changes: Partial<ClosedTrade> = {}): ClosedTrade {
     instrumentId: 1,
     symbol: 'RELIANCE',
     segment: 'EQ',
-    buyFill: 1,
-    sellFill: 2,
+    buyOrder: 1,
+    sellOrder: 2,
     direction: 'LONG',
     product: 'delivery',
     quantity: quantity(1),
@@ -55,7 +55,7 @@ export function anOpenTrade(changes: Partial<OpenTrade> = {}): OpenTrade {
     instrumentId: 1,
     symbol: 'RELIANCE',
     segment: 'EQ',
-    fill: 1,
+    order: 1,
     exchange: 'NSE',
     side: 'BUY',
     product: 'delivery',
@@ -97,8 +97,8 @@ export const closedTrades: fc.Arbitrary<ClosedTrade[]> = fc.array(draft, { maxLe
     const exitTime = raw.held === 0 && raw.exitTime !== null && raw.entryTime !== null ? later(raw.entryTime, raw.exitTime) : raw.exitTime;
     return aClosedTrade({
       ...instrumentAt(raw.instrumentId),
-      buyFill: 2 * index + 1,
-      sellFill: 2 * index + 2,
+      buyOrder: 2 * index + 1,
+      sellOrder: 2 * index + 2,
       direction: long ? 'LONG' : 'SHORT',
       buyOn: long ? entry : exit,
       buyTime: long ? raw.entryTime : exitTime,
@@ -140,7 +140,7 @@ export const openTrades: fc.Arbitrary<OpenTrade[]> = fc
     drafts.map(({ instrumentId, opened, units, ...rest }, index) =>
       anOpenTrade({
         ...instrumentAt(instrumentId),
-        fill: 1000 + index,
+        order: 1000 + index,
         openedOn: dayAfter(opened),
         quantity: quantity(units),
         ...rest,

@@ -11,7 +11,7 @@ import type { Leg, OpenPosition, Paired, PairedTrade } from '../pairing/position
 import { LEVIES } from '../trades/charges.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
-import { fillOf, instrumentOf } from './note-for.ts';
+import { orderOf, instrumentOf } from './note-for.ts';
 
 /** One order of a generated book, split into legs of so many parts. */
 export interface BookOrder {
@@ -90,7 +90,7 @@ function pairOff(orders: readonly BookOrder[], kind: RateKind): Paired {
   const open: OpenPosition[] = [];
   const waiting = new Map<string, Loose[]>();
   for (const { leg, product } of loose) {
-    const { side } = leg.fill;
+    const { side } = leg.order;
     const other = waiting.get(`${side === 'BUY' ? 'SELL' : 'BUY'} ${product}`)?.shift();
     if (!other) {
       const key = `${side} ${product}`;
@@ -102,19 +102,19 @@ function pairOff(orders: readonly BookOrder[], kind: RateKind): Paired {
     closed.push({ ...common, product, buy, sell });
   }
   for (const left of waiting.values()) {
-    for (const { leg, product } of left) open.push({ side: leg.fill.side, product, leg, status: 'open' });
+    for (const { leg, product } of left) open.push({ side: leg.order.side, product, leg, status: 'open' });
   }
   return { closed, open };
 }
 
-function legsOf(order: BookOrder, id: number, kind: RateKind): Loose[] {
-  const units = order.parts.map((part) => part.units);
-  const values = allocate(paise(order.value), units);
-  const whole = { side: order.side, quantity: units.reduce((total, some) => total + some, 0), value: paise(order.value) };
-  const stated = order.stated && !order.settled ? STATED : null;
-  const fill = fillOf(order.settled ? 0 : id, order.day, order.exchange, whole, stated);
-  return order.parts.map((part, index) => ({
-    leg: { fill, quantity: quantity(part.units), value: values[index] ?? paise(0) },
+function legsOf(given: BookOrder, id: number, kind: RateKind): Loose[] {
+  const units = given.parts.map((part) => part.units);
+  const values = allocate(paise(given.value), units);
+  const whole = { side: given.side, quantity: units.reduce((total, some) => total + some, 0), value: paise(given.value) };
+  const stated = given.stated && !given.settled ? STATED : null;
+  const order = orderOf(given.settled ? 0 : id, given.day, given.exchange, whole, stated);
+  return given.parts.map((part, index) => ({
+    leg: { order, quantity: quantity(part.units), value: values[index] ?? paise(0) },
     product: kind !== 'EQ_DELIVERY' ? 'carry' : part.intraday ? 'intraday' : 'delivery',
   }));
 }

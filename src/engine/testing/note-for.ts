@@ -4,7 +4,7 @@ import type { BrokeragePlan } from '../charges/brokerage-plan.ts';
 import type { RateKind } from '../charges/rates/statutory-rows.ts';
 import { settleNotes } from '../charges/settle-note.ts';
 import type { TradingDay } from '../day.ts';
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts';
 import { paise, quantity, sum } from '../money.ts';
 import type { Paise } from '../money.ts';
@@ -29,14 +29,14 @@ export function instrumentOf(kind: RateKind, underlying: string, expiryOn: Tradi
   return { aliases: [`TEST:${underlying}`], segment, symbol: underlying, contract: segment === 'EQ' ? null : contract };
 }
 
-/** A fill of a test; everything that charges do not read is plain. */
-export function fillOf(
+/** An order of a test; everything that charges do not read is plain. */
+export function orderOf(
   id: number,
   day: TradingDay,
   exchange: Exchange,
   order: Omit<TestOrder, 'kind'>,
   charges: Charges | null = null,
-): Fill {
+): Order {
   return {
     id,
     tradeIds: [id],
@@ -61,10 +61,10 @@ export function daysOf(
   instrument: Instrument,
   plan: BrokeragePlan,
 ): WorkedDay[] {
-  const open = orders.map((order, index): OpenPosition => {
-    const fill = fillOf(index + 1, day, exchange, order);
-    const product = order.kind === 'EQ_INTRADAY' ? 'intraday' : order.kind === 'EQ_DELIVERY' ? 'delivery' : 'carry';
-    return { side: order.side, product, leg: { fill, quantity: fill.quantity, value: fill.value }, status: 'open' };
+  const open = orders.map((given, index): OpenPosition => {
+    const order = orderOf(index + 1, day, exchange, given);
+    const product = given.kind === 'EQ_INTRADAY' ? 'intraday' : given.kind === 'EQ_DELIVERY' ? 'delivery' : 'carry';
+    return { side: given.side, product, leg: { order, quantity: order.quantity, value: order.value }, status: 'open' };
   });
   return contractDays(1, instrument, { closed: [], open }, plan);
 }

@@ -1,12 +1,12 @@
-import type { Fill } from '../fills/fill.ts';
+import type { Order } from '../orders/order.ts';
 import type { Segment } from '../instruments/instrument.ts';
 
 /**
- * An independent pairing, one unit at a time and with no regard to speed: units by '<direction> <product> <buy>–<sell>' of fill
- * ids and by '<fill id> <status>'. Takes fills that all have times, of a share or of a contract without expiry.
+ * An independent pairing, one unit at a time and with no regard to speed: units by '<direction> <product> <buy>–<sell>' of order
+ * ids and by '<order id> <status>'. Takes orders that all have times, of a share or of a contract without expiry.
  */
-export function pairUnitByUnit(segment: Segment, fills: readonly Fill[]): Record<string, number> {
-  const units = fills.flatMap((fill) => Array.from({ length: fill.quantity }, () => fill));
+export function pairUnitByUnit(segment: Segment, orders: readonly Order[]): Record<string, number> {
+  const units = orders.flatMap((order) => Array.from({ length: order.quantity }, () => order));
   const counts: Record<string, number> = {};
   const count = (key: string) => (counts[key] = (counts[key] ?? 0) + 1);
   if (segment === 'EQ') pairShareUnits(units, count);
@@ -14,8 +14,8 @@ export function pairUnitByUnit(segment: Segment, fills: readonly Fill[]): Record
   return counts;
 }
 
-function pairShareUnits(units: readonly Fill[], count: (key: string) => void): void {
-  const holding: Fill[] = [];
+function pairShareUnits(units: readonly Order[], count: (key: string) => void): void {
+  const holding: Order[] = [];
   for (const day of [...new Set(units.map((unit) => unit.day))].sort()) {
     const today = units.filter((unit) => unit.day === day);
     const netted = netUnits(
@@ -34,8 +34,8 @@ function pairShareUnits(units: readonly Fill[], count: (key: string) => void): v
 }
 
 /** Lets every unit close the oldest waiting one of the other side; what is left waits. */
-function netUnits(units: readonly Fill[], count: (key: string) => void): Fill[] {
-  const waiting: Fill[] = [];
+function netUnits(units: readonly Order[], count: (key: string) => void): Order[] {
+  const waiting: Order[] = [];
   for (const unit of units) {
     const oldest = waiting[0];
     if (!oldest || oldest.side === unit.side) {

@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts';
 
 /**
  * What tells the trades of one broker account apart, in the order given: the exchange's trade id, which is unique within exchange,
- * segment and day; without one the content and its occurrence number, since identical rows are real fills.
+ * segment and day; without one the content and its occurrence number, since identical rows are real orders.
  */
 export function identify(trades: readonly Trade[]): string[] {
   const seen = new Map<string, number>();

@@ -7,7 +7,7 @@ export type Side = 'BUY' | 'SELL';
 /** How the broker says the position is held; null where the file is silent. */
 export type Product = 'delivery' | 'intraday' | 'carry';
 
-/** One row of a tradebook, normalised: a fill, or an order where the broker reports orders. */
+/** One row of a tradebook, normalised: an order, or an order where the broker reports orders. */
 export interface Trade {
   /** The row that a person sees in the spreadsheet; 0 for a trade typed by hand. */
   readonly row: number;

@@ -35,7 +35,7 @@ describeOnBothEngines('any changes in any order', (open) => {
     const below = (count: number) => Math.floor(random() * count);
     const pick = <T>(from: readonly T[]) => from[below(from.length)];
     const mine = forUser(store.db, userId);
-    const lines = syntheticTradebook({ fills: 160, seed, from: '2026-05-11', days: 25 }).trim().split('\n');
+    const lines = syntheticTradebook({ trades: 160, seed, from: '2026-05-11', days: 25 }).trim().split('\n');
     const day = () => `2026-0${5 + below(2)}-0${1 + below(9)}`;
 
     const steps: readonly (() => Promise<unknown>)[] = [

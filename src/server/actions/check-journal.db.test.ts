@@ -23,7 +23,7 @@ describeOnBothEngines('checking a journal', (open) => {
       ['Zerodha', 3],
       ['Dhan', 4],
     ] as const) {
-      const bytes = new TextEncoder().encode(syntheticTradebook({ fills: 500, seed, from: '2026-05-04', days: 28 }));
+      const bytes = new TextEncoder().encode(syntheticTradebook({ trades: 500, seed, from: '2026-05-04', days: 28 }));
       await importFile(store, { userId, broker, fileName: 'a.csv', bytes, today: TODAY });
     }
   });

@@ -86,8 +86,8 @@ function unconserved(books: readonly Book[], closed: readonly ClosedTrade[], ope
   }
   for (const trade of closed) {
     // A settlement at expiry comes from no trade.
-    if (trade.buyFill !== 0) count(trade.instrumentId, 'BUY', -1, trade.quantity, trade.buyValue);
-    if (trade.sellFill !== 0) count(trade.instrumentId, 'SELL', -1, trade.quantity, trade.sellValue);
+    if (trade.buyOrder !== 0) count(trade.instrumentId, 'BUY', -1, trade.quantity, trade.buyValue);
+    if (trade.sellOrder !== 0) count(trade.instrumentId, 'SELL', -1, trade.quantity, trade.sellValue);
   }
   for (const position of open) count(position.instrumentId, position.side, -1, position.quantity, position.value);
   return [...left].flatMap(([key, { units, value }]) =>
@@ -100,7 +100,7 @@ function wrongSums(closed: readonly ClosedTrade[]): string[] {
   return closed.flatMap((trade) => {
     const levies = Object.values(trade.charges).reduce((sum, amount) => sum + amount, 0);
     const isRight = levies === trade.buyCharges + trade.sellCharges && netOf(trade) === grossOf(trade) - levies - trade.dp;
-    return isRight ? [] : [`closed trade ${trade.buyFill}-${trade.sellFill}: its charges do not add up.`];
+    return isRight ? [] : [`closed trade ${trade.buyOrder}-${trade.sellOrder}: its charges do not add up.`];
   });
 }
 

@@ -55,37 +55,37 @@ async function replace(
   const { instrument, side, quantity, day } = trade;
   const leg = { buy_sell: side, quantity, price: priceToRupees(trade.price), date: day };
   const row = { symbol: instrument.symbol, segment: instrument.segment, broker, legs: [leg] };
-  await passRow(tx, userId, found.rowId, found.position.leg.fill.id, put.tradeId);
+  await passRow(tx, userId, found.rowId, found.position.leg.order.id, put.tradeId);
   return recordChange(tx, userId, 'open-edit', [{ ...found, book }], today, { ...put, row });
 }
 
 /** Reads what differs from the row. */
 function readEdit({ book, position }: FoundOpen, broker: string, edit: PositionEdit, today: TradingDay): Wanted | null {
   const { leg, side } = position;
-  const { fill } = leg;
+  const { order } = leg;
   const price = priceOf(leg.value, leg.quantity);
   const wanted = {
     side: given(edit.buy_sell, readSide) ?? side,
     quantity: given(edit.quantity, readUnits) ?? leg.quantity,
     price:
       [edit.avg_price, edit.price].map((text) => given(text, readAverage)).find((read) => read !== undefined && read !== price) ?? price,
-    day: given(edit.timestamp, (text) => readDay(text, today)) ?? fill.day,
-    exchange: fill.exchange,
+    day: given(edit.timestamp, (text) => readDay(text, today)) ?? order.day,
+    exchange: order.exchange,
   };
   const label = given(edit.broker, readBroker) ?? broker;
-  const { symbol, instrument } = readName(book.instrument, edit, fill.exchange, wanted.day);
+  const { symbol, instrument } = readName(book.instrument, edit, order.exchange, wanted.day);
   const stays = instrument === book.instrument;
-  const isSame = { money: wanted.quantity === leg.quantity && wanted.price === price, day: wanted.day === fill.day };
+  const isSame = { money: wanted.quantity === leg.quantity && wanted.price === price, day: wanted.day === order.day };
   if (stays && isSame.money && isSame.day && wanted.side === side && label === broker) return null;
   const typed = typedTrade({ ...wanted, symbol, instrument });
   const trade: Trade = {
     ...typed,
-    // An order of its own: a part of the fill that is closed already must not share its price.
+    // An order of its own: a part of the order that is closed already must not share its price.
     orderId: `edit|${randomUUID()}`,
-    time: isSame.day ? fill.time : null,
+    time: isSame.day ? order.time : null,
     value: isSame.money ? leg.value : typed.value,
     charges: isSame.money ? statedCharges(position) : null,
-    ...(stays ? { tradeToTrade: fill.tradeToTrade, product: fill.product } : {}),
+    ...(stays ? { tradeToTrade: order.tradeToTrade, product: order.product } : {}),
   };
   return { trade, broker: label };
 }
@@ -108,15 +108,15 @@ function keepClosed({ book, paired, legs }: FoundOpen, trade: Trade, today: Trad
   const edited = { ...trade, id: Number.MAX_SAFE_INTEGER };
   const corrections = [...book.corrections, ...takeOut(legs)];
   const after = pairedOf({ ...book, trades: [...book.trades, edited], corrections }, today);
-  const left = new Set(after.closed.map(({ buy, sell, quantity }) => `${buy.fill.id} ${sell.fill.id} ${quantity}`));
-  if (paired.closed.every(({ buy, sell, quantity }) => left.has(`${buy.fill.id} ${sell.fill.id} ${quantity}`))) return;
+  const left = new Set(after.closed.map(({ buy, sell, quantity }) => `${buy.order.id} ${sell.order.id} ${quantity}`));
+  if (paired.closed.every(({ buy, sell, quantity }) => left.has(`${buy.order.id} ${sell.order.id} ${quantity}`))) return;
   throw new Refusal(422, 'This edit would change trades that are closed already. Delete the row and add the trade by hand instead.');
 }
 
 /** What of the file's own charges is the open part's; null where the file states none. */
 function statedCharges({ leg }: FoundOpen['position']): Charges | null {
   const left = takeOut([leg])[0]?.charges;
-  const { charges } = leg.fill;
+  const { charges } = leg.order;
   if (!left || !charges) return null;
   return Object.fromEntries(LEVIES.map((levy): [string, Paise] => [levy, subtract(charges[levy], left[levy])])) as Charges;
 }

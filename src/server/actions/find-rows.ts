@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { aggregateFills } from '#engine/fills/aggregate-fills.ts';
+import { aggregateOrders } from '#engine/orders/aggregate-orders.ts';
 import { type Book, rowIdsOf } from '#engine/journal.ts';
 import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
 import type { Leg, OpenPosition, Paired, PairedTrade } from '#engine/pairing/position.ts';
@@ -32,16 +32,16 @@ export async function findOpen(tx: Db, userId: number, ids: readonly number[], t
   return books.flatMap((found) => {
     const rowIds = rowIdsOf(found.book);
     return found.paired.open.flatMap((position) => {
-      const { id } = position.leg.fill;
+      const { id } = position.leg.order;
       const rowId = rowIds.get(id) ?? id;
       return wanted.has(rowId) ? [{ ...found, position, rowId, legs: [position.leg] }] : [];
     });
   });
 }
 
-/** The closed trade of these two fills (0 for a settlement at expiry), or null. */
+/** The closed trade of these two orders (0 for a settlement at expiry), or null. */
 export async function findClosed(tx: Db, userId: number, buy: number, sell: number, today: TradingDay): Promise<FoundRow | null> {
-  const isIt = (trade: PairedTrade) => trade.buy.fill.id === buy && trade.sell.fill.id === sell;
+  const isIt = (trade: PairedTrade) => trade.buy.order.id === buy && trade.sell.order.id === sell;
   const books = await pairedBooks(tx, userId, await placesOfTrades(tx, userId, [buy, sell]), today);
   const [found] = books.flatMap((book) => book.paired.closed.filter(isIt).map((trade) => ({ ...book, legs: [trade.buy, trade.sell] })));
   return found ?? null;
@@ -49,7 +49,7 @@ export async function findClosed(tx: Db, userId: number, buy: number, sell: numb
 
 /** Pairs a book as it stands. */
 export function pairedOf({ instrument, trades, corrections, settlement }: Book, today: TradingDay): Paired {
-  return pairInstrument(instrument, aggregateFills(applyCorrections(trades, corrections)), { today, price: settlement });
+  return pairInstrument(instrument, aggregateOrders(applyCorrections(trades, corrections)), { today, price: settlement });
 }
 
 async function pairedBooks(tx: Db, userId: number, places: readonly Place[], today: TradingDay): Promise<Omit<FoundRow, 'legs'>[]> {

@@ -15,7 +15,7 @@ import { type FileUpload, importFile } from './import-file.ts';
 import { pairImport } from './pair-import.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 2000, seed: 7, from: '2025-10-01', days: 180 });
+const CSV = syntheticTradebook({ trades: 2000, seed: 7, from: '2025-10-01', days: 180 });
 
 function upload(userId: number, text: string): FileUpload {
   return { userId, broker: 'Zerodha', fileName: 'tradebook.csv', bytes: new TextEncoder().encode(text), today: TODAY };

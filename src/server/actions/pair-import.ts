@@ -25,7 +25,7 @@ export async function pairImport(store: Store, job: Job, today: TradingDay): Pro
   const rebuilt = await store.transaction(async (tx) => {
     await lockDerived(tx, userId);
     const done = await rebuildInstruments(tx, { userId, accountId, instrumentIds }, today);
-    if (importId !== null) await markImport(tx, userId, importId, 'completed', { aggregatedCount: done.fills, pairedCount: done.closed });
+    if (importId !== null) await markImport(tx, userId, importId, 'completed', { aggregatedCount: done.orders, pairedCount: done.closed });
     if (!(await finish(tx, job))) throw new Error(`job ${job.id} was taken over by another worker`);
     return done;
   });

@@ -39,7 +39,7 @@ describeOnBothEngines('what waits in the queue', (open) => {
       const random = generator(seed);
       const below = (count: number) => Math.floor(random() * count);
       const mine = forUser(store.db, userId);
-      const lines = syntheticTradebook({ fills: 600, seed, from: '2026-05-11', days: 25 }).trim().split('\n');
+      const lines = syntheticTradebook({ trades: 600, seed, from: '2026-05-11', days: 25 }).trim().split('\n');
 
       const upload = async () => {
         const from = 1 + below(lines.length - 30);

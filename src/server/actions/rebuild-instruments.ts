@@ -10,7 +10,7 @@ import { writeRollups } from './write-rollups.ts';
 
 /** What a rebuild did to the instruments that it was asked for, and the milliseconds that each stage took. */
 export interface Rebuilt {
-  readonly fills: number;
+  readonly orders: number;
   readonly closed: number;
   readonly timings: Readonly<Record<'pair' | 'write' | 'rollups', number>>;
 }
@@ -44,7 +44,7 @@ export async function rebuildInstruments(tx: Db, scope: Scope, today: TradingDay
   const ours = books.filter((book) => asked.has(book.instrumentId));
   const count = (size: (book: CostedBook) => number) => ours.reduce((sum, book) => sum + size(book), 0);
   const timings = { pair, write, rollups: clock() };
-  return { fills: count((book) => book.fillCount), closed: count((book) => book.closed.length), timings };
+  return { orders: count((book) => book.orderCount), closed: count((book) => book.closed.length), timings };
 }
 
 /** The books of the scope and of the instruments whose share of a note moves with them; `instrumentIds` are those of all. */

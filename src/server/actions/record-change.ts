@@ -61,6 +61,6 @@ async function describe(tx: Db, userId: number, { accountId, book, legs }: Found
   return { symbol, segment, broker: await brokerOf(tx, userId, accountId), legs: legs.map(describeLeg) };
 }
 
-function describeLeg({ fill, quantity, value }: Leg): ChangedRow['legs'][number] {
-  return { buy_sell: fill.side, quantity, price: priceToRupees(priceOf(value, quantity)), date: fill.day };
+function describeLeg({ order, quantity, value }: Leg): ChangedRow['legs'][number] {
+  return { buy_sell: order.side, quantity, price: priceToRupees(priceOf(value, quantity)), date: order.day };
 }

@@ -37,8 +37,8 @@ describeOnBothEngines('a backup', (open) => {
   it('brings every row into either engine, and the journal goes on there', async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
-    const asha = await app.withTradebook('asha', syntheticTradebook({ fills: 1_500, seed: 5, from: '2026-04-06', days: 60 }));
-    await app.withTradebook('ravi', syntheticTradebook({ fills: 100, seed: 6, from: '2026-05-04', days: 28 }));
+    const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 1_500, seed: 5, from: '2026-04-06', days: 60 }));
+    await app.withTradebook('ravi', syntheticTradebook({ trades: 100, seed: 6, from: '2026-05-04', days: 28 }));
     const { data } = (await asha.get('/api/paired?limit=1')).json<{ data: { id: string }[] }>();
     expect((await asha.send({ method: 'DELETE', url: `/api/paired/${data[0]?.id}` })).statusCode).toBe(200);
     const before = await backUp(store);
@@ -54,11 +54,11 @@ describeOnBothEngines('a backup', (open) => {
       expect(await checkJournal(target.db, asha.userId, TODAY)).toEqual([]);
       // What comes new does not collide with what was restored.
       const there = await openJournalApp(target, TODAY);
-      const mira = await there.withTradebook('mira', syntheticTradebook({ fills: 50, seed: 7, from: '2026-05-04', days: 28 }));
+      const mira = await there.withTradebook('mira', syntheticTradebook({ trades: 50, seed: 7, from: '2026-05-04', days: 28 }));
       expect(mira.userId).toBeGreaterThan(asha.userId);
       const again = there.visitor;
       await again.form('POST', '/api/login/', { username: 'asha', password: 'a sentence for tests' });
-      const more = await there.upload(again, syntheticTradebook({ fills: 80, seed: 8, from: '2026-03-02', days: 20 }));
+      const more = await there.upload(again, syntheticTradebook({ trades: 80, seed: 8, from: '2026-03-02', days: 20 }));
       expect(more.status).toBe(200);
       expect(await checkJournal(target.db, asha.userId, TODAY)).toEqual([]);
     }

@@ -47,8 +47,8 @@ export async function replaceClosedTrades(db: Db, userId: number, of: Derived, t
 /** A closed trade of an account as it is stored. */
 export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'closed_trades'> {
   return {
-    buy_id: trade.buyFill,
-    sell_id: trade.sellFill,
+    buy_id: trade.buyOrder,
+    sell_id: trade.sellOrder,
     account_id: accountId,
     instrument_id: trade.instrumentId,
     segment: trade.segment,
@@ -96,8 +96,8 @@ export async function closedTradesTouching(db: Db, userId: number, days: Readonl
     instrumentId: row.instrument_id,
     symbol: row.symbol,
     segment: row.segment,
-    buyFill: row.buy_id,
-    sellFill: row.sell_id,
+    buyOrder: row.buy_id,
+    sellOrder: row.sell_id,
     direction: row.direction,
     product: row.product,
     quantity: row.quantity,

@@ -34,7 +34,7 @@ export async function replaceOpenPositions(db: Db, userId: number, of: Derived, 
 /** An open position of an account as it is stored. */
 export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<'open_positions'> {
   return {
-    id: position.fill,
+    id: position.order,
     account_id: accountId,
     instrument_id: position.instrumentId,
     segment: position.segment,
@@ -81,7 +81,7 @@ function openTradeOf(row: Selectable<OpenPositionsTable>): OpenTrade {
     instrumentId: row.instrument_id,
     symbol: row.symbol,
     segment: row.segment,
-    fill: row.id,
+    order: row.id,
     exchange: row.exchange,
     side: row.side,
     product: row.product,

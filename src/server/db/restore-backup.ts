@@ -11,7 +11,7 @@ const DAMAGED = /^(?:22|23|42)/;
 const DAMAGE = 'The backup is cut short or damaged; nothing of it was restored.';
 
 /**
- * Fills an empty database with the lines of a backup, all or none of its rows, and brings it up to date; answers the number of rows.
+ * Orders an empty database with the lines of a backup, all or none of its rows, and brings it up to date; answers the number of rows.
  * Throws StoreRefused when the lines are no whole backup, when it is of a newer version, or when the database has users already.
  */
 export async function restoreBackup(store: Store, lines: AsyncIterable<string>, migrations?: readonly Migration[]): Promise<number> {

@@ -9,7 +9,7 @@ import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { OpenPosition, PairedTrade } from '#engine/pairing/position.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
 
-/** A column that the database fills where it is left out. */
+/** A column that the database orders where it is left out. */
 type Default<T> = ColumnType<T, T | undefined, T>;
 /** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
 type Json<T extends object | null> = JSONColumnType<T, string | undefined>;

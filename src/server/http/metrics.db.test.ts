@@ -3,7 +3,7 @@ import { ownDatabase } from '../testing/own-database.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../testing/server-process.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 
-const CSV = syntheticTradebook({ fills: 120, seed: 8, from: '2026-04-06', days: 20 });
+const CSV = syntheticTradebook({ trades: 120, seed: 8, from: '2026-04-06', days: 20 });
 /** A label that could name a user, an address or a row would make a series of each. */
 const LABELS = ['method', 'route', 'status', 'outcome', 'state', 'le', 'type', 'kind', 'version', 'major', 'minor', 'patch', 'space'];
 

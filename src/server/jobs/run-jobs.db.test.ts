@@ -14,7 +14,7 @@ import { type JobLoop, runJobs } from './run-jobs.ts';
 const TODAY = '2026-06-15' as TradingDay;
 const NOON = Date.parse('2026-06-15T12:00:00+05:30');
 const RULES = { ...JOB_RULES, maxAttempts: 3, retryMs: 20 };
-const CSV = syntheticTradebook({ fills: 60, seed: 9, from: '2026-05-04', days: 20 });
+const CSV = syntheticTradebook({ trades: 60, seed: 9, from: '2026-05-04', days: 20 });
 
 describeOnBothEngines('the loops over the queue', (open) => {
   function start(store: Store): { loop: JobLoop; outcomes: [Job, object][] } {

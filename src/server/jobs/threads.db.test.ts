@@ -9,7 +9,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { startThreads } from './threads.ts';
 
 const TODAY = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10) as TradingDay;
-const CSV = syntheticTradebook({ fills: 600, seed: 3, from: '2025-06-02', days: 60 });
+const CSV = syntheticTradebook({ trades: 600, seed: 3, from: '2025-06-02', days: 60 });
 
 describeOnBothEngines('the threads', (open) => {
   it('store a file and pair it without the main thread', async () => {

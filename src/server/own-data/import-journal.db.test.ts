@@ -20,7 +20,7 @@ import { workOff } from '../testing/work-here.ts';
 import { storeJournal } from './store-journal.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 1200, seed: 8, from: '2026-05-04', days: 28 });
+const CSV = syntheticTradebook({ trades: 1200, seed: 8, from: '2026-05-04', days: 28 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 const NOT_EMPTY = {
   status: 409,

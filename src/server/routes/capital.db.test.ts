@@ -10,7 +10,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const TODAY = '2026-02-16' as TradingDay;
-const CSV = syntheticTradebook({ fills: 200, seed: 34, from: '2025-12-01', days: 40 });
+const CSV = syntheticTradebook({ trades: 200, seed: 34, from: '2025-12-01', days: 40 });
 
 describeOnBothEngines('capital', (open) => {
   let store: Store;

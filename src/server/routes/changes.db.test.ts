@@ -13,7 +13,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 500, seed: 8, from: '2026-05-04', days: 28 });
+const CSV = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
 const OPTION = { symbol: 'NIFTY26JUN25000CE', exchange: 'NSE', segment: 'OPT', broker: 'ZERODHA', date: '2026-06-01' };
 const FUTURE = { ...OPTION, symbol: 'NIFTY26MAYFUT', segment: 'FUT', date: '2026-05-04' };
 

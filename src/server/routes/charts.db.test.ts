@@ -12,7 +12,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-02-16' as TradingDay;
-const CSV = syntheticTradebook({ fills: 700, seed: 33, from: '2025-12-01', days: 50 });
+const CSV = syntheticTradebook({ trades: 700, seed: 33, from: '2025-12-01', days: 50 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
 let people = 0;
@@ -108,7 +108,7 @@ describeOnBothEngines('the calendar and the charts', (open) => {
   });
 
   it('give as many of the latest closed trades as are asked for, with what studies of them need', async () => {
-    const many = syntheticTradebook({ fills: 10_500, seed: 7, from: '2025-12-01', days: 50 });
+    const many = syntheticTradebook({ trades: 10_500, seed: 7, from: '2025-12-01', days: 50 });
     asha = await (await openJournalApp(store, TODAY)).withTradebook(`asha${(people += 1)}`, many);
     const read = async (query: string) => closedRangeBody.parse((await asha.get(`${chartPaths.closedRange('overall')}?${query}`)).json());
     const all = await read('most=100000');

@@ -9,7 +9,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-05-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 1500, seed: 5, from: '2026-05-04', days: 10 });
+const CSV = syntheticTradebook({ trades: 1500, seed: 5, from: '2026-05-04', days: 10 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 const KEYS = ['symbol', 'segment', 'buy_sell', 'status', 'avg_price', 'total_qty', 'total_investment', 'charges'] as const;
 

@@ -12,7 +12,7 @@ import { openTestApp, PASSWORD } from '../testing/test-app.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 200, seed: 12, from: '2026-05-04', days: 30 });
+const CSV = syntheticTradebook({ trades: 200, seed: 12, from: '2026-05-04', days: 30 });
 const NEW = 'a much newer sentence';
 
 describeOnBothEngines('deletion', (open) => {

@@ -17,7 +17,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { workOff } from '../testing/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const MORE = syntheticTradebook({ fills: 60, seed: 4, from: '2026-05-18', days: 3 });
+const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
 /** Routes of the account and not of the journal: access.db.test.ts and the tests of each drive them. */
 const ACCOUNT = /^\/(healthz|readyz|api\/(me|signup|login|logout|resend|verify|keep-email|password|auth|link)\b)|^\/(?!api)/;
 /** Meant to reach all users' rows: the round for contracts that have expired, and the removal of old trails. */
@@ -31,7 +31,7 @@ describeOnBothEngines('every statement of the journal', (open) => {
     const watch = watchScope();
     const store = await open({ onQuery: watch.onQuery });
     const app = await openJournalApp(store, TODAY);
-    const asha = await app.withTradebook('asha', syntheticTradebook({ fills: 300, seed: 5, from: '2026-05-04', days: 20 }));
+    const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 300, seed: 5, from: '2026-05-04', days: 20 }));
     const driven = [...(await driveReads(asha)), ...(await driveChanges(app, asha, MORE)), ...(await driveOwnData(app, asha, 'bina'))];
     const called = driven.map((call) => call.replace(/\/?(\?.*)?$/, ''));
     const missed = routesOf(app).filter(({ method, url }) => {
@@ -59,7 +59,7 @@ describe('every statement of the journal, among many users', () => {
     let recording = false;
     const store = await open({ onQuery: (statement, parameters) => recording && statements.set(statement, parameters) });
     const app = await openJournalApp(store, TODAY);
-    const asha = await app.withTradebook('asha', syntheticTradebook({ fills: 10_000, seed: 6, from: '2026-03-02', days: 60 }));
+    const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 10_000, seed: 6, from: '2026-03-02', days: 60 }));
     await copyUser(store.db, 'asha', 15);
     await sql`ANALYZE`.execute(store.db);
     recording = true;

@@ -7,7 +7,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { type Browser, openTestApp } from '../testing/test-app.ts';
 import { workHere } from '../testing/work-here.ts';
 
-const CSV = syntheticTradebook({ fills: 40, seed: 2, from: '2026-05-04', days: 20 });
+const CSV = syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 20 });
 const AWAY = { detail: 'Upload service temporarily unavailable: the antivirus check cannot be reached.' };
 
 describeOnBothEngines('an upload with an antivirus check', (open) => {

@@ -11,7 +11,7 @@ import { sendFile } from '../testing/send-file.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
-const CSV = syntheticTradebook({ fills: 500, seed: 21, from: '2025-08-01', days: 90 });
+const CSV = syntheticTradebook({ trades: 500, seed: 21, from: '2025-08-01', days: 90 });
 const LEGACY_XLS: Uint8Array<ArrayBuffer> = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);
 
 function paise(rupees: number): number {

@@ -16,7 +16,7 @@ import { rowsOf } from '../testing/rows-of.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 40, seed: 8, from: '2026-05-04', days: 28 });
+const CSV = syntheticTradebook({ trades: 40, seed: 8, from: '2026-05-04', days: 28 });
 const MIB = 1024 * 1024;
 const NOT_AN_EXPORT = 'This file is not an export of a journal.';
 const DAMAGED = 'This export is cut short or damaged. Download it again.';

@@ -14,8 +14,8 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const TRADEBOOK = syntheticTradebook({ fills: 500, seed: 8, from: '2026-05-04', days: 28 });
-const REMOVED = syntheticTradebook({ fills: 60, seed: 5, from: '2026-04-01', days: 10 });
+const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
+const REMOVED = syntheticTradebook({ trades: 60, seed: 5, from: '2026-04-01', days: 10 });
 const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'GROWW' };
 
 interface Owner extends Browser {
@@ -135,7 +135,7 @@ describe.each([
       'content-disposition': `attachment; filename="rojmel-asha-${TODAY}.zip"`,
     });
     const there = await openJournalApp(target as Store, TODAY);
-    await there.withTradebook('another', syntheticTradebook({ fills: 40, seed: 2, from: '2026-05-04', days: 10 }));
+    await there.withTradebook('another', syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 10 }));
     const again = await stranger(there, 'bina');
     const taken = await again.send(bringIn(answer.rawPayload));
     expect([taken.statusCode, taken.json()]).toEqual([

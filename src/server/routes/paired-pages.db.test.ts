@@ -11,7 +11,7 @@ import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 400, seed: 8, from: '2026-05-04', days: 28 });
+const CSV = syntheticTradebook({ trades: 400, seed: 8, from: '2026-05-04', days: 28 });
 const SYMBOL_SORTS = ['rank', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'];
 /** No divisor of a total, so that pages read from the end are not those read from the front. */
 const PER_PAGE = 37;

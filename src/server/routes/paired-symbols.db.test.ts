@@ -9,7 +9,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 900, seed: 21, from: '2026-05-04', days: 28 });
+const CSV = syntheticTradebook({ trades: 900, seed: 21, from: '2026-05-04', days: 28 });
 const KEYS = ['rank', 'net_pnl', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'] as const;
 
 describeOnBothEngines('closed trades by symbol', (open) => {

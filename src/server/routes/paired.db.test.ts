@@ -13,7 +13,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 900, seed: 21, from: '2026-05-04', days: 28 });
+const CSV = syntheticTradebook({ trades: 900, seed: 21, from: '2026-05-04', days: 28 });
 const COLUMNS = [
   'net_pnl',
   'pnl',

@@ -12,7 +12,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 600, seed: 5, from: '2026-05-04', days: 30 });
+const CSV = syntheticTradebook({ trades: 600, seed: 5, from: '2026-05-04', days: 30 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
 describeOnBothEngines('open positions', (open) => {

@@ -14,7 +14,7 @@ import type { Browser } from '../testing/test-app.ts';
 import { workOff } from '../testing/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 300, seed: 9, from: '2026-05-04', days: 25 });
+const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 25 });
 const IDLE = { is_processing: false, message: 'Idle', raw_trades: 0, aggregated_trades: 0, paired_trades: 0 };
 
 describeOnBothEngines('the progress of an upload', (open) => {

@@ -11,7 +11,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 300, seed: 9, from: '2026-05-04', days: 30 });
+const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 30 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
 /** What belongs to the owner and could be named by somebody else. */

@@ -9,7 +9,7 @@ import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
 import type { Browser } from '../testing/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const CSV = syntheticTradebook({ fills: 400, seed: 3, from: '2026-05-04', days: 20 });
+const CSV = syntheticTradebook({ trades: 400, seed: 3, from: '2026-05-04', days: 20 });
 const TRADE = { exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', broker: 'ZERODHA', date: '2026-05-04' };
 const GOLD = { ...TRADE, symbol: 'GOLDM26JUNFUT', segment: 'COM', exchange: 'MCX' };
 const SPELLINGS = {

@@ -59,20 +59,20 @@ export async function completeSetAside(env: Readonly<Record<string, string>>): P
  */
 export async function wrongJournals(
   env: Readonly<Record<string, string>>,
-  traders: readonly Pick<RelentlessTrader, 'name' | 'fills'>[],
+  traders: readonly Pick<RelentlessTrader, 'name' | 'trades'>[],
 ): Promise<string[]> {
   const store = await openOf(env);
   try {
     const faults: string[] = [];
     const users = new Map((await usernames(store.db)).map(({ id, username }) => [username, id]));
-    for (const { name, fills } of traders) {
+    for (const { name, trades } of traders) {
       const id = users.get(name) ?? 0;
       const imports = await store.db.selectFrom('imports').select('status').where('user_id', '=', id).execute();
       const undone = imports.filter(({ status }) => status !== 'completed');
       if (undone.length > 0) faults.push(`${name}: ${undone.length} imports are ${undone.map(({ status }) => status).join(', ')}`);
       const ofFiles = store.db.selectFrom('trades').select('id').where('user_id', '=', id).where('trade_ref', 'is not', null);
       const count = (await ofFiles.execute()).length;
-      if (count !== fills()) faults.push(`${name}: ${count} trades of files instead of ${fills()}`);
+      if (count !== trades()) faults.push(`${name}: ${count} trades of files instead of ${trades()}`);
       faults.push(...(await checkJournal(store.db, id, dayInIndia(Date.now()))).map((fault) => `${name}: ${fault}`));
     }
     return faults;

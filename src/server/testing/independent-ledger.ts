@@ -10,7 +10,7 @@ export interface IndependentLedger {
   readonly open: ReadonlyMap<string, { readonly quantity: number; readonly value: number }>;
   /** Paise of all contract notes together. */
   readonly notes: number;
-  /** Orders, that is fills of one order id in one contract on one side. */
+  /** Orders, that is trades of one order id in one contract on one side. */
   readonly orders: number;
   /** Every part of a buy that met its sell, an expiry included. */
   readonly closed: readonly IndependentTrade[];

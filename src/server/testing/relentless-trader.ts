@@ -13,7 +13,7 @@ export interface RelentlessTrader {
   /** Works until the signal; a file that is on its way is tried again until it is stored. */
   readonly work: (stopped: AbortSignal) => Promise<void>;
   /** Trades of all files that were acknowledged. */
-  readonly fills: () => number;
+  readonly trades: () => number;
   /** What the server at this address answers of the last file that was acknowledged; null where there is none yet. */
   readonly lastFile: (base: string) => Promise<string | null>;
   /** For each symbol traded by hand, the quantities that its one row may have; 0: no row. */
@@ -24,7 +24,7 @@ export interface RelentlessTrader {
   readonly unserved: ReadonlySet<string>;
 }
 
-const FILLS = 60;
+const TRADES = 60;
 const RETRY_MS = 250;
 /** As many files as there are weeks from the first to spring 2026. */
 const FILES = 325;
@@ -102,7 +102,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
   async function upload(stopped: AbortSignal): Promise<void> {
     for (let week = 0; week < FILES && !stopped.aborted; week += 1) {
       const from = new Date(FIRST_WEEK + week * WEEK_MS).toISOString().slice(0, 10);
-      const csv = syntheticTradebook({ fills: FILLS, seed: week + 1, from, days: 5 });
+      const csv = syntheticTradebook({ trades: TRADES, seed: week + 1, from, days: 5 });
       for (;;) {
         const answer = await served(await postFile(await address(), cookie, csv).catch(() => null));
         // 409: it was stored by an earlier try that was never answered.
@@ -128,7 +128,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     work: async (stopped) => {
       await Promise.all([trade(stopped), upload(stopped)]);
     },
-    fills: () => done.file * FILLS,
+    trades: () => done.file * TRADES,
     lastFile,
     rows: () => rows,
   };

@@ -1,13 +1,13 @@
 /**
  * A made-up Zerodha F&O tradebook in the real layout (Console CSV, 14 columns): weekly NIFTY options and monthly BANKNIFTY futures, orders in
- * several fills, longs and shorts, partial exits, some contracts left to expire, some still open. The same seed gives the same bytes.
+ * several trades, longs and shorts, partial exits, some contracts left to expire, some still open. The same seed gives the same bytes.
  */
 export interface TradebookOptions {
-  readonly fills: number;
+  readonly trades: number;
   readonly seed?: number;
   /** First trading day, 'YYYY-MM-DD'. */
   readonly from?: string;
-  /** Weekdays over which the fills are spread. */
+  /** Weekdays over which the trades are spread. */
   readonly days?: number;
 }
 
@@ -25,13 +25,13 @@ interface Contract {
 const DAY_MS = 86_400_000;
 
 /** The file's text, oldest trade first, with a newline at its end. */
-export function syntheticTradebook({ fills, seed = 1, from = '2025-10-01', days = 245 }: TradebookOptions): string {
+export function syntheticTradebook({ trades, seed = 1, from = '2025-10-01', days = 245 }: TradebookOptions): string {
   const random = generator(seed);
   const calendar = weekdaysFrom(from, days);
   const lines = [FO_HEADER];
   let written = 0;
   for (const [index, day] of calendar.entries()) {
-    const target = Math.round((fills * (index + 1)) / calendar.length);
+    const target = Math.round((trades * (index + 1)) / calendar.length);
     written = writeDay(lines, day, target, written, random);
   }
   return `${lines.join('\n')}\n`;

@@ -165,7 +165,7 @@ CREATE TABLE changes (
 CREATE TABLE closed_trades (
   -- Numbers and days first: PostgreSQL finds a column faster when all before it have a fixed width, and a sort reads one of every row.
   user_id int8 NOT NULL REFERENCES owners ON DELETE CASCADE,
-  -- Ids of the fills; 0 for a settlement at expiry.
+  -- Ids of the orders; 0 for a settlement at expiry.
   buy_id int8 NOT NULL,
   sell_id int8 NOT NULL,
   account_id int8 NOT NULL,
@@ -207,7 +207,7 @@ ALTER TABLE closed_trades ALTER COLUMN levies SET STATISTICS 0;
 
 CREATE TABLE open_positions (
   user_id int8 NOT NULL REFERENCES owners ON DELETE CASCADE,
-  -- Id of the fill, or the one that an edit gave it.
+  -- Id of the order, or the one that an edit gave it.
   id int8 NOT NULL,
   account_id int8 NOT NULL,
   instrument_id int8 NOT NULL,

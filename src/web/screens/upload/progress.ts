@@ -21,7 +21,7 @@ export interface Stage {
   readonly percent: 0 | 20 | 60 | 90;
 }
 
-/** The stage by what exists already: raw rows, then aggregated fills, then pairs. */
+/** The stage by what exists already: raw rows, then aggregated executions, then pairs. */
 export function stageOf({ raw_trades: raw, aggregated_trades: aggregated, paired_trades: paired }: ProcessingStatusBody): Stage {
   if (paired > 0) return { text: 'Finalizing calculations', percent: 90 };
   if (aggregated > 0) return { text: 'Pairing buy/sell orders', percent: 60 };

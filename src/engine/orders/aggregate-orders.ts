@@ -3,17 +3,18 @@ import { quantity, sum } from '../money.ts';
 import { addCharges, type Charges } from '../trades/charges.ts';
 import { orderTrades } from '../trades/order.ts';
 import type { StoredTrade } from '../trades/trade.ts';
-import type { Fill } from './fill.ts';
+import type { Order } from './order.ts';
 
-type Order = [StoredTrade, ...StoredTrade[]];
+/** The trades of one order. */
+type Together = [StoredTrade, ...StoredTrade[]];
 
 /**
- * The trades of one instrument in one broker account as executed orders, in canonical order. One order id, side and day is
- * one fill; without an order id the same side and second is, and a trade that has neither stands alone.
+ * The trades of one instrument in one broker account as executed orders, in canonical order. Trades of one order
+ * id, side and day are one order; without an order id, trades of the same side and second; a trade that has neither stands alone.
  */
-export function aggregateFills(trades: readonly StoredTrade[]): Fill[] {
-  const orders: Order[] = [];
-  let ofDay = new Map<string | number, Order[]>();
+export function aggregateOrders(trades: readonly StoredTrade[]): Order[] {
+  const groups: Together[] = [];
+  let ofDay = new Map<string | number, Together[]>();
   let day: string | null = null;
   for (const trade of orderTrades(trades)) {
     if (trade.day !== day) {
@@ -22,17 +23,17 @@ export function aggregateFills(trades: readonly StoredTrade[]): Fill[] {
     }
     const key = trade.orderId ?? trade.time;
     const alike = key === null ? undefined : ofDay.get(key);
-    const order = alike?.find(([first]) => isOfOneOrder(first, trade));
-    if (order) {
-      order.push(trade);
+    const group = alike?.find(([first]) => isOfOneOrder(first, trade));
+    if (group) {
+      group.push(trade);
       continue;
     }
-    const opened: Order = [trade];
-    orders.push(opened);
+    const opened: Together = [trade];
+    groups.push(opened);
     if (alike) alike.push(opened);
     else if (key !== null) ofDay.set(key, [opened]);
   }
-  return orders.map(fillOf);
+  return groups.map(orderOf);
 }
 
 /** Whether two trades of one day, and of one order id or second, can be of one order. */
@@ -40,7 +41,7 @@ function isOfOneOrder(a: StoredTrade, b: StoredTrade): boolean {
   return a.side === b.side && a.exchange === b.exchange && a.product === b.product && a.tradeToTrade === b.tradeToTrade;
 }
 
-function fillOf(trades: Order): Fill {
+function orderOf(trades: Together): Order {
   const first = trades[0];
   return {
     id: first.id,
