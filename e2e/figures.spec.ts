@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { HoldingsBody } from '../src/contract/charts.ts';
-import type { PairedRowsBody, PairedTradeBody } from '../src/contract/paired.ts';
+import type { PairedRowsBody, PairedTradeBody } from '../src/contract/closed-trades.ts';
 import type { ConsolidatedBody } from '../src/contract/positions.ts';
 import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '../src/contract/summary.ts';
 import { independentFigures, type CostedIndependentTrade } from '../src/server/testing/independent-figures.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { PairedRowsBody } from '../src/contract/paired.ts';
+import type { PairedRowsBody } from '../src/contract/closed-trades.ts';
 import type { SummaryBody } from '../src/contract/summary.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';

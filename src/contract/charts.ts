@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_CLOSED } from './limits.ts';
-import { dayQuery } from './paired.ts';
+import { dayQuery } from './closed-trades.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 /** Inclusive days of exit. */

@@ -62,7 +62,7 @@ export const positionPaths = {
 } as const;
 
 /** Specification 001 §7: closed trades, and what they came to by symbol. */
-export const pairedPaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
+export const closedTradePaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
 
 /** Specification 001 §7: what the summary screen reads. `segment` is a slice key; EQ, FUT, OPT, COM are accepted too. */
 export const summaryPaths = {

@@ -7,7 +7,7 @@ import { googleCalls, googleLinkCalls } from './google-calls.ts';
 import { healthCalls } from './health-calls.ts';
 import { importCalls, importHistoryCalls } from './import-calls.ts';
 import { ownDataCalls } from './own-data-calls.ts';
-import { pairedCalls } from './paired-calls.ts';
+import { closedTradeCalls } from './closed-trade-calls.ts';
 import { positionCalls } from './position-calls.ts';
 import { securityCalls } from './security-calls.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -29,7 +29,7 @@ export const calls: readonly Call[] = [
   importHistoryCalls,
   tradeCalls,
   positionCalls,
-  pairedCalls,
+  closedTradeCalls,
   changeCalls,
   summaryCalls,
   estimateCalls,

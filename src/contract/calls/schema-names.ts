@@ -4,7 +4,7 @@ import { changedRow, changeRow } from '../changes.ts';
 import { errorBody } from '../error.ts';
 import { importRow, recognised, skippedRow, uploadRefusedBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
-import { pairedMeta, pairedTrade, symbolRow } from '../paired.ts';
+import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
 import { currentUser } from '../session.ts';
 import { summaryBody } from '../summary.ts';

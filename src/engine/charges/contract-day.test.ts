@@ -3,7 +3,7 @@ import { parseDay } from '../day.ts';
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import { paise, price, quantity, roundToPaisa, sum, ZERO } from '../money.ts';
-import type { Leg, OpenPosition, Paired, PairedTrade } from '../pairing/position.ts';
+import type { Leg, OpenPosition, Paired, Match } from '../pairing/position.ts';
 import { orderOf, instrumentOf } from '../testing/note-for.ts';
 import { LEVIES } from '../trades/charges.ts';
 import type { Charges } from '../trades/charges.ts';
@@ -12,7 +12,7 @@ import { planFor } from './brokerage-plan.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
 import { contractDays } from './contract-day.ts';
 import { costLegs } from './cost-legs.ts';
-import type { CostedPosition, CostedTrade } from './cost.ts';
+import type { CostedPosition, CostedMatch } from './cost.ts';
 import { settleNotes } from './settle-note.ts';
 
 function day(text: string): TradingDay {
@@ -36,7 +36,7 @@ function part(of: Leg, units: number): Leg {
   return { order: of.order, quantity: quantity(units), value: paise((of.value / of.quantity) * units) };
 }
 
-function closed(buy: Leg, sell: Leg, product: Product): PairedTrade {
+function closed(buy: Leg, sell: Leg, product: Product): Match {
   return { direction: 'LONG', product, quantity: buy.quantity, buy, sell, expired: false, assumed: false, orderAssumed: false };
 }
 
@@ -44,7 +44,7 @@ function open(of: Leg, status: OpenPosition['status'] = 'open', product: Product
   return { side: of.order.side, product, leg: of, status };
 }
 
-function cost(paired: Paired, plan: BrokeragePlan, instrument = SHARE): { closed: CostedTrade[]; open: CostedPosition[] } {
+function cost(paired: Paired, plan: BrokeragePlan, instrument = SHARE): { closed: CostedMatch[]; open: CostedPosition[] } {
   const days = contractDays(1, instrument, paired, plan);
   return costLegs(paired, days, settleNotes(days, plan));
 }

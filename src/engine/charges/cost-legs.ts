@@ -3,7 +3,7 @@ import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
 import { addCharges, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
 import type { WorkedDay } from './contract-day.ts';
-import type { CostedPosition, CostedTrade } from './cost.ts';
+import type { CostedPosition, CostedMatch } from './cost.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
 import type { ContractDayShares } from './settle-note.ts';
@@ -33,7 +33,7 @@ export function costLegs(
   paired: Paired,
   days: readonly WorkedDay[],
   shares: readonly ContractDayShares[],
-): { closed: CostedTrade[]; open: CostedPosition[] } {
+): { closed: CostedMatch[]; open: CostedPosition[] } {
   const costs: LegCost[] = [];
   days.forEach((day, index) => {
     const share = shares[index];
@@ -47,7 +47,7 @@ export function costLegs(
     if (!cost) throw new Error(`leg ${place} has no contract day`);
     return cost;
   };
-  const closed = paired.closed.map((trade, index): CostedTrade => {
+  const closed = paired.closed.map((trade, index): CostedMatch => {
     const sell = at(2 * index + 1);
     return { ...trade, buyCharges: at(2 * index).charges, sellCharges: sell.charges, dp: sell.dp };
   });

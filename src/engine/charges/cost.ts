@@ -1,9 +1,9 @@
 import type { Paise } from '../money.ts';
-import type { OpenPosition, PairedTrade } from '../pairing/position.ts';
+import type { OpenPosition, Match } from '../pairing/position.ts';
 import type { Charges } from '../trades/charges.ts';
 
 /** A closed trade with what it cost. Net = sell value − buy value − all charges of both legs − dp. */
-export interface CostedTrade extends PairedTrade {
+export interface CostedMatch extends Match {
   readonly buyCharges: Charges;
   readonly sellCharges: Charges;
   /** Depository debit charge with its GST, on the sell of a delivery. */

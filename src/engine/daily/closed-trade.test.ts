@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CostedPosition, CostedTrade } from '../charges/cost.ts';
+import type { CostedPosition, CostedMatch } from '../charges/cost.ts';
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
 import { paise, quantity, ZERO } from '../money.ts';
@@ -17,7 +17,7 @@ function legOf(id: number, side: Order['side'], day: TradingDay, time: TimeOfDay
   return { order, quantity: quantity(75), value: paise(value) };
 }
 
-const short: CostedTrade = {
+const short: CostedMatch = {
   direction: 'SHORT',
   product: 'carry',
   quantity: quantity(75),

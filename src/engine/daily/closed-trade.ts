@@ -1,4 +1,4 @@
-import type { CostedTrade } from '../charges/cost.ts';
+import type { CostedMatch } from '../charges/cost.ts';
 import { daysBetween, type TimeOfDay, type TradingDay } from '../day.ts';
 import type { Segment } from '../instruments/instrument.ts';
 import { add, subtract, type Paise, type Quantity } from '../money.ts';
@@ -42,7 +42,7 @@ export interface ClosedTrade {
 }
 
 /** Flattens a costed trade of the instrument. */
-export function toClosedTrade(trade: CostedTrade, instrument: StoredInstrument): ClosedTrade {
+export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument): ClosedTrade {
   const { buy, sell } = trade;
   return {
     instrumentId: instrument.id,

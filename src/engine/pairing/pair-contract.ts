@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts';
 import type { Contract } from '../instruments/instrument.ts';
 import type { Price } from '../money.ts';
 import { price, quantity, valueOf } from '../money.ts';
-import type { OpenPosition, Paired, PairedTrade } from './position.ts';
+import type { OpenPosition, Paired, Match } from './position.ts';
 import type { Part } from './queue.ts';
 import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
@@ -21,7 +21,7 @@ export function pairContract(contract: Contract | null, orders: readonly Order[]
   const parts = orders.map(partOf);
   const buys = queueOf(parts.filter((part) => part.order.side === 'BUY'));
   const sells = queueOf(parts.filter((part) => part.order.side === 'SELL'));
-  const closed: PairedTrade[] = [];
+  const closed: Match[] = [];
   matchQueues(buys, sells, 'carry', closed);
 
   const left = [...partsLeft(buys), ...partsLeft(sells)];
@@ -43,7 +43,7 @@ function openPosition(part: Part, status: OpenPosition['status']): OpenPosition 
 }
 
 /** Closes open parts, all of one side, against one settlement on the day of expiry. */
-function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: boolean, closed: PairedTrade[]): void {
+function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: boolean, closed: Match[]): void {
   const first = parts[0]?.order;
   if (!first) return;
   const units = quantity(parts.reduce((total, part) => total + unitsLeft(part), 0));
@@ -63,7 +63,7 @@ function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: 
   };
   const closing = queueOf([partOf(order, Number.POSITIVE_INFINITY)]);
   const held = queueOf(parts);
-  const settled: PairedTrade[] = [];
+  const settled: Match[] = [];
   if (first.side === 'BUY') matchQueues(held, closing, 'carry', settled);
   else matchQueues(closing, held, 'carry', settled);
   for (const trade of settled) closed.push({ ...trade, expired: true, assumed, orderAssumed: false });

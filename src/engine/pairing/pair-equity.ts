@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import type { OpenPosition, Paired, PairedTrade } from './position.ts';
+import type { OpenPosition, Paired, Match } from './position.ts';
 import type { Part, Queue } from './queue.ts';
 import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
@@ -8,7 +8,7 @@ import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './
  * left is delivery: its sells close lots of earlier days, its buys become lots. A sell that finds no lot stays unmatched.
  */
 export function pairEquity(orders: readonly Order[]): Paired {
-  const closed: PairedTrade[] = [];
+  const closed: Match[] = [];
   const open: OpenPosition[] = [];
   const lots = queueOf([]);
   let day: Part[] = [];
@@ -24,7 +24,7 @@ export function pairEquity(orders: readonly Order[]): Paired {
   return { closed, open };
 }
 
-function pairDay(day: readonly Part[], lots: Queue, closed: PairedTrade[], open: OpenPosition[]): void {
+function pairDay(day: readonly Part[], lots: Queue, closed: Match[], open: OpenPosition[]): void {
   const netting = day.filter((part) => !part.order.tradeToTrade);
   matchQueues(
     queueOf(netting.filter((part) => part.order.side === 'BUY')),

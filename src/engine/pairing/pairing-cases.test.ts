@@ -9,7 +9,7 @@ import { parsePaise, parsePrice, parseQuantity, toRupees, valueOf } from '../mon
 import { oldestFirst } from '../trades/order.ts';
 import type { Product, Side, StoredTrade } from '../trades/trade.ts';
 import { pairInstrument } from './pair-instrument.ts';
-import type { Leg, OpenPosition, PairedTrade } from './position.ts';
+import type { Leg, OpenPosition, Match } from './position.ts';
 
 const CASES = join(import.meta.dirname, '../../../cases');
 const names = readdirSync(CASES).filter((name) => name.startsWith('pairing-'));
@@ -97,7 +97,7 @@ function readTrade(line: string, instrument: Instrument): StoredTrade {
   };
 }
 
-function writeClosed(trade: PairedTrade): string {
+function writeClosed(trade: Match): string {
   const gross = rupees(trade.sell.value - trade.buy.value);
   const marks = [trade.expired && ', expired', trade.assumed && ', assumed', trade.orderAssumed && ', order assumed'];
   return (

@@ -10,7 +10,7 @@ export interface Leg {
 }
 
 /** A closed trade: one part of a buy met by the same quantity of one sell. */
-export interface PairedTrade {
+export interface Match {
   readonly direction: 'LONG' | 'SHORT';
   readonly product: Product;
   readonly quantity: Quantity;
@@ -34,6 +34,6 @@ export interface OpenPosition {
 
 /** One instrument of one broker account, paired. Sum of leg quantities = sum of order quantities, value likewise. */
 export interface Paired {
-  readonly closed: readonly PairedTrade[];
+  readonly closed: readonly Match[];
   readonly open: readonly OpenPosition[];
 }

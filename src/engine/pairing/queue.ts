@@ -2,7 +2,7 @@ import type { Order } from '../orders/order.ts';
 import type { Paise, Quantity } from '../money.ts';
 import { quantity, shareOf, subtract, ZERO } from '../money.ts';
 import type { Product } from '../trades/trade.ts';
-import type { Leg, PairedTrade } from './position.ts';
+import type { Leg, Match } from './position.ts';
 
 /** An order on its way through the pairing: how many of its units, and how much of its value, are already handed out. */
 export interface Part {
@@ -48,7 +48,7 @@ export function partsLeft(queue: Queue): Part[] {
  * Pairs the n-th waiting bought unit with the n-th waiting sold unit until one side is used up, and adds the closed trades.
  * The leg that came first gives the direction; a trade within one day is intraday, any other is `held`.
  */
-export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: PairedTrade[]): void {
+export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: Match[]): void {
   for (;;) {
     const buy = buys.parts[buys.head];
     const sell = sells.parts[sells.head];
@@ -60,7 +60,7 @@ export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: Pa
   }
 }
 
-function closedTrade(buy: Part, sell: Part, units: number, held: Product): PairedTrade {
+function closedTrade(buy: Part, sell: Part, units: number, held: Product): Match {
   const withinDay = buy.order.day === sell.order.day;
   const timesTell = buy.order.time !== null && sell.order.time !== null && buy.order.time !== sell.order.time;
   return {

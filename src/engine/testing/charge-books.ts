@@ -7,7 +7,7 @@ import type { RateKind } from '../charges/rates/statutory-rows.ts';
 import type { TradingDay } from '../day.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { allocate, paise, quantity } from '../money.ts';
-import type { Leg, OpenPosition, Paired, PairedTrade } from '../pairing/position.ts';
+import type { Leg, OpenPosition, Paired, Match } from '../pairing/position.ts';
 import { LEVIES } from '../trades/charges.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
@@ -86,7 +86,7 @@ interface Loose {
 /** Puts bought and sold legs of one product together in pairs, and leaves the rest open. */
 function pairOff(orders: readonly BookOrder[], kind: RateKind): Paired {
   const loose = orders.flatMap((order, index) => legsOf(order, index + 1, kind));
-  const closed: PairedTrade[] = [];
+  const closed: Match[] = [];
   const open: OpenPosition[] = [];
   const waiting = new Map<string, Loose[]>();
   for (const { leg, product } of loose) {

@@ -2,7 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { aggregateOrders } from '#engine/orders/aggregate-orders.ts';
 import { type Book, rowIdsOf } from '#engine/journal.ts';
 import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
-import type { Leg, OpenPosition, Paired, PairedTrade } from '#engine/pairing/position.ts';
+import type { Leg, OpenPosition, Paired, Match } from '#engine/pairing/position.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { Db } from '../db/client.ts';
 import { placesOfRows, placesOfTrades } from '../db/trades.ts';
@@ -41,7 +41,7 @@ export async function findOpen(tx: Db, userId: number, ids: readonly number[], t
 
 /** The closed trade of these two orders (0 for a settlement at expiry), or null. */
 export async function findClosed(tx: Db, userId: number, buy: number, sell: number, today: TradingDay): Promise<FoundRow | null> {
-  const isIt = (trade: PairedTrade) => trade.buy.order.id === buy && trade.sell.order.id === sell;
+  const isIt = (trade: Match) => trade.buy.order.id === buy && trade.sell.order.id === sell;
   const books = await pairedBooks(tx, userId, await placesOfTrades(tx, userId, [buy, sell]), today);
   const [found] = books.flatMap((book) => book.paired.closed.filter(isIt).map((trade) => ({ ...book, legs: [trade.buy, trade.sell] })));
   return found ?? null;

@@ -6,7 +6,7 @@ import type { Estimate } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
-import type { OpenPosition, PairedTrade } from '#engine/pairing/position.ts';
+import type { OpenPosition, Match } from '#engine/pairing/position.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
 
 /** A column that the database orders where it is left out. */
@@ -157,7 +157,7 @@ export interface ClosedTradesTable {
   instrument_id: number;
   segment: Segment;
   symbol: string;
-  direction: PairedTrade['direction'];
+  direction: Match['direction'];
   product: Product;
   quantity: Quantity;
   buy_on: TradingDay;

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { calendarBody, yearlyBody } from '#contract/calendar.ts';
 import { calendarPaths, chartPaths } from '#contract/paths.ts';
 import { closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
-import { type PairedRowsBody, pairedRowsBody } from '#contract/paired.ts';
+import { type PairedRowsBody, pairedRowsBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';

@@ -1,4 +1,4 @@
-import type { PairedTradeBody, SymbolRowBody } from '#contract/paired.ts';
+import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { ratio } from '#engine/metrics/average.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';

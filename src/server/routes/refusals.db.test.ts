@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changePaths, importPaths, pairedPaths, positionPaths, tradePaths } from '#contract/paths.ts';
+import { changePaths, importPaths, closedTradePaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
@@ -51,23 +51,23 @@ describeOnBothEngines('refusals', (open) => {
 
   it('of lists: pages, searches, days, slices', async () => {
     const { asha } = await begin();
-    const lists = [positionPaths.paged, positionPaths.consolidated, pairedPaths.list];
+    const lists = [positionPaths.paged, positionPaths.consolidated, closedTradePaths.list];
     const cases: (readonly [url: string, detail: string])[] = [
       ...[...lists, importPaths.list, changePaths.list].flatMap((list) =>
         PAGES.map(([query, detail]): [string, string] => [`${list}?${query}`, detail]),
       ),
       ...lists.flatMap((list) => SEARCHES.map(([query, detail]): [string, string] => [`${list}?${query}`, detail])),
-      [`${pairedPaths.list}?type=days`, 'type must be rows or symbols.'],
-      [`${pairedPaths.list}?type=rows&type=symbols`, 'type must be rows or symbols.'],
+      [`${closedTradePaths.list}?type=days`, 'type must be rows or symbols.'],
+      [`${closedTradePaths.list}?type=rows&type=symbols`, 'type must be rows or symbols.'],
       ...['segment', 'slice_key'].flatMap((name) =>
         [`${name}=shares`, `${name}=EQUITY%20`, `${name}=__proto__`].map((query): [string, string] => [
-          `${pairedPaths.list}?${query}`,
+          `${closedTradePaths.list}?${query}`,
           SLICE,
         ]),
       ),
       ...['from_date', 'to_date'].flatMap((name) =>
         ['2026-02-30', '30-04-2026', '2026-4-1', 'today', '2026-04-30T00:00:00Z'].map((day): [string, string] => [
-          `${pairedPaths.list}?${name}=${day}`,
+          `${closedTradePaths.list}?${name}=${day}`,
           `${name} must be a day such as 2026-04-30.`,
         ]),
       ),
@@ -176,7 +176,7 @@ describeOnBothEngines('refusals', (open) => {
       ['DELETE', positionPaths.one(999_999_999), undefined, position],
       ['DELETE', positionPaths.one(0), undefined, position],
       ['POST', positionPaths.bulkDelete, { ids: [999_999_998, 999_999_999] }, position],
-      ...['1-1', '0-0', '1', 'x', '1-2-3', '-1-2'].map((id) => ['DELETE', pairedPaths.one(id), undefined, 'No such trade.'] as const),
+      ...['1-1', '0-0', '1', 'x', '1-2-3', '-1-2'].map((id) => ['DELETE', closedTradePaths.one(id), undefined, 'No such trade.'] as const),
       ...['999999999', 'x', '1.5', '-1', '9'.repeat(30)].map(
         (id) => ['GET', importPaths.status(id), undefined, 'No such upload.'] as const,
       ),

@@ -10,7 +10,7 @@ import { healthRoutes } from './health.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
 import { ownDataRoutes } from './own-data.ts';
-import { pairedRoutes } from './paired.ts';
+import { closedTradeRoutes } from './closed-trades.ts';
 import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
 import { securityRoutes } from './security.ts';
@@ -35,7 +35,7 @@ export const userRoutes: readonly Routes[] = [
   changeRoutes,
   estimateRoutes,
   ownDataRoutes,
-  pairedRoutes,
+  closedTradeRoutes,
   summaryRoutes,
   calendarRoutes,
   chartRoutes,

@@ -5,7 +5,7 @@ import {
   estimatesPath,
   importPaths,
   ownDataPaths,
-  pairedPaths,
+  closedTradePaths,
   positionPaths,
   summaryPaths,
   tradePaths,
@@ -50,10 +50,10 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     'segment=options&q=NIFTY&from_date=2026-05-12',
   ];
   const lists = [
-    ...[1, 40].flatMap((page) => PAIRED_SORTS.map((sort) => `${pairedPaths.list}?skey=${sort}&page=${page}`)),
-    ...filters.flatMap((filter) => [`${pairedPaths.list}?${filter}`, `${pairedPaths.list}?${filter}&skey=pnl`]),
-    ...filters.map((filter) => `${pairedPaths.list}?${filter}&type=symbols`),
-    ...SYMBOL_SORTS.map((sort) => `${pairedPaths.list}?type=symbols&skey=${sort}&page=2`),
+    ...[1, 40].flatMap((page) => PAIRED_SORTS.map((sort) => `${closedTradePaths.list}?skey=${sort}&page=${page}`)),
+    ...filters.flatMap((filter) => [`${closedTradePaths.list}?${filter}`, `${closedTradePaths.list}?${filter}&skey=pnl`]),
+    ...filters.map((filter) => `${closedTradePaths.list}?${filter}&type=symbols`),
+    ...SYMBOL_SORTS.map((sort) => `${closedTradePaths.list}?type=symbols&skey=${sort}&page=2`),
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
@@ -76,9 +76,9 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   const { change_id: deleted } = await change('DELETE', positionPaths.one(edited as number));
   await change('POST', changePaths.undo(deleted as number));
   await change('POST', positionPaths.bulkDelete, { ids: [other] });
-  const closed = (await ask(browser, 'GET', `${pairedPaths.list}?q=INFY`))['data'] as { id: string }[];
-  await change('DELETE', pairedPaths.one(closed[0]?.id ?? `${bought}-0`));
-  const expired = (await ask(browser, 'GET', `${pairedPaths.list}?segment=options&skey=sell_price&sdir=asc`))['data'] as {
+  const closed = (await ask(browser, 'GET', `${closedTradePaths.list}?q=INFY`))['data'] as { id: string }[];
+  await change('DELETE', closedTradePaths.one(closed[0]?.id ?? `${bought}-0`));
+  const expired = (await ask(browser, 'GET', `${closedTradePaths.list}?segment=options&skey=sell_price&sdir=asc`))['data'] as {
     instrument_id: number;
   }[];
   await change('PUT', changePaths.settlement(expired[0]?.instrument_id ?? 0), { price: '12.5' });

@@ -1,4 +1,4 @@
-import type { PairedTradeBody } from '#contract/paired.ts';
+import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import { count, day, signedRupees } from '../../format.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

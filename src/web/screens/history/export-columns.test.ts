@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PairedTradeBody } from '#contract/paired.ts';
+import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import { csvText } from '#contract/csv.ts';
 import { TRADE_COLUMNS } from './export-columns.ts';
 import { formatFault } from './export-list.ts';

@@ -1,4 +1,4 @@
-import type { PairedTradeBody, SymbolRowBody } from '#contract/paired.ts';
+import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
 import type { CsvCell } from '#contract/csv.ts';
 import type { XlsxColumn } from '../../xlsx.ts';
 

@@ -1,5 +1,5 @@
-import type { PairedRowsBody, PairedSymbolsBody } from '#contract/paired.ts';
-import { pairedPaths } from '#contract/paths.ts';
+import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
+import { closedTradePaths } from '#contract/paths.ts';
 import { ApiError, get } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '#contract/csv.ts';
@@ -25,7 +25,7 @@ export interface ExportJob {
 /** Fetches the list page by page and writes it as it comes; `onPart` hears how many rows are done. Throws a sentence when it cannot be whole. */
 export function exportList(job: ExportJob, onPart: (done: number, total: number) => void): Promise<Blob> {
   const page = <Body>(number: number) =>
-    patiently(() => get<Body>(pairedPaths.list, { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE }));
+    patiently(() => get<Body>(closedTradePaths.list, { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE }));
   return job.list === 'rows'
     ? writeList(job.format, 'Closed trades', TRADE_COLUMNS, (number) => page<PairedRowsBody>(number), onPart)
     : writeList(job.format, 'Symbols', SYMBOL_COLUMNS, (number) => page<PairedSymbolsBody>(number), onPart);

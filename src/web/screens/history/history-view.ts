@@ -1,4 +1,4 @@
-import type { TradeStatus } from '#contract/paired.ts';
+import type { TradeStatus } from '#contract/closed-trades.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Sort } from '../../ui/table-column.ts';
 import { historyUrl, readSlice } from '../../urls.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PairedRowsBody, PairedSymbolsBody } from '#contract/paired.ts';
-import { pairedPaths } from '#contract/paths.ts';
+import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
+import { closedTradePaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { get, sendJson } from '../../api.ts';
 import { MOST_PER_PAGE } from './export-list.ts';
@@ -26,7 +26,7 @@ export function useTrades(wanted: Wanted) {
   const query = { ...listQuery(wanted), type: 'rows', per_page: perPageOf(wanted) };
   return useQuery({
     queryKey: ['paired', query],
-    queryFn: ({ signal }) => get<PairedRowsBody>(pairedPaths.list, query, signal),
+    queryFn: ({ signal }) => get<PairedRowsBody>(closedTradePaths.list, query, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -36,14 +36,14 @@ export function useSymbols(wanted: Wanted) {
   const query = { ...listQuery(wanted), type: 'symbols', per_page: PER_PAGE };
   return useQuery({
     queryKey: ['paired', query],
-    queryFn: ({ signal }) => get<PairedSymbolsBody>(pairedPaths.list, query, signal),
+    queryFn: ({ signal }) => get<PairedSymbolsBody>(closedTradePaths.list, query, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Takes one closed trade out of the journal. */
 export function deleteTrade(id: string): Promise<ChangedBody> {
-  return sendJson<ChangedBody>('DELETE', pairedPaths.one(id));
+  return sendJson<ChangedBody>('DELETE', closedTradePaths.one(id));
 }
 
 /** What the list asks for, but for how much of it at once. */

@@ -1,4 +1,4 @@
-import type { PairedRowsBody } from '#contract/paired.ts';
+import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { count } from '../../format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PairedTradeBody, SymbolRowBody } from '#contract/paired.ts';
+import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
 import { count, day, percent, price, signedPercent } from '../../format.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PairedTradeBody } from '#contract/paired.ts';
+import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { SettleAndTell } from '../../settle-and-tell.tsx';
 import { HISTORY_TEXTS } from '../../text/history.ts';

@@ -1,5 +1,5 @@
-import { pairedCalls } from '#contract/calls/paired-calls.ts';
-import type { PairedQuery } from '#contract/paired.ts';
+import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
+import type { PairedQuery } from '#contract/closed-trades.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
@@ -11,9 +11,9 @@ import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from './routes.ts';
 
 /** Closed trades, by row and by symbol, and the deletion of one (specification 001 §7). */
-export const pairedRoutes: Routes = (app, { store, now }) => {
+export const closedTradeRoutes: Routes = (app, { store, now }) => {
   app.route({
-    ...pairedCalls.listClosedTrades,
+    ...closedTradeCalls.listClosedTrades,
     handler: async (request) => {
       const { query } = request;
       const userId = request.userId();
@@ -39,7 +39,7 @@ export const pairedRoutes: Routes = (app, { store, now }) => {
   });
 
   app.route({
-    ...pairedCalls.deleteClosedTrade,
+    ...closedTradeCalls.deleteClosedTrade,
     handler: (request) => {
       const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
       if (buy === undefined || sell === undefined) throw new Refusal(404, 'No such trade.');

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { pairedQuery, pairedRowsBody, pairedSymbolsBody } from '../paired.ts';
-import { pairedPaths } from '../paths.ts';
+import { pairedQuery, pairedRowsBody, pairedSymbolsBody } from '../closed-trades.ts';
+import { closedTradePaths } from '../paths.ts';
 import { changedBody } from '../positions.ts';
 import { answer, call, refusal } from './call.ts';
 
 const tags = ['Closed trades'] as const;
 
 /** Closed trades, by row and by symbol, and the deletion of one. */
-export const pairedCalls = {
-  listClosedTrades: call('user', 'GET', pairedPaths.list, {
+export const closedTradeCalls = {
+  listClosedTrades: call('user', 'GET', closedTradePaths.list, {
     operationId: 'listClosedTrades',
     tags,
     summary: 'Closed trades, or what they came to by symbol',
@@ -17,7 +17,7 @@ export const pairedCalls = {
     querystring: pairedQuery,
     response: { 200: answer('A page of trades, or of symbols where `type` is symbols.', z.union([pairedRowsBody, pairedSymbolsBody])) },
   }),
-  deleteClosedTrade: call('user', 'DELETE', pairedPaths.one(':id'), {
+  deleteClosedTrade: call('user', 'DELETE', closedTradePaths.one(':id'), {
     operationId: 'deleteClosedTrade',
     tags,
     summary: 'Take a closed trade out of the journal',
