@@ -120,8 +120,8 @@ try {
   const stored = await withStore(url, ({ db }) =>
     db
       .selectFrom('imports')
-      .innerJoin('accounts', (join_) =>
-        join_.onRef('accounts.id', '=', 'imports.account_id').onRef('accounts.user_id', '=', 'imports.user_id'),
+      .innerJoin('broker_accounts', (join_) =>
+        join_.onRef('broker_accounts.id', '=', 'imports.account_id').onRef('broker_accounts.user_id', '=', 'imports.user_id'),
       )
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('broker', '=', BROKER)

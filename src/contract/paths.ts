@@ -9,7 +9,7 @@ export const sessionPaths = {
 } as const;
 
 /** Specification 000 §7: what a person does with the own account, and the links that reach it by mail. */
-export const accountPaths = {
+export const userPaths = {
   /** PUT with one field. */
   me: '/api/me',
   password: '/api/me/password',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayName, email, newPassword, typedPassword, username } from './account-fields.ts';
+import { displayName, email, newPassword, typedPassword, username } from './user-fields.ts';
 
 export const currentUser = z.object({
   user_id: z.number(),

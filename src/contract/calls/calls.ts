@@ -1,4 +1,4 @@
-import { accountCalls, deletionCalls, mailboxCalls } from './account-calls.ts';
+import { userCalls, deletionCalls, mailboxCalls } from './user-calls.ts';
 import type { Call } from './call.ts';
 import { capitalCalls } from './capital-calls.ts';
 import { changeCalls } from './change-calls.ts';
@@ -20,7 +20,7 @@ export const calls: readonly Call[] = [
   sessionCalls,
   mailboxCalls,
   googleCalls,
-  accountCalls,
+  userCalls,
   googleLinkCalls,
   deletionCalls,
   securityCalls,

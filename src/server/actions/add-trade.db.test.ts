@@ -74,6 +74,6 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     const { id: userId } = await makeUser(store.db, 'asha');
     const refused = addTrade(store, userId, { ...SHARE, quantity: '0' }, TODAY);
     await expect(refused).rejects.toMatchObject({ status: 422 });
-    expect(await forUser(store.db, userId).selectFrom('accounts').select('id').execute()).toEqual([]);
+    expect(await forUser(store.db, userId).selectFrom('broker_accounts').select('id').execute()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { accountOf } from '../db/accounts.ts';
+import { brokerAccountOf } from '../db/broker-accounts.ts';
 import type { Store } from '../db/client.ts';
 import { lockUser } from '../db/users.ts';
 import { putTrade } from './put-trade.ts';
@@ -13,7 +13,7 @@ export async function addTrade(store: Store, userId: number, form: TradeForm, to
   const { trade, broker } = readTypedTrade(form, today);
   const { jobs, tradeId, importId } = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const put = await putTrade(tx, userId, await accountOf(tx, userId, broker), trade, 'manual', null);
+    const put = await putTrade(tx, userId, await brokerAccountOf(tx, userId, broker), trade, 'manual', null);
     return { ...put, jobs: await pairPlaces(tx, userId, put.places, today) };
   });
   const done = await waitForJobs(store, jobs);

@@ -4,7 +4,7 @@ import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, journalOf, rollupsOf } from '#engine/journal.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
-import { accountsOf, chargingBroker } from '../db/accounts.ts';
+import { accountsOf, chargingBroker } from '../db/broker-accounts.ts';
 import type { Db } from '../db/client.ts';
 import { closedTradeRow } from '../db/closed-trades.ts';
 import { contractDayRow } from '../db/contract-days.ts';

@@ -7,7 +7,7 @@ import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import { accountOf, brokerOf } from '../db/accounts.ts';
+import { brokerAccountOf, brokerOf } from '../db/broker-accounts.ts';
 import type { Db, Store } from '../db/client.ts';
 import { passRow } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
@@ -48,7 +48,7 @@ async function replace(
 ): Promise<Recorded> {
   const stays = trade.instrument === found.book.instrument;
   if (stays && broker === before) keepClosed(found, trade, today);
-  const accountId = broker === before ? found.accountId : await accountOf(tx, userId, broker);
+  const accountId = broker === before ? found.accountId : await brokerAccountOf(tx, userId, broker);
   const put = await putTrade(tx, userId, accountId, trade, 'edit', stays ? found.book.instrumentId : null);
   // The new name may have shown that the row's instrument is another one.
   const book = put.absorbed.includes(found.book.instrumentId) ? { ...found.book, instrumentId: put.instrumentId } : found.book;

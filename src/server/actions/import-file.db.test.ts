@@ -123,7 +123,7 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
         }),
     };
     await expect(importFile(lost, upload(id, CSV))).rejects.toThrow('lost');
-    for (const table of ['accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades'] as const)
+    for (const table of ['broker_accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades'] as const)
       expect([table, await forUser(store.db, id).selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     await stored(store, CSV, id);
     const results = await dayResultsOf(store.db, id, 'overall');

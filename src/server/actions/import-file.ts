@@ -6,7 +6,7 @@ import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
-import { accountOf, brokerLabel } from '../db/accounts.ts';
+import { brokerAccountOf, brokerLabel } from '../db/broker-accounts.ts';
 import type { Store } from '../db/client.ts';
 import { lockUser } from '../db/users.ts';
 import { type SkippedRows, takeInTrades } from './take-in-trades.ts';
@@ -65,7 +65,7 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   };
   const taken = await store.transaction(async (tx) => {
     await lockUser(tx, upload.userId);
-    const accountId = await accountOf(tx, upload.userId, upload.broker);
+    const accountId = await brokerAccountOf(tx, upload.userId, upload.broker);
     return takeInTrades(tx, upload.userId, accountId, read, origin);
   });
   const { skipped, skippedCount } = taken;

@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { accountsTrading } from '../db/accounts.ts';
+import { accountsTrading } from '../db/broker-accounts.ts';
 import type { Db } from '../db/client.ts';
 import { tryLockDerived } from '../db/derived-rows.ts';
 import { enqueue } from '../db/jobs.ts';

@@ -1,7 +1,7 @@
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
-import { chargingBroker } from '../db/accounts.ts';
+import { chargingBroker } from '../db/broker-accounts.ts';
 import type { Db } from '../db/client.ts';
 import { contractDaysOn, daysTraded } from '../db/contract-days.ts';
 import { loadBooks } from './load-books.ts';

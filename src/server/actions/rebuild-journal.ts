@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { accountsOf } from '../db/accounts.ts';
+import { accountsOf } from '../db/broker-accounts.ts';
 import type { Store } from '../db/client.ts';
 import { derivedInstruments, lockDerived, rolledUpDays } from '../db/derived-rows.ts';
 import { forgetFailures } from '../db/imports.ts';

@@ -4,7 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees } from '#engine/money.ts';
 import type { Leg } from '#engine/pairing/position.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
-import { brokerOf } from '../db/accounts.ts';
+import { brokerOf } from '../db/broker-accounts.ts';
 import { insertChange } from '../db/changes.ts';
 import type { Db, Store } from '../db/client.ts';
 import { insertCorrections } from '../db/corrections.ts';

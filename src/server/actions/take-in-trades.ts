@@ -6,7 +6,7 @@ import type { ReadReport } from '#engine/brokers/format.ts';
 import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import { chargingBroker, setReportBroker } from '../db/accounts.ts';
+import { chargingBroker, setReportBroker } from '../db/broker-accounts.ts';
 import type { Db } from '../db/client.ts';
 import { insertImport, type NewImport } from '../db/imports.ts';
 import { hasRemoved } from '../db/import-history.ts';

@@ -43,7 +43,18 @@ describeOnBothEngines('a backup', (open) => {
     expect((await asha.send({ method: 'DELETE', url: `/api/paired/${data[0]?.id}` })).statusCode).toBe(200);
     const before = await backUp(store);
     const tables = new Set(before.slice(1, -1).map((line) => line.split('\t', 1)[0]));
-    const full = ['accounts', 'audit', 'changes', 'corrections', 'import_files', 'imports', 'instruments', 'jobs', 'trades', 'users'];
+    const full = [
+      'broker_accounts',
+      'audit',
+      'changes',
+      'corrections',
+      'import_files',
+      'imports',
+      'instruments',
+      'jobs',
+      'trades',
+      'users',
+    ];
     expect([...tables]).toEqual(expect.arrayContaining([...full, 'closed_trades', 'open_positions', 'day_results', 'day_flows']));
     expect([...tables].filter((table) => ['sessions', 'tokens', 'attempts'].includes(table ?? ''))).toEqual([]);
 

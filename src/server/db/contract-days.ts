@@ -53,16 +53,22 @@ export async function daysTraded(db: Db, userId: number, { accountId, instrument
 export async function estimatesOf(db: Db, userId: number) {
   return forUser(db, userId)
     .selectFrom('contract_days')
-    .innerJoin('accounts', (join) =>
-      join.onRef('accounts.user_id', '=', 'contract_days.user_id').onRef('accounts.id', '=', 'contract_days.account_id'),
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'contract_days.user_id').onRef('broker_accounts.id', '=', 'contract_days.account_id'),
     )
     .innerJoin('instruments', (join) =>
       join.onRef('instruments.user_id', '=', 'contract_days.user_id').onRef('instruments.id', '=', 'contract_days.instrument_id'),
     )
-    .select(({ fn }) => ['accounts.broker', 'instruments.segment', 'estimates', fn.min('day').as('firstDay'), fn.max('day').as('lastDay')])
+    .select(({ fn }) => [
+      'broker_accounts.broker',
+      'instruments.segment',
+      'estimates',
+      fn.min('day').as('firstDay'),
+      fn.max('day').as('lastDay'),
+    ])
     .where(sql<boolean>`cardinality(estimates) > 0`)
-    .groupBy(['accounts.broker', 'instruments.segment', 'estimates'])
-    .orderBy('accounts.broker')
+    .groupBy(['broker_accounts.broker', 'instruments.segment', 'estimates'])
+    .orderBy('broker_accounts.broker')
     .orderBy('instruments.segment')
     .orderBy('estimates')
     .execute();

@@ -12,19 +12,19 @@ describeOnBothEngines('queries of one user', (open) => {
     const { db } = await open({ onQuery: watch.onQuery });
     const asha = forUser(db, (await makeUser(db, 'asha')).id);
     const ravi = forUser(db, (await makeUser(db, 'ravi')).id);
-    await asha.insertInto('accounts').values({ broker: 'ZERODHA' }).execute();
+    await asha.insertInto('broker_accounts').values({ broker: 'ZERODHA' }).execute();
     await ravi
-      .insertInto('accounts')
+      .insertInto('broker_accounts')
       .values([{ broker: 'ZERODHA' }, { broker: 'UPSTOX' }])
       .execute();
-    const changed = await asha.updateTable('accounts').set({ report_broker: 'DHAN' }).executeTakeFirst();
+    const changed = await asha.updateTable('broker_accounts').set({ report_broker: 'DHAN' }).executeTakeFirst();
     expect(changed.numUpdatedRows).toBe(1n);
-    expect(await asha.selectFrom('accounts').select(['broker', 'report_broker']).execute()).toEqual([
+    expect(await asha.selectFrom('broker_accounts').select(['broker', 'report_broker']).execute()).toEqual([
       { broker: 'ZERODHA', report_broker: 'DHAN' },
     ]);
-    const deleted = await asha.deleteFrom('accounts').where('broker', '<>', '').executeTakeFirst();
+    const deleted = await asha.deleteFrom('broker_accounts').where('broker', '<>', '').executeTakeFirst();
     expect(deleted.numDeletedRows).toBe(1n);
-    const left = await ravi.selectFrom('accounts').select(['broker', 'report_broker']).orderBy('broker').execute();
+    const left = await ravi.selectFrom('broker_accounts').select(['broker', 'report_broker']).orderBy('broker').execute();
     expect(left).toEqual([
       { broker: 'UPSTOX', report_broker: null },
       { broker: 'ZERODHA', report_broker: null },
@@ -52,7 +52,7 @@ describeOnBothEngines('queries of one user', (open) => {
     const { db } = await open();
     const { id } = await makeUser(db, 'asha');
     const asha = forUser(db, id);
-    await asha.insertInto('accounts').values({ broker: 'ZERODHA' }).execute();
+    await asha.insertInto('broker_accounts').values({ broker: 'ZERODHA' }).execute();
     await asha
       .insertInto('day_flows')
       .values({
@@ -65,7 +65,7 @@ describeOnBothEngines('queries of one user', (open) => {
       })
       .execute();
     await removeUser(db, id);
-    expect(await asha.selectFrom('accounts').select('id').execute()).toEqual([]);
+    expect(await asha.selectFrom('broker_accounts').select('id').execute()).toEqual([]);
     expect(await asha.selectFrom('day_flows').select('day').execute()).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export interface UserQueries {
 
 type Insert<T extends UserTable> = InsertQueryBuilder<Tables, T, InsertResult>;
 /** Stands for any of them: all have user_id, which a type over all tables cannot say. */
-type Some = 'accounts';
+type Some = 'broker_accounts';
 
 /** The one place that scopes queries: every statement it makes carries the user's id, given or as a condition. */
 export function forUser(db: Kysely<Tables>, userId: number): UserQueries {

@@ -6,9 +6,11 @@ import { forUser } from './for-user.ts';
 export async function importsPage(db: Db, userId: number, limit: number, offset: number) {
   const mine = forUser(db, userId).selectFrom('imports').where('imports.source', '!=', 'edit');
   const page = mine
-    .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'imports.user_id').onRef('accounts.id', '=', 'imports.account_id'))
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
+    )
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'first_day', 'last_day', 'created_at', 'removed_at'])
-    .select(['accounts.broker', 'skipped_count'])
+    .select(['broker_accounts.broker', 'skipped_count'])
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 /** Values that the database refuses: not of the column's type, against a constraint, too long for an index. */
 const REFUSED_VALUE = /^(?:22|23|54)/;
 /** What uploads leave when they give no trade. */
-const MAY_STAND_ALONE = new Set(['accounts', 'instruments', 'instrument_aliases']);
+const MAY_STAND_ALONE = new Set(['broker_accounts', 'instruments', 'instrument_aliases']);
 /** Values of all trades and corrections together: sums of them must stay exact integers. */
 const MAX_TOTAL = Number.MAX_SAFE_INTEGER / 4;
 

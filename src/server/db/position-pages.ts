@@ -99,14 +99,14 @@ export async function positionById(db: Db, userId: number, id: number): Promise<
 function selectPosition(userId: number): RawBuilder<PositionRow> {
   return sql`SELECT p.id, p.instrument_id AS "instrumentId", p.symbol, p.segment, p.exchange, a.broker, p.side, p.quantity, p.value,
       p.entry_charges AS charges, p.opened_on AS day, p.opened_time AS time, p.status
-    FROM open_positions AS p JOIN accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
+    FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
     WHERE p.user_id = ${userId}`;
 }
 
 /** One page of the user's open positions by instrument, side and status: what does not close each other stays apart. */
 export async function consolidatedPage(db: Db, userId: number, part: Slicing): Promise<{ rows: ConsolidatedRow[]; total: number }> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
-  const found = sql`FROM open_positions AS p JOIN accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
+  const found = sql`FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
     WHERE p.user_id = ${userId} AND strpos(p.symbol, ${part.q}) > 0`;
   const order = CONSOLIDATED_ORDERS.get(part.order) ?? sql`min(p.symbol)`;
   const groups = sql`p.instrument_id, p.side, p.status`;

@@ -42,7 +42,7 @@ export interface OwnersTable {
   user_id: ColumnType<number, number, never>;
 }
 
-export interface AccountsTable {
+export interface BrokerAccountsTable {
   user_id: Owner;
   id: Generated<number>;
   /** Upper case. */
@@ -288,7 +288,7 @@ export interface JobsTable {
 export interface Tables {
   users: UsersTable;
   owners: OwnersTable;
-  accounts: AccountsTable;
+  broker_accounts: BrokerAccountsTable;
   instruments: InstrumentsTable;
   instrument_aliases: InstrumentAliasesTable;
   imports: ImportsTable;

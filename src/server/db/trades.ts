@@ -138,7 +138,9 @@ export async function unitsTraded(db: Db, userId: number, instrumentId: number):
   // Account by account, as the index is.
   const { units } = await forUser(db, userId)
     .selectFrom('trades')
-    .innerJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'trades.user_id').onRef('accounts.id', '=', 'trades.account_id'))
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'trades.user_id').onRef('broker_accounts.id', '=', 'trades.account_id'),
+    )
     .select(({ fn }) => fn.sum<number | null>('quantity').as('units'))
     .where('instrument_id', '=', instrumentId)
     .executeTakeFirstOrThrow();

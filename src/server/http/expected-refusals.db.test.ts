@@ -40,7 +40,7 @@ describeOnBothEngines('rows of a user who was deleted meanwhile', (open) => {
 
   it('are refused as of nobody who is logged in', async () => {
     const error: unknown = await store.db
-      .insertInto('accounts')
+      .insertInto('broker_accounts')
       .values({ user_id: 4711, broker: 'ZERODHA' })
       .execute()
       .catch((thrown: unknown) => thrown);

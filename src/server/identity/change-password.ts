@@ -1,4 +1,4 @@
-import type { PasswordForm } from '#contract/account.ts';
+import type { PasswordForm } from '#contract/user.ts';
 import { endSessions, type SessionWithUser } from '../db/sessions.ts';
 import { removeTokens } from '../db/tokens.ts';
 import { changeUser } from '../db/users.ts';

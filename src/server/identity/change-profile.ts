@@ -1,4 +1,4 @@
-import type { ProfileForm } from '#contract/account.ts';
+import type { ProfileForm } from '#contract/user.ts';
 import type { MessageBody } from '#contract/values.ts';
 import type { SessionWithUser } from '../db/sessions.ts';
 import { removeTokens } from '../db/tokens.ts';

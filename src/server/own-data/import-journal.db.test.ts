@@ -6,7 +6,7 @@ import { JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
 import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
-import { accountOf } from '../db/accounts.ts';
+import { brokerAccountOf } from '../db/broker-accounts.ts';
 import type { Store } from '../db/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { archiveOf, bringIn, filesIn } from '../testing/export-file.ts';
@@ -101,10 +101,10 @@ describeOnBothEngines('bringing an export in', (open) => {
 
   it('is refused where a trade was typed, and takes the place of a broker account without trades', async () => {
     const { userId, browser } = await begin('dev');
-    await accountOf(store.db, userId, 'ZERODHA');
-    await accountOf(store.db, userId, 'DHAN');
+    await brokerAccountOf(store.db, userId, 'ZERODHA');
+    await brokerAccountOf(store.db, userId, 'DHAN');
     expect((await browser.send(bringIn(file))).statusCode).toBe(200);
-    expect(await countOf('accounts', userId)).toBe(1);
+    expect(await countOf('broker_accounts', userId)).toBe(1);
     await expectWhole(userId);
     const other = await begin('gita');
     const typed = await other.browser.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });

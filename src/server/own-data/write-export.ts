@@ -108,7 +108,7 @@ async function* tradesCsv(spool: FileHandle): AsyncGenerator<string> {
   const cells: CsvCell[][] = [];
   for await (const line of spool.readLines({ start: 0, autoClose: false })) {
     const [table = '', json = ''] = line.split('\t');
-    if (!['accounts', 'instruments', 'imports', 'trades'].includes(table)) continue;
+    if (!['broker_accounts', 'instruments', 'imports', 'trades'].includes(table)) continue;
     const row = JSON.parse(json) as JournalRow;
     if (table !== 'trades') rows.set(`${table} ${String(row['id'])}`, row);
     else cells.push(tradeCells(row, (name, column) => rows.get(`${name} ${String(row[column])}`) ?? {}));
@@ -120,7 +120,7 @@ async function* tradesCsv(spool: FileHandle): AsyncGenerator<string> {
 function tradeCells(trade: JournalRow, find: (table: string, column: string) => JournalRow): CsvCell[] {
   const of = {
     trade,
-    account: find('accounts', 'account_id'),
+    account: find('broker_accounts', 'account_id'),
     source: find('imports', 'import_id'),
     instrument: find('instruments', 'instrument_id'),
   };

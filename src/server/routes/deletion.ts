@@ -1,9 +1,9 @@
-import { deletionCalls } from '#contract/calls/account-calls.ts';
+import { deletionCalls } from '#contract/calls/user-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { takeProof } from '../http/google-nonce.ts';
 import { clientOf, userOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
-import { confirmDeletion, confirmDeletionWithGoogle, initiateDeletion } from '../identity/delete-account.ts';
+import { confirmDeletion, confirmDeletionWithGoogle, initiateDeletion } from '../identity/delete-user.ts';
 import { Refusal } from '../problems.ts';
 import type { Routes } from './routes.ts';
 

@@ -35,7 +35,7 @@ describeOnBothEngines('an upload with an antivirus check', (open) => {
   }
 
   async function stored(): Promise<number[]> {
-    const tables = ['accounts', 'imports', 'import_files', 'trades', 'jobs'] as const;
+    const tables = ['broker_accounts', 'imports', 'import_files', 'trades', 'jobs'] as const;
     return Promise.all(tables.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
   }
 

@@ -31,7 +31,7 @@ describeOnBothEngines('uploads', (open) => {
     const counts = await Promise.all([
       store.db.selectFrom('imports').select('id').execute(),
       store.db.selectFrom('trades').select('id').execute(),
-      store.db.selectFrom('accounts').select('id').execute(),
+      store.db.selectFrom('broker_accounts').select('id').execute(),
     ]);
     return counts.map((rows) => rows.length);
   };

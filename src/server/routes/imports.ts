@@ -9,7 +9,7 @@ import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import type { SkippedRows } from '../actions/take-in-trades.ts';
-import { brokersOf } from '../db/accounts.ts';
+import { brokersOf } from '../db/broker-accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { hasWork } from '../db/jobs.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';

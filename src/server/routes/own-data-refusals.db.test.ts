@@ -205,7 +205,7 @@ describeOnBothEngines('a file that is no export', (open) => {
         changed(trade + 1, (row) => void delete row['product']),
         fault('trades', 'its fields are not those of the row before it', trade + 2),
       ],
-      ...['', 'zerodha', 'X'.repeat(41)].map((value) => broken('accounts', 'broker', value)),
+      ...['', 'zerodha', 'X'.repeat(41)].map((value) => broken('broker_accounts', 'broker', value)),
       broken('instruments', 'segment', 'CASH'),
       broken('instruments', 'segment', 'EQ', 'instruments_check'),
       broken('instruments', 'underlying', null, 'instruments_check'),

@@ -1,4 +1,4 @@
-import { accountRoutes, mailboxRoutes } from './account.ts';
+import { userRoutes_, mailboxRoutes } from './user.ts';
 import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
 import { chartRoutes } from './charts.ts';
@@ -23,7 +23,7 @@ export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mai
 
 /** Routes that answer 401 without a session; request.userId() is whose rows they work on. */
 export const userRoutes: readonly Routes[] = [
-  accountRoutes,
+  userRoutes_,
   googleLinkRoutes,
   deletionRoutes,
   securityRoutes,

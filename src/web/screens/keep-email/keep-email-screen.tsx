@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountPaths } from '#contract/paths.ts';
+import { userPaths } from '#contract/paths.ts';
 import { failureText, sendForm } from '../../api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
@@ -19,7 +19,7 @@ export function KeepEmailScreen() {
   const keep = async () => {
     setBusy(true);
     try {
-      const answer = await sendForm<{ message?: string } | null>('POST', accountPaths.keepEmail, { token });
+      const answer = await sendForm<{ message?: string } | null>('POST', userPaths.keepEmail, { token });
       setSaid({ text: answer?.message || 'Your email address stays.', good: true });
     } catch (error) {
       setSaid({ text: failureText(error, 'Failed to keep your email address.'), good: false });

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { accountPaths } from '#contract/paths.ts';
+import { userPaths } from '#contract/paths.ts';
 import { ApiError, submitForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
@@ -32,7 +32,7 @@ export function ResetPasswordScreen() {
     setBusy(true);
     setSaid(null);
     try {
-      const { status } = await submitForm('POST', accountPaths.resetPassword, { token, new_password: password });
+      const { status } = await submitForm('POST', userPaths.resetPassword, { token, new_password: password });
       if (status === 200) {
         setSaid({ text: UPDATED, good: true });
         later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { accountPaths } from '#contract/paths.ts';
+import { userPaths } from '#contract/paths.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
     };
     setErrors(found);
     if (!accept(event.currentTarget, found)) return;
-    void save(() => sendForm('PUT', accountPaths.password, { current_password: current, new_password: password }));
+    void save(() => sendForm('PUT', userPaths.password, { current_password: current, new_password: password }));
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { accountPaths } from '#contract/paths.ts';
+import { userPaths } from '#contract/paths.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { sendForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function ProfileCard({ field, user }: { readonly field: ProfileField; rea
     const wrong = fault(text);
     const found: FieldErrors = wrong ? { [field]: wrong } : {};
     setErrors(found);
-    if (accept(event.currentTarget, found)) void save(() => sendForm('PUT', accountPaths.me, { [field]: text }));
+    if (accept(event.currentTarget, found)) void save(() => sendForm('PUT', userPaths.me, { [field]: text }));
   };
 
   return (

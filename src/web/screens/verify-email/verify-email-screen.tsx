@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountPaths } from '#contract/paths.ts';
+import { userPaths } from '#contract/paths.ts';
 import { failureText, sendForm } from '../../api.ts';
 import { useSession } from '../../session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function VerifyEmailScreen() {
   const verify = async () => {
     setBusy(true);
     try {
-      const answer = await sendForm<{ message?: string } | null>('POST', accountPaths.verifyEmail, { token });
+      const answer = await sendForm<{ message?: string } | null>('POST', userPaths.verifyEmail, { token });
       setSaid({ text: answer?.message || 'Email verified.', good: true });
       // A new address of someone who is logged in shows at once.
       if (session.state === 'in') void markLoggedIn();

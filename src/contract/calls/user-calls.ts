@@ -7,8 +7,8 @@ import {
   profileForm,
   resetPasswordForm,
   tokenForm,
-} from '../account.ts';
-import { accountPaths } from '../paths.ts';
+} from '../user.ts';
+import { userPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
 import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
 
@@ -17,7 +17,7 @@ const linkInvalid = refusal('The link is invalid, used or expired, or a field is
 
 /** What a visitor does with links from the mailbox. */
 export const mailboxCalls = {
-  resendVerification: call('anyone', 'POST', accountPaths.resendVerification, {
+  resendVerification: call('anyone', 'POST', userPaths.resendVerification, {
     operationId: 'resendVerification',
     tags,
     summary: 'Send the verification e-mail again',
@@ -26,7 +26,7 @@ export const mailboxCalls = {
     body: emailForm,
     response: { 200: answer('If the address waits to be verified, a new link is on its way.', messageBody) },
   }),
-  verifyEmail: call('anyone', 'POST', accountPaths.verifyEmail, {
+  verifyEmail: call('anyone', 'POST', userPaths.verifyEmail, {
     operationId: 'verifyEmail',
     tags,
     summary: 'Follow a verification link',
@@ -38,7 +38,7 @@ export const mailboxCalls = {
       422: linkInvalid,
     },
   }),
-  keepEmail: call('anyone', 'POST', accountPaths.keepEmail, {
+  keepEmail: call('anyone', 'POST', userPaths.keepEmail, {
     operationId: 'keepEmail',
     tags,
     summary: 'Keep the old address',
@@ -52,7 +52,7 @@ export const mailboxCalls = {
       422: linkInvalid,
     },
   }),
-  forgotPassword: call('anyone', 'POST', accountPaths.forgotPassword, {
+  forgotPassword: call('anyone', 'POST', userPaths.forgotPassword, {
     operationId: 'forgotPassword',
     tags,
     summary: 'Ask for a link that resets the password',
@@ -61,7 +61,7 @@ export const mailboxCalls = {
     body: emailForm,
     response: { 200: answer('If the address has an account, a link is on its way.', messageBody) },
   }),
-  resetPassword: call('anyone', 'POST', accountPaths.resetPassword, {
+  resetPassword: call('anyone', 'POST', userPaths.resetPassword, {
     operationId: 'resetPassword',
     tags,
     summary: 'Set a new password by such a link',
@@ -73,8 +73,8 @@ export const mailboxCalls = {
 };
 
 /** Settings: one field of the profile at a time, and the password. */
-export const accountCalls = {
-  changeProfile: call('user', 'PUT', accountPaths.me, {
+export const userCalls = {
+  changeProfile: call('user', 'PUT', userPaths.me, {
     operationId: 'changeProfile',
     tags,
     summary: 'Change the username, the display name or the address',
@@ -88,7 +88,7 @@ export const accountCalls = {
       409: refusal('The username is taken, or, where addresses are not verified, the address.'),
     },
   }),
-  changePassword: call('user', 'PUT', accountPaths.password, {
+  changePassword: call('user', 'PUT', userPaths.password, {
     operationId: 'changePassword',
     tags,
     summary: 'Change the password',
@@ -108,13 +108,13 @@ const deletionInvalid = refusal('The deletion was not asked for within 10 minute
 
 /** Deleting the own account in two steps. */
 export const deletionCalls = {
-  initiateDeletion: call('user', 'POST', accountPaths.deleteInitiate, {
+  initiateDeletion: call('user', 'POST', userPaths.deleteInitiate, {
     operationId: 'initiateDeletion',
     tags,
     summary: 'First step of deleting the account',
     response: { 200: answer('A token that lives 10 minutes, works once and is good for this user only.', deleteInitiateBody) },
   }),
-  confirmDeletion: call('user', 'POST', accountPaths.deleteConfirm, {
+  confirmDeletion: call('user', 'POST', userPaths.deleteConfirm, {
     operationId: 'confirmDeletion',
     tags,
     summary: 'Delete the account, with its password',
@@ -127,7 +127,7 @@ export const deletionCalls = {
       422: deletionInvalid,
     },
   }),
-  confirmDeletionWithGoogle: call('user', 'POST', accountPaths.deleteGoogleConfirm, {
+  confirmDeletionWithGoogle: call('user', 'POST', userPaths.deleteGoogleConfirm, {
     operationId: 'confirmDeletionWithGoogle',
     tags,
     summary: 'Delete the account, proven by Google',

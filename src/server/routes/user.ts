@@ -1,4 +1,4 @@
-import { accountCalls, mailboxCalls } from '#contract/calls/account-calls.ts';
+import { userCalls, mailboxCalls } from '#contract/calls/user-calls.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { clientOf, giveSession, sessionOf } from '../http/session.ts';
 import { askForLink } from '../identity/ask-for-link.ts';
@@ -54,15 +54,15 @@ export const mailboxRoutes: Routes = (app, { identity }) => {
 };
 
 /** Settings: one field of the profile at a time, and the password. */
-export const accountRoutes: Routes = (app, { identity, config }) => {
+export const userRoutes_: Routes = (app, { identity, config }) => {
   app.route({
-    ...accountCalls.changeProfile,
+    ...userCalls.changeProfile,
     preValidation,
     handler: (request) => changeProfile(identity, sessionOf(request), request.body, clientOf(request)),
   });
 
   app.route({
-    ...accountCalls.changePassword,
+    ...userCalls.changePassword,
     preValidation,
     handler: async (request, reply) => {
       const outcome = await changePassword(identity, sessionOf(request), request.body, clientOf(request));

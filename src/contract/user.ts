@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayName, email, newPassword, token, typedPassword, username } from './account-fields.ts';
+import { displayName, email, newPassword, token, typedPassword, username } from './user-fields.ts';
 
 /** Exactly one of the fields. */
 export const profileForm = z

@@ -1,4 +1,4 @@
-import type { DeleteInitiateBody } from '#contract/account.ts';
+import type { DeleteInitiateBody } from '#contract/user.ts';
 import type { MessageBody } from '#contract/values.ts';
 import { clearAttempts } from '../db/attempts.ts';
 import { removeMailsTo } from '../db/mails.ts';
@@ -34,7 +34,7 @@ export async function initiateDeletion(identity: Identity, user: User, client: C
 export async function confirmDeletion(identity: Identity, user: User, form: { token: string; current_password: string }): Promise<Outcome> {
   if (!(await isTokenOf(identity, user, form.token))) return refuse('deletion-invalid');
   if (user.password_hash === null) return refuse(user.google_sub === null ? 'no-proof' : 'verify-with-google');
-  return (await checkPassword(identity, user, form.current_password)) ?? removeAccount(identity, user, form.token);
+  return (await checkPassword(identity, user, form.current_password)) ?? removeUserRows(identity, user, form.token);
 }
 
 /** The second step with a linked Google account, proven anew. */
@@ -50,7 +50,7 @@ export async function confirmDeletionWithGoogle(
   const person = await provenBy(identity, proof, client);
   if (person instanceof Refusal) return person;
   if (person.sub !== user.google_sub || identity.now() - person.issuedAt > FRESH_MS) return refuse('google-mismatch');
-  return removeAccount(identity, user, token);
+  return removeUserRows(identity, user, token);
 }
 
 async function isTokenOf(identity: Identity, user: User, secret: string): Promise<boolean> {
@@ -59,7 +59,7 @@ async function isTokenOf(identity: Identity, user: User, secret: string): Promis
 }
 
 /** Every row goes in one transaction, and with it the e-mails in the outbox. */
-function removeAccount(identity: Identity, user: User, secret: string): Promise<Outcome> {
+function removeUserRows(identity: Identity, user: User, secret: string): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));
     if (token?.user_id !== user.id) return refuse('deletion-invalid');
