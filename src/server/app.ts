@@ -21,7 +21,7 @@ import { loadSession, requireUser, sessionOf } from './http/session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
-import { Refusal, refusalOf, refuse } from './problems.ts';
+import { ApiProblem, refusalOf, apiProblem } from './problems.ts';
 import { healthRoutes } from './routes/health.ts';
 import { publicRoutes, userRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './routes/routes.ts';
@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (config.web) await serveApiDocs(app, config);
   await addRoutes(app, { ...deps, identity, antivirus });
   if (config.web) await serveWebFiles(app, deps.webRoot, config);
-  else app.setNotFoundHandler(() => Promise.reject(refuse('not-found')));
+  else app.setNotFoundHandler(() => Promise.reject(apiProblem('not-found')));
   app.addHook('onClose', () => identity.auditLog.flush());
   return app;
 }
@@ -105,7 +105,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const { method, host, headers } = request;
     const fetchSite = headers['sec-fetch-site'];
     const sent = { method, host, origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined };
-    if (isForeign(sent, deps.config.publicUrl)) throw refuse('foreign-origin');
+    if (isForeign(sent, deps.config.publicUrl)) throw apiProblem('foreign-origin');
   });
   const loaded = loadSession(deps);
   app.addHook('onRequest', async (request, reply) => {
@@ -116,7 +116,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
   // After the validation: by then a multipart form has been read too.
   app.addHook('preHandler', async ({ body, query, params }) => {
-    if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw refuse('unreadable');
+    if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw apiProblem('unreadable');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
@@ -155,7 +155,7 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (request.raw.socket.destroyed) request.log.info('the client went away before its answer');
-  else if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'a request failed');
+  else if (refusal.status >= 500 && !(error instanceof ApiProblem)) request.log.error({ err: error }, 'a request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
   const body: ErrorBody = { detail: refusal.detail, ...refusal.more };
   return reply.code(refusal.status).send(body);

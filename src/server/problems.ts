@@ -48,7 +48,7 @@ const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** An expected "no". An action returns it as a value; a handler returns or throws it; the app answers `{detail, …more}`. */
-export class Refusal extends Error {
+export class ApiProblem extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly detail: string;
@@ -67,9 +67,9 @@ export class Refusal extends Error {
 }
 
 /** A refusal of the table. */
-export function refuse(code: ProblemCode, retryAfter: number | null = null): Refusal {
+export function apiProblem(code: ProblemCode, retryAfter: number | null = null): ApiProblem {
   const [status, detail] = PROBLEMS[code];
-  return new Refusal(status, detail, {}, retryAfter);
+  return new ApiProblem(status, detail, {}, retryAfter);
 }
 
 /** What the framework adds to an error that the request caused. */
@@ -92,20 +92,20 @@ const OF_NOBODY = /foreign key .*"\w+_user_id_fkey"/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
 
 /** What any thrown thing means to the client; a status from 500 on is for the log in full. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof StoreDown) return refuse('store-down', SECONDS_UNTIL_STORE_IS_BACK);
-  if (!(error instanceof Error)) return refuse('unexpected');
-  if (OF_NOBODY.test(error.message)) return refuse('not-logged-in');
+export function refusalOf(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  if (error instanceof StoreDown) return apiProblem('store-down', SECONDS_UNTIL_STORE_IS_BACK);
+  if (!(error instanceof Error)) return apiProblem('unexpected');
+  if (OF_NOBODY.test(error.message)) return apiProblem('not-logged-in');
   const { validation, statusCode = 500 } = error as Error & RequestFault;
-  if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') return refuse('one-file');
+  if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') return apiProblem('one-file');
   const issue = validation?.[0];
-  if (issue) return new Refusal(422, sentenceOf(issue.instancePath, issue.message ?? ''));
+  if (issue) return new ApiProblem(422, sentenceOf(issue.instancePath, issue.message ?? ''));
   const isLate = (error as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT' || sqlStateOf(error) === SQLSTATE.statementTimeout;
-  if (isLate) return refuse('too-slow', SECONDS_UNTIL_STORE_IS_BACK);
-  if (BROKEN_FORM.test(error.message)) return refuse('unreadable');
-  if (statusCode >= 500) return refuse('unexpected');
-  return refuse(BY_STATUS[statusCode] ?? 'unreadable');
+  if (isLate) return apiProblem('too-slow', SECONDS_UNTIL_STORE_IS_BACK);
+  if (BROKEN_FORM.test(error.message)) return apiProblem('unreadable');
+  if (statusCode >= 500) return apiProblem('unexpected');
+  return apiProblem(BY_STATUS[statusCode] ?? 'unreadable');
 }
 
 /** Our schemas carry whole sentences; a bare complaint of the schema library becomes one that names the field. */

@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../db/derived-rows.ts';
 import { forUser } from '../db/for-user.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { generator, syntheticTradebook } from '../testing/synthetic-tradebook.ts';
@@ -88,7 +88,7 @@ describeOnBothEngines('any changes in any order', (open) => {
       await (pick(steps) ?? steps[0])?.().then(
         () => (done += 1),
         (error: unknown) => {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof ApiProblem)) throw error;
         },
       );
       const ids = (await mine.selectFrom('open_positions').select('id').execute()).map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { lockUser } from '../db/users.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { findClosed, findOpen } from './find-rows.ts';
 import { recordChange, settled } from './record-change.ts';
 
@@ -13,7 +13,7 @@ export async function deleteOpen(store: Store, userId: number, ids: readonly num
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const found = await findOpen(tx, userId, ids, today);
-    if (found.length === 0) throw new Refusal(404, NOT_OPEN);
+    if (found.length === 0) throw new ApiProblem(404, NOT_OPEN);
     return recordChange(tx, userId, 'open-delete', found, today);
   });
   const message = recorded.rows === 1 ? 'Open position deleted.' : `${recorded.rows} open positions deleted.`;
@@ -25,7 +25,7 @@ export async function deleteClosed(store: Store, userId: number, buy: number, se
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const found = await findClosed(tx, userId, buy, sell, today);
-    if (!found) throw new Refusal(404, 'No such trade.');
+    if (!found) throw new ApiProblem(404, 'No such trade.');
     return recordChange(tx, userId, 'closed-delete', [found], today);
   });
   return settled(store, recorded, 'Trade deleted.');

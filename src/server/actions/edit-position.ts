@@ -11,7 +11,7 @@ import { brokerAccountOf, brokerOf } from '../db/broker-accounts.ts';
 import type { Db, Store } from '../db/client.ts';
 import { passRow } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { type FoundOpen, findOpen, pairedOf } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
@@ -24,14 +24,14 @@ interface Wanted {
 }
 
 /**
- * Takes an open position out and puts a trade as edited in its place, under the same id; null where nothing differs. Throws a Refusal: 404 for what is not
+ * Takes an open position out and puts a trade as edited in its place, under the same id; null where nothing differs. Throws a ApiProblem: 404 for what is not
  * an open position of the user, 422 for a field that is wrong, or an edit after which other trades would be closed otherwise.
  */
 export function editPosition(store: Store, userId: number, id: number, edit: PositionEdit, today: TradingDay): Promise<Recorded | null> {
   return store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const [found] = await findOpen(tx, userId, [id], today);
-    if (!found) throw new Refusal(404, 'No such open position.');
+    if (!found) throw new ApiProblem(404, 'No such open position.');
     const broker = await brokerOf(tx, userId, found.accountId);
     const wanted = readEdit(found, broker, edit, today);
     return wanted && replace(tx, userId, found, wanted, broker, today);
@@ -110,7 +110,7 @@ function keepClosed({ book, paired, legs }: FoundOpen, trade: Trade, today: Trad
   const after = pairedOf({ ...book, trades: [...book.trades, edited], corrections }, today);
   const left = new Set(after.closed.map(({ buy, sell, quantity }) => `${buy.order.id} ${sell.order.id} ${quantity}`));
   if (paired.closed.every(({ buy, sell, quantity }) => left.has(`${buy.order.id} ${sell.order.id} ${quantity}`))) return;
-  throw new Refusal(422, 'This edit would change trades that are closed already. Delete the row and add the trade by hand instead.');
+  throw new ApiProblem(422, 'This edit would change trades that are closed already. Delete the row and add the trade by hand instead.');
 }
 
 /** What of the file's own charges is the open part's; null where the file states none. */
@@ -131,6 +131,6 @@ function readUnits(text: string) {
 
 function readAverage(text: string): Price {
   const price = readPrice(text, 'Avg price must be > 0.');
-  if (price === 0) throw new Refusal(422, 'Avg price must be > 0.');
+  if (price === 0) throw new ApiProblem(422, 'Avg price must be > 0.');
   return price;
 }

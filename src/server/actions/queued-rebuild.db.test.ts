@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { forUser } from '../db/for-user.ts';
 import { claim, fail, JOB_RULES } from '../db/jobs.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { holdDerived } from '../testing/hold-derived.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -70,7 +70,7 @@ describeOnBothEngines('what waits in the queue', (open) => {
         const release = below(3) === 0 ? await holdDerived(store, userId) : null;
         const before = await countJobs();
         // What waits may have taken the row away that was chosen.
-        const done = step().catch((error: unknown) => expect(error).toBeInstanceOf(Refusal));
+        const done = step().catch((error: unknown) => expect(error).toBeInstanceOf(ApiProblem));
         left.push(done);
         await Promise.race(release ? [done, expect.poll(countJobs).toBeGreaterThan(before)] : [done]);
         await release?.();

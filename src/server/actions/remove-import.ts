@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../db/import-history.ts';
 import { lockUser } from '../db/users.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { pairPlaces } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
 
@@ -14,7 +14,7 @@ const WORDS = {
 
 /**
  * Takes an import's trades out of the journal, or puts them back, with the edits that stand in their place, and queues the pairing of what
- * they are part of. Throws a Refusal: 404 for what is no import of the user, 409 where there is nothing to do.
+ * they are part of. Throws a ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
  */
 export async function moveImport(
   store: Store,
@@ -26,11 +26,11 @@ export async function moveImport(
   const jobs = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const removed = await removedAt(tx, userId, importId);
-    if (removed === undefined) throw new Refusal(404, 'No such import.');
-    if ((removed !== null) === (to === 'removed')) throw new Refusal(409, WORDS[to].twice);
+    if (removed === undefined) throw new ApiProblem(404, 'No such import.');
+    if ((removed !== null) === (to === 'removed')) throw new ApiProblem(409, WORDS[to].twice);
     const importIds = await withEdits(tx, userId, [importId]);
     const places = await placesOfImports(tx, userId, importIds);
-    if (places.length === 0) throw new Refusal(409, 'Every trade of this import has been uploaded again since.');
+    if (places.length === 0) throw new ApiProblem(409, 'Every trade of this import has been uploaded again since.');
     await setRemoved(tx, userId, importIds, to === 'removed');
     return pairPlaces(tx, userId, places, today);
   });

@@ -7,12 +7,12 @@ import type { Store } from '../db/client.ts';
 import { instrumentsById, setSettlement, type StoredInstrument } from '../db/instruments.ts';
 import { unitsTraded } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { pairPlaces, placesTrading } from './queue-pairing.ts';
 import { type Recorded, settled } from './record-change.ts';
 
 /**
- * Says at which price per unit an expired contract settled ('' for: not known), and pairs it in every account. Throws a Refusal:
+ * Says at which price per unit an expired contract settled ('' for: not known), and pairs it in every account. Throws a ApiProblem:
  * 404 for what is no instrument of the user, 422 for a contract that cannot be settled, or a price that is none.
  */
 export async function settleContract(
@@ -25,7 +25,7 @@ export async function settleContract(
   const recorded = await store.transaction(async (tx): Promise<Recorded | null> => {
     await lockUser(tx, userId);
     const stored = (await instrumentsById(tx, userId, [instrumentId])).get(instrumentId);
-    if (!stored) throw new Refusal(404, 'No such instrument.');
+    if (!stored) throw new ApiProblem(404, 'No such instrument.');
     requireExpired(stored, today);
     const given = text === '' ? null : readSettlement(text, await unitsTraded(tx, userId, instrumentId));
     const before = stored.settlement;
@@ -52,14 +52,14 @@ function toRupees(given: Price | null): number | null {
 
 function requireExpired({ instrument: { contract } }: StoredInstrument, today: TradingDay): void {
   const expiryOn = contract?.expiryOn ?? null;
-  if (expiryOn === null) throw new Refusal(422, 'Only a contract whose expiry is known has a settlement price.');
-  if (expiryOn >= today) throw new Refusal(422, `This contract expires on ${expiryOn}: it has no settlement price before.`);
+  if (expiryOn === null) throw new ApiProblem(422, 'Only a contract whose expiry is known has a settlement price.');
+  if (expiryOn >= today) throw new ApiProblem(422, `This contract expires on ${expiryOn}: it has no settlement price before.`);
 }
 
 function readSettlement(text: string, units: number): Price {
   const given = parsePrice(text);
-  if (given === null || given < 0) throw new Refusal(422, 'Price must be a number of 0 or more, such as 24750.50.');
+  if (given === null || given < 0) throw new ApiProblem(422, 'Price must be a number of 0 or more, such as 24750.50.');
   if ((given / 100) * units > MAX_VALUE)
-    throw new Refusal(422, 'Price must be lower: with it the contract would be worth more than ₹10,000 crore.');
+    throw new ApiProblem(422, 'Price must be lower: with it the contract would be worth more than ₹10,000 crore.');
   return given;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type TradeForm, tradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { readTypedTrade } from './typed-trade.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -63,5 +63,5 @@ it.each([
   [{ broker: '' }, 'Broker is required.'],
   [{ broker: 'x'.repeat(41) }, 'Broker must be at most 40 characters.'],
 ] satisfies [Partial<TradeForm>, string][])('refuses %o', (change, detail) => {
-  expect(() => read(change)).toThrow(new Refusal(422, detail));
+  expect(() => read(change)).toThrow(new ApiProblem(422, detail));
 });

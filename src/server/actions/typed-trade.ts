@@ -6,7 +6,7 @@ import type { Exchange, Instrument, Segment } from '#engine/instruments/instrume
 import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Quantity, valueOf } from '#engine/money.ts';
 import type { Side, Trade } from '#engine/trades/trade.ts';
 import { brokerLabel } from '../db/broker-accounts.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 
 /** A trade as a person typed it, and the label of the broker. */
 export interface TypedTrade {
@@ -20,7 +20,7 @@ const LONGEST_SYMBOL = 64;
 const LONGEST_BROKER = 40;
 const KINDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
 
-/** Reads a form into a trade; throws a Refusal (422) whose sentence names the first field that is wrong. */
+/** Reads a form into a trade; throws a ApiProblem (422) whose sentence names the first field that is wrong. */
 export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   const exchange = form.exchange.toUpperCase();
   if (!EXCHANGES.includes(exchange)) throw wrong('Exchange must be NSE, BSE or MCX.');
@@ -38,7 +38,7 @@ export interface TypedFacts extends Pick<Trade, 'instrument' | 'exchange' | 'day
   readonly symbol: string;
 }
 
-/** A trade that came from no file. Throws a Refusal when it is worth more than the journal takes. */
+/** A trade that came from no file. Throws a ApiProblem when it is worth more than the journal takes. */
 export function typedTrade({ symbol, ...facts }: TypedFacts): Trade {
   // In rupees first: a value beyond the largest would not be an exact integer.
   if ((facts.price / 100) * facts.quantity > MAX_VALUE) throw wrong('Quantity times price must be at most ₹10,000 crore.');
@@ -114,6 +114,6 @@ export function readInstrument(symbol: string, segmentText: string, exchange: Ex
   return instrument;
 }
 
-function wrong(detail: string): Refusal {
-  return new Refusal(422, detail);
+function wrong(detail: string): ApiProblem {
+  return new ApiProblem(422, detail);
 }

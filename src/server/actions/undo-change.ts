@@ -10,20 +10,20 @@ import { instrumentsById, setSettlement } from '../db/instruments.ts';
 import type { ChangesTable } from '../db/tables.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../db/trades.ts';
 import { lockUser } from '../db/users.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { pairPlaces, type Place, placesTrading } from './queue-pairing.ts';
 import { settled } from './record-change.ts';
 
 const BUILT_UPON = 'A later change is built on this one. Undo that one first.';
 
-/** Takes a change back, and pairs what it touched. Throws a Refusal: 404, or 409 where it cannot be taken back (now). */
+/** Takes a change back, and pairs what it touched. Throws a ApiProblem: 404, or 409 where it cannot be taken back (now). */
 export async function undoChange(store: Store, userId: number, changeId: number, today: TradingDay): Promise<ChangedBody> {
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const change = await changeById(tx, userId, changeId);
-    if (!change) throw new Refusal(404, 'No such change.');
-    if (change.undone_at !== null) throw new Refusal(409, 'This change is undone already.');
-    if (await isBuiltUpon(tx, userId, change)) throw new Refusal(409, BUILT_UPON);
+    if (!change) throw new ApiProblem(404, 'No such change.');
+    if (change.undone_at !== null) throw new ApiProblem(409, 'This change is undone already.');
+    if (await isBuiltUpon(tx, userId, change)) throw new ApiProblem(409, BUILT_UPON);
     const { before, settlement } = change.facts as ChangeFacts;
     const places = settlement ? await unsettle(tx, userId, settlement) : await takeBack(tx, userId, change);
     await markUndone(tx, userId, changeId);
@@ -47,7 +47,7 @@ async function unsettle(
   { instrument_id, before, after }: NonNullable<ChangeFacts['settlement']>,
 ): Promise<Place[]> {
   const stored = (await instrumentsById(tx, userId, [instrument_id])).get(instrument_id);
-  if (!stored || stored.settlement !== toPrice(after)) throw new Refusal(409, BUILT_UPON);
+  if (!stored || stored.settlement !== toPrice(after)) throw new ApiProblem(409, BUILT_UPON);
   await setSettlement(tx, userId, instrument_id, toPrice(before));
   return placesTrading(tx, userId, [instrument_id]);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
 /** Bodies up to this size are not counted. It is all that a visitor may send. */
@@ -20,7 +20,7 @@ export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyR
     const bytes = sizeOf(request);
     if (userId === undefined || bytes <= SMALL_BODY) return;
     const own = byUser.get(userId) ?? 0;
-    if (all + bytes > MOST_BYTES.all || own + bytes > MOST_BYTES.user) throw refuse('too-much-at-once', RETRY_AFTER_S);
+    if (all + bytes > MOST_BYTES.all || own + bytes > MOST_BYTES.user) throw apiProblem('too-much-at-once', RETRY_AFTER_S);
     all += bytes;
     byUser.set(userId, own + bytes);
     reply.raw.once('close', () => {

@@ -1,7 +1,7 @@
 import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../identity/address-key.ts';
-import { refuse } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { App } from '../routes/routes.ts';
 import { MinuteCounts } from './minute-counts.ts';
 
@@ -31,7 +31,7 @@ export async function makeRequestRates(app: App): Promise<RequestRates> {
     const count = app.createRateLimit({ max, keyGenerator: keyOf });
     return async (request) => {
       const rate = await count(request);
-      if (!rate.isAllowed && rate.isExceeded) throw refuse('too-many-requests', rate.ttlInSeconds);
+      if (!rate.isAllowed && rate.isExceeded) throw apiProblem('too-many-requests', rate.ttlInSeconds);
     };
   };
   return {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Antivirus, ScanFailed } from '../antivirus/antivirus.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 
 const NOT_SCANNED = 'Upload service temporarily unavailable: the antivirus check cannot be reached.';
 
@@ -9,9 +9,9 @@ export async function scanFile(antivirus: Antivirus, bytes: Uint8Array, log: Fas
   const found = await antivirus.scan(bytes).catch((error: unknown) => {
     if (!(error instanceof ScanFailed)) throw error;
     log.error({ err: error }, 'a file could not be scanned');
-    throw new Refusal(503, NOT_SCANNED, {}, 30);
+    throw new ApiProblem(503, NOT_SCANNED, {}, 30);
   });
   if (found === null) return;
   log.warn({ found }, 'a harmful file was refused');
-  throw new Refusal(422, `Antivirus: blocked for security, since ${found} was found in this file.`);
+  throw new ApiProblem(422, `Antivirus: blocked for security, since ${found} was found in this file.`);
 }

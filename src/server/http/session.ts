@@ -7,7 +7,7 @@ import type { Caller, LoggedIn } from '../identity/log-in.ts';
 import { hashSecret } from '../identity/secret.ts';
 import { keepAlive, type OpenedSession } from '../identity/session.ts';
 import type { RouteDeps } from '../routes/routes.ts';
-import { refuse } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { readCookie, writeCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -36,7 +36,7 @@ export function loadSession(
 
 /** The session of someone who is logged in; throws the 401 of a visitor. */
 export function sessionOf(request: FastifyRequest): SessionWithUser {
-  if (request.session === null) throw refuse('not-logged-in');
+  if (request.session === null) throw apiProblem('not-logged-in');
   return request.session;
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { refuse } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -47,7 +47,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const document = documents.get(path.replace(/(?<=.)\/$/, '')) ?? (isScreen(path) ? shell : undefined);
-    if (document === undefined || !isRead(request.method)) throw refuse('not-found');
+    if (document === undefined || !isRead(request.method)) throw apiProblem('not-found');
     const { publicUrl, contactEmail } = config;
     // Without PUBLIC_URL addresses are relative: a Host header may be forged, and a cache may keep the page.
     return sendDocument(request, reply, document, { __ORIGIN__: publicUrl ?? '', __CONTACT__: plain(contactEmail) });

@@ -1,5 +1,5 @@
 import { addMail } from '../db/mails.ts';
-import type { Refusal } from '../problems.ts';
+import type { ApiProblem } from '../problems.ts';
 import type { Client, Identity } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 
@@ -9,7 +9,7 @@ export async function askForLink(
   kind: 'verify-email' | 'reset-password',
   email: string,
   client: Client,
-): Promise<Refusal | null> {
+): Promise<ApiProblem | null> {
   const limited = await countAttempts(identity, [byAccount('mail-account', email), byAddress('mail-address', client.address)]);
   if (limited) return limited;
   await addMail(identity.store.db, { kind, email, userId: null }, new Date(identity.now()));

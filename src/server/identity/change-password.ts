@@ -2,7 +2,7 @@ import type { PasswordForm } from '#contract/user.ts';
 import { endSessions, type SessionWithUser } from '../db/sessions.ts';
 import { removeTokens } from '../db/tokens.ts';
 import { changeUser } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { checkPassword } from './check-password.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { faultOfPassword } from './password-rules.ts';
@@ -23,12 +23,12 @@ export async function changePassword(
   { user, session }: SessionWithUser,
   form: PasswordForm,
   client: Client,
-): Promise<PasswordChanged | Refusal> {
+): Promise<PasswordChanged | ApiProblem> {
   const isFirst = user.password_hash === null;
   const refused = isFirst ? requireRecentLogin(identity, session) : await checkPassword(identity, user, form.current_password);
   if (refused) return refused;
   const fault = faultOfPassword(form.new_password, user);
-  if (fault) return refuse(fault);
+  if (fault) return apiProblem(fault);
   const password_hash = await identity.passwords.hash(form.new_password);
   const now = new Date(identity.now());
   const opened = await identity.store.transaction(async (tx) => {

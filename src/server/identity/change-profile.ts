@@ -3,12 +3,12 @@ import type { MessageBody } from '#contract/values.ts';
 import type { SessionWithUser } from '../db/sessions.ts';
 import { removeTokens } from '../db/tokens.ts';
 import { changeUser, isInUse, renameUser, type User } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { requireRecentLogin } from './recent-login.ts';
 
-type Outcome = MessageBody | Refusal;
+type Outcome = MessageBody | ApiProblem;
 
 /** Changes the one field of the form. */
 export async function changeProfile(
@@ -30,7 +30,7 @@ export async function changeProfile(
 
 function changeUsername(identity: Identity, user: User, username: string, client: Client): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
-    if (!(await renameUser(tx, user.id, username))) return refuse('username-taken');
+    if (!(await renameUser(tx, user.id, username))) return apiProblem('username-taken');
     await note(tx, user.id, 'username-changed', client, new Date(identity.now()));
     return { message: 'Username saved.' };
   });
@@ -61,7 +61,7 @@ async function askForNewAddress(identity: Identity, user: User, email: string, c
 function replaceAddress(identity: Identity, user: User, email: string, client: Client): Promise<Outcome> {
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
-    if (await isInUse(tx, email)) return refuse('email-taken');
+    if (await isInUse(tx, email)) return apiProblem('email-taken');
     await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: null });
     await removeTokens(tx, user.id, 'reset-password');
     await note(tx, user.id, 'email-changed', client, now);

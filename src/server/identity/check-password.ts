@@ -1,14 +1,14 @@
 import type { User } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import type { Identity } from './identity.ts';
 import { byAccount, countAttempts, forgiveAttempts } from './limits.ts';
 
 /** Has a user who is logged in prove the own password; null when it is right. Guessing is slowed down here too. */
-export async function checkPassword(identity: Identity, user: User, password: string): Promise<Refusal | null> {
+export async function checkPassword(identity: Identity, user: User, password: string): Promise<ApiProblem | null> {
   const limit = byAccount('password-user', String(user.id));
   const limited = await countAttempts(identity, [limit]);
   if (limited) return limited;
-  if (!(await identity.passwords.verify(user.password_hash, password))) return refuse('wrong-password');
+  if (!(await identity.passwords.verify(user.password_hash, password))) return apiProblem('wrong-password');
   await forgiveAttempts(identity, [limit]);
   return null;
 }

@@ -4,7 +4,7 @@ import { clearAttempts } from '../db/attempts.ts';
 import { removeMailsTo } from '../db/mails.ts';
 import { addToken, findToken, removeTokens, useToken } from '../db/tokens.ts';
 import { removeUser, type User } from '../db/users.ts';
-import { Refusal, refuse } from '../problems.ts';
+import { ApiProblem, apiProblem } from '../problems.ts';
 import { checkPassword } from './check-password.ts';
 import { type GoogleProof, provenBy } from './google-sign-in.ts';
 import { type Client, type Identity, note } from './identity.ts';
@@ -15,7 +15,7 @@ const TOKEN_VALID_MS = 10 * 60_000;
 /** How old a Google token may be that proves that its owner is here now. */
 const FRESH_MS = 10 * 60_000;
 
-type Outcome = MessageBody | Refusal;
+type Outcome = MessageBody | ApiProblem;
 
 /** The first step: a token that lives ten minutes, works once and is good for this user only. */
 export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<DeleteInitiateBody> {
@@ -32,8 +32,8 @@ export async function initiateDeletion(identity: Identity, user: User, client: C
 
 /** The second step for an account with a password. */
 export async function confirmDeletion(identity: Identity, user: User, form: { token: string; current_password: string }): Promise<Outcome> {
-  if (!(await isTokenOf(identity, user, form.token))) return refuse('deletion-invalid');
-  if (user.password_hash === null) return refuse(user.google_sub === null ? 'no-proof' : 'verify-with-google');
+  if (!(await isTokenOf(identity, user, form.token))) return apiProblem('deletion-invalid');
+  if (user.password_hash === null) return apiProblem(user.google_sub === null ? 'no-proof' : 'verify-with-google');
   return (await checkPassword(identity, user, form.current_password)) ?? removeUserRows(identity, user, form.token);
 }
 
@@ -45,11 +45,11 @@ export async function confirmDeletionWithGoogle(
   proof: GoogleProof,
   client: Client,
 ): Promise<Outcome> {
-  if (!(await isTokenOf(identity, user, token))) return refuse('deletion-invalid');
-  if (user.google_sub === null) return refuse('no-proof');
+  if (!(await isTokenOf(identity, user, token))) return apiProblem('deletion-invalid');
+  if (user.google_sub === null) return apiProblem('no-proof');
   const person = await provenBy(identity, proof, client);
-  if (person instanceof Refusal) return person;
-  if (person.sub !== user.google_sub || identity.now() - person.issuedAt > FRESH_MS) return refuse('google-mismatch');
+  if (person instanceof ApiProblem) return person;
+  if (person.sub !== user.google_sub || identity.now() - person.issuedAt > FRESH_MS) return apiProblem('google-mismatch');
   return removeUserRows(identity, user, token);
 }
 
@@ -62,7 +62,7 @@ async function isTokenOf(identity: Identity, user: User, secret: string): Promis
 function removeUserRows(identity: Identity, user: User, secret: string): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));
-    if (token?.user_id !== user.id) return refuse('deletion-invalid');
+    if (token?.user_id !== user.id) return apiProblem('deletion-invalid');
     await removeMailsTo(tx, [user.email, ...(user.pending_email === null ? [] : [user.pending_email])]);
     const counted = (['password-user', 'upload-user'] as const).map((name) => byAccount(name, String(user.id)).key);
     await clearAttempts(tx, counted);

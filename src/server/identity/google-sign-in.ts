@@ -2,7 +2,7 @@ import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../db/client.ts';
 import type { SessionWithUser } from '../db/sessions.ts';
 import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
-import { Refusal, refuse } from '../problems.ts';
+import { ApiProblem, apiProblem } from '../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
@@ -23,12 +23,12 @@ export async function signInWithGoogle(
   identity: Identity,
   proof: GoogleProof,
   caller: Caller,
-): Promise<(LoggedIn & { isNew: boolean }) | Refusal> {
+): Promise<(LoggedIn & { isNew: boolean }) | ApiProblem> {
   const person = await provenBy(identity, proof, caller);
-  if (person instanceof Refusal) return person;
+  if (person instanceof ApiProblem) return person;
   const known = await findUserByGoogle(identity.store.db, person.sub);
   const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, caller, new Date(identity.now()))));
-  if (user instanceof Refusal) return user;
+  if (user instanceof ApiProblem) return user;
   return { ...(await startSession(identity, user, caller)), isNew: known === undefined };
 }
 
@@ -38,16 +38,16 @@ export async function linkGoogle(
   { user, session }: SessionWithUser,
   proof: GoogleProof,
   client: Client,
-): Promise<MessageBody | Refusal> {
+): Promise<MessageBody | ApiProblem> {
   const refused = requireRecentLogin(identity, session);
   if (refused) return refused;
   const person = await provenBy(identity, proof, client);
-  if (person instanceof Refusal) return person;
+  if (person instanceof ApiProblem) return person;
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
     const owner = await findUserByGoogle(tx, person.sub);
-    if (owner && owner.id !== user.id) return refuse('google-is-anothers');
-    if (user.google_sub !== null && user.google_sub !== person.sub) return refuse('google-linked-already');
+    if (owner && owner.id !== user.id) return apiProblem('google-is-anothers');
+    if (user.google_sub !== null && user.google_sub !== person.sub) return apiProblem('google-linked-already');
     if (!owner) {
       const isSameAddress = person.email === user.email;
       await changeUser(tx, user.id, {
@@ -62,10 +62,14 @@ export async function linkGoogle(
 }
 
 /** Takes Google out of the ways to log in, unless it is the only one. */
-export async function unlinkGoogle(identity: Identity, { user, session }: SessionWithUser, client: Client): Promise<MessageBody | Refusal> {
+export async function unlinkGoogle(
+  identity: Identity,
+  { user, session }: SessionWithUser,
+  client: Client,
+): Promise<MessageBody | ApiProblem> {
   const refused = requireRecentLogin(identity, session);
   if (refused) return refused;
-  if (user.password_hash === null) return refuse('google-only-way');
+  if (user.password_hash === null) return apiProblem('google-only-way');
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
     if (user.google_sub !== null) {
@@ -78,8 +82,8 @@ export async function unlinkGoogle(identity: Identity, { user, session }: Sessio
 }
 
 /** The person behind a token, at a pace. */
-export async function provenBy(identity: Identity, { idToken, nonce }: GoogleProof, client: Client): Promise<GoogleIdentity | Refusal> {
-  if (!identity.checkGoogleToken) return refuse('google-off');
+export async function provenBy(identity: Identity, { idToken, nonce }: GoogleProof, client: Client): Promise<GoogleIdentity | ApiProblem> {
+  if (!identity.checkGoogleToken) return apiProblem('google-off');
   const limited = await countAttempts(identity, [byAddress('google-address', client.address)]);
   return limited ?? identity.checkGoogleToken(idToken, nonce);
 }
@@ -88,13 +92,13 @@ export async function provenBy(identity: Identity, { idToken, nonce }: GooglePro
  * An address that has an account already is never joined to it by itself: its owner logs in and links Google. Another request
  * may make the same account, or take the same username, at this very moment.
  */
-async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: Date): Promise<User | Refusal> {
+async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: Date): Promise<User | ApiProblem> {
   const localPart = person.email.slice(0, person.email.lastIndexOf('@'));
   const account = { display_name: person.name, email: person.email, google_sub: person.sub, email_verified_at: now, activated_at: now };
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt += 1) {
     const [holder] = await findUsersByEmail(tx, person.email);
     if (holder?.google_sub === person.sub) return holder;
-    if (holder) return refuse(holder.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
+    if (holder) return apiProblem(holder.email_verified_at === null ? 'google-email-unverified' : 'google-email-taken');
     const username = suggestUsername(attempt < USERNAME_ATTEMPTS / 2 ? localPart : `trader.${crypto.randomUUID().slice(0, 12)}`, attempt);
     const id = (await findUserByName(tx, username)) ? null : await addUser(tx, { ...account, username });
     const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);

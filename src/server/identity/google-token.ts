@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 
 /** Who Google says it is. */
 export interface GoogleIdentity {
@@ -13,7 +13,7 @@ export interface GoogleIdentity {
 }
 
 /** Checks ID tokens; `nonce` is what this browser was given for its Google button, or null. */
-export type CheckGoogleToken = (idToken: string, nonce: string | null) => Promise<GoogleIdentity | Refusal>;
+export type CheckGoogleToken = (idToken: string, nonce: string | null) => Promise<GoogleIdentity | ApiProblem>;
 
 /** OpenID Connect Core §5.1; Google sends email_verified as a boolean, other issuers of the same shape as text. */
 const claims = z.object({
@@ -53,14 +53,14 @@ export function googleTokenCheck(google: NonNullable<Config['google']>, now: () 
       });
       payload = verified.payload;
     } catch (error) {
-      return refuse(isTokenFault(error) ? 'google-refused' : 'google-down');
+      return apiProblem(isTokenFault(error) ? 'google-refused' : 'google-down');
     }
     const read = claims.safeParse(payload);
-    if (!read.success) return refuse('google-refused');
+    if (!read.success) return apiProblem('google-refused');
     const { sub, email, name, azp = google.clientId, iat } = read.data;
     const issuedAt = iat * 1000;
     const isOurs = read.data.nonce === undefined ? now() - issuedAt <= UNBOUND_VALID_MS : read.data.nonce === nonce;
-    if (!isOurs || azp !== google.clientId) return refuse('google-refused');
+    if (!isOurs || azp !== google.clientId) return apiProblem('google-refused');
     return { sub, email, name: cleanName(name ?? '') || email.slice(0, email.lastIndexOf('@')), issuedAt };
   };
 }

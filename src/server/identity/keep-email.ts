@@ -3,7 +3,7 @@ import { removeMailsOf } from '../db/mails.ts';
 import { endSessions } from '../db/sessions.ts';
 import { removeTokens, useToken } from '../db/tokens.ts';
 import { changeUser, findUser, isInUse } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
@@ -12,7 +12,7 @@ import { hashSecret } from './secret.ts';
  * Follows the link that the old address got when a new one was asked for or took its place: the old address stays or comes back. Every
  * session ends and every other link dies, since it was not the owner who asked.
  */
-export async function keepEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | Refusal> {
+export async function keepEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
   if (limited) return limited;
   const now = new Date(identity.now());
@@ -20,8 +20,8 @@ export async function keepEmail(identity: Identity, secret: string, client: Clie
     const token = await useToken(tx, 'keep-email', hashSecret(secret), now);
     const user = token && (await findUser(tx, token.user_id));
     const email = token?.email;
-    if (!user || !email) return refuse('link-invalid');
-    if (user.email !== email && (await isInUse(tx, email))) return refuse('email-taken');
+    if (!user || !email) return apiProblem('link-invalid');
+    if (user.email !== email && (await isInUse(tx, email))) return apiProblem('email-taken');
     await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
     await removeMailsOf(tx, user.id);
     await removeTokens(tx, user.id, 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser');

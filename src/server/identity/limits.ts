@@ -1,5 +1,5 @@
 import { clearAttempts, countAttempt, forgiveAttempt, type Patience } from '../db/attempts.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { addressKey } from './address-key.ts';
 import type { Identity } from './identity.ts';
 import { hashSecret } from './secret.ts';
@@ -47,13 +47,13 @@ export function byAccount(name: LimitName, ...identifiers: string[]): Limit {
 }
 
 /** Counts an attempt on each limit; a refusal with the time to wait as soon as one of them is paused. */
-export async function countAttempts(identity: Identity, limits: readonly Limit[]): Promise<Refusal | null> {
+export async function countAttempts(identity: Identity, limits: readonly Limit[]): Promise<ApiProblem | null> {
   if (!identity.config.rateLimits) return null;
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
     for (const { name, key } of limits) {
       const until = await countAttempt(tx, key, PATIENCE[name], now);
-      if (until !== null) return refuse('too-many-attempts', Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
+      if (until !== null) return apiProblem('too-many-attempts', Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
     }
     return null;
   });

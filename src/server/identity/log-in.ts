@@ -2,7 +2,7 @@ import type { LoginForm } from '#contract/session.ts';
 import { endSession, keepSessions, type Session } from '../db/sessions.ts';
 import { addToken, findToken, keepTokens, type Token } from '../db/tokens.ts';
 import { changeUser, findUserByName, findUsersByEmail, type User } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts, type Limit } from './limits.ts';
 import { hashSecret, newSecret } from './secret.ts';
@@ -28,7 +28,7 @@ export interface Caller extends Client {
 }
 
 /** Logs in by e-mail or username and password. */
-export async function logIn(identity: Identity, form: LoginForm, caller: Caller): Promise<LoggedIn | Refusal> {
+export async function logIn(identity: Identity, form: LoginForm, caller: Caller): Promise<LoggedIn | ApiProblem> {
   const identifier = form.email || form.username || '';
   const candidates = await findCandidates(identity, identifier);
   const { own, joint } = await limitsOf(identity, identifier, candidates, caller);
@@ -49,7 +49,7 @@ export async function logIn(identity: Identity, form: LoginForm, caller: Caller)
         address: caller.address,
         user_agent: caller.userAgent,
       });
-    return refuse('wrong-credentials');
+    return apiProblem('wrong-credentials');
   }
   await forgiveAttempts(identity, [...own, ...joint], [address]);
   const refused = await admit(identity, user, candidates);
@@ -124,12 +124,12 @@ async function firstWithPassword(identity: Identity, candidates: readonly User[]
 }
 
 /** Whether the account may be used; a sign-up that waited is let in once verification is switched off. */
-async function admit(identity: Identity, user: User, candidates: readonly User[]): Promise<Refusal | null> {
+async function admit(identity: Identity, user: User, candidates: readonly User[]): Promise<ApiProblem | null> {
   if (identity.config.emailVerification) {
-    return user.activated_at === null || user.email_verified_at === null ? refuse('email-unverified') : null;
+    return user.activated_at === null || user.email_verified_at === null ? apiProblem('email-unverified') : null;
   }
   if (user.activated_at !== null) return null;
-  if (candidates.some((other) => other.id !== user.id && other.activated_at !== null)) return refuse('wrong-credentials');
+  if (candidates.some((other) => other.id !== user.id && other.activated_at !== null)) return apiProblem('wrong-credentials');
   await changeUser(identity.store.db, user.id, { activated_at: new Date(identity.now()) });
   return null;
 }

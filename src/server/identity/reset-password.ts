@@ -2,7 +2,7 @@ import type { MessageBody } from '#contract/values.ts';
 import { endSessions } from '../db/sessions.ts';
 import { findToken, removeTokens, useToken } from '../db/tokens.ts';
 import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';
 import { jointLimits } from './log-in.ts';
@@ -18,16 +18,16 @@ export async function resetPassword(
   identity: Identity,
   form: { token: string; new_password: string },
   client: Client,
-): Promise<MessageBody | Refusal> {
+): Promise<MessageBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
   if (limited) return limited;
   const { db } = identity.store;
   const now = new Date(identity.now());
   const known = await findToken(db, 'reset-password', hashSecret(form.token), now);
   const user = known && (await findUser(db, known.user_id));
-  if (!user) return refuse('link-invalid');
+  if (!user) return apiProblem('link-invalid');
   const fault = faultOfPassword(form.new_password, user);
-  if (fault) return refuse(fault);
+  if (fault) return apiProblem(fault);
   const password_hash = await identity.passwords.hash(form.new_password);
   const done = await identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'reset-password', hashSecret(form.token), now);
@@ -47,7 +47,7 @@ export async function resetPassword(
     if (user.google_sub !== null) await writeTo(tx, user, 'google-unlinked', now);
     return true;
   });
-  if (!done) return refuse('link-invalid');
+  if (!done) return apiProblem('link-invalid');
   await forgiveAttempts(identity, guessesAt(user, client));
   const unlinked = user.google_sub === null ? '' : ' Google was unlinked: link it again in Settings if you use it.';
   return { message: `Password updated. You can log in now.${unlinked}` };

@@ -1,12 +1,12 @@
 import type { SignupBody, SignupForm } from '#contract/session.ts';
 import type { Db } from '../db/client.ts';
 import { addUser, findUserByName, isInUse, removeWaiting, type NewUser } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { faultOfPassword } from './password-rules.ts';
 
-type Outcome = SignupBody | Refusal;
+type Outcome = SignupBody | ApiProblem;
 
 /**
  * Makes an account. With verification on, the answer, its time and everything that can be tried afterwards are the same
@@ -19,13 +19,13 @@ export async function signUp(identity: Identity, form: SignupForm, client: Clien
   const limited = await countAttempts(identity, limits);
   if (limited) return limited;
   const fault = faultOfPassword(form.password, form);
-  if (fault) return refuse(fault);
+  if (fault) return apiProblem(fault);
 
   const user = { username: form.username, display_name: form.name, email: form.email };
   const withPassword = { ...user, password_hash: await identity.passwords.hash(form.password) };
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
-    if (await findUserByName(tx, form.username)) return refuse('username-taken');
+    if (await findUserByName(tx, form.username)) return apiProblem('username-taken');
     if (emailVerification) return waitForVerification(tx, withPassword, client, now);
     return startAtOnce(tx, { ...withPassword, activated_at: now }, client, now);
   });
@@ -33,17 +33,17 @@ export async function signUp(identity: Identity, form: SignupForm, client: Clien
 
 async function waitForVerification(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
   const id = await addUser(tx, user);
-  if (id === null) return refuse('username-taken');
+  if (id === null) return apiProblem('username-taken');
   await note(tx, id, 'signed-up', client, now);
   await writeTo(tx, { id, email: user.email }, 'sign-up', now);
   return { message: 'Account created. Check your inbox for the link that verifies your email address.', can_resend: true };
 }
 
 async function startAtOnce(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
-  if (await isInUse(tx, user.email)) return refuse('email-taken');
+  if (await isInUse(tx, user.email)) return apiProblem('email-taken');
   await removeWaiting(tx, user.email);
   const id = await addUser(tx, user);
-  if (id === null) return refuse((await findUserByName(tx, user.username)) ? 'username-taken' : 'email-taken');
+  if (id === null) return apiProblem((await findUserByName(tx, user.username)) ? 'username-taken' : 'email-taken');
   await note(tx, id, 'signed-up', client, now);
   return { message: 'Account created. You can log in now.', can_resend: false };
 }

@@ -2,37 +2,37 @@ import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../db/client.ts';
 import { removeTokens, type Token, useToken } from '../db/tokens.ts';
 import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
-import { refuse, type Refusal } from '../problems.ts';
+import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
 
 /** Follows a verification link: makes a waiting account usable, or puts a new address in the old one's place. */
-export async function verifyEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | Refusal> {
+export async function verifyEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
   if (limited) return limited;
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'verify-email', hashSecret(secret), now);
     const user = token && (await findUser(tx, token.user_id));
-    if (!token || !user) return refuse('link-invalid');
+    if (!token || !user) return apiProblem('link-invalid');
     if (token.email === user.email) return confirmAddress(tx, user, client, now);
     return replaceAddress(tx, user, token, client, now);
   });
 }
 
-async function confirmAddress(tx: Db, user: User, client: Client, now: Date): Promise<MessageBody | Refusal> {
-  if (user.activated_at === null && (await isInUse(tx, user.email))) return refuse('email-taken');
+async function confirmAddress(tx: Db, user: User, client: Client, now: Date): Promise<MessageBody | ApiProblem> {
+  if (user.activated_at === null && (await isInUse(tx, user.email))) return apiProblem('email-taken');
   await changeUser(tx, user.id, { email_verified_at: now, activated_at: user.activated_at ?? now });
   await removeTokens(tx, user.id, 'verify-email');
   await note(tx, user.id, 'email-verified', client, now);
   return { message: 'Your email address is verified. You can log in now.' };
 }
 
-async function replaceAddress(tx: Db, user: User, token: Token, client: Client, now: Date): Promise<MessageBody | Refusal> {
+async function replaceAddress(tx: Db, user: User, token: Token, client: Client, now: Date): Promise<MessageBody | ApiProblem> {
   const { email } = token;
-  if (email === null || user.pending_email !== email) return refuse('link-invalid');
-  if (await isInUse(tx, email)) return refuse('email-taken');
+  if (email === null || user.pending_email !== email) return apiProblem('link-invalid');
+  if (await isInUse(tx, email)) return apiProblem('email-taken');
   await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
   await removeTokens(tx, user.id, 'verify-email');
   await removeTokens(tx, user.id, 'reset-password');

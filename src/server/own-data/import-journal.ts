@@ -3,7 +3,7 @@ import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts
 import type { TradingDay } from '#engine/day.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
 import type { Store } from '../db/client.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import type { FromImport, ImportStart } from './import-thread.ts';
 
 /** An export that needs longer, or more memory, is hostile: a million trades take a minute and little memory. */
@@ -20,7 +20,7 @@ interface Brought {
 }
 
 /**
- * Fills the user's empty journal with an export: all of it or nothing, and waits some seconds for its pairing. Throws a Refusal: 409
+ * Fills the user's empty journal with an export: all of it or nothing, and waits some seconds for its pairing. Throws a ApiProblem: 409
  * where the journal is not empty, 422 for a file that is no export, with the line at fault.
  */
 export async function importJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
@@ -42,9 +42,13 @@ function inThread(store: Store, work: Omit<ImportStart, 'handle'>): Promise<Brou
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   let timer = setTimeout(() => void worker.terminate(), STORED_WITHIN_MS);
-  let [refused, stored, compared]: [Refusal | null, Pick<Brought, 'jobs' | 'trades'> | null, ReadDifferently | null] = [null, null, null];
+  let [refused, stored, compared]: [ApiProblem | null, Pick<Brought, 'jobs' | 'trades'> | null, ReadDifferently | null] = [
+    null,
+    null,
+    null,
+  ];
   worker.on('message', (message: FromImport) => {
-    if ('refused' in message) refused = new Refusal(message.refused.status, message.refused.detail, {}, message.refused.retryAfter);
+    if ('refused' in message) refused = new ApiProblem(message.refused.status, message.refused.detail, {}, message.refused.retryAfter);
     else if ('stored' in message) {
       stored = message.stored;
       clearTimeout(timer);
@@ -52,7 +56,7 @@ function inThread(store: Store, work: Omit<ImportStart, 'handle'>): Promise<Brou
     } else compared = message.compared;
   });
   return new Promise<Brought>((resolve, reject) => {
-    let failure: Error = new Refusal(422, TOO_MUCH);
+    let failure: Error = new ApiProblem(422, TOO_MUCH);
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') failure = error;
     });

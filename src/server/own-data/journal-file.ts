@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FILES_FOLDER, JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { orProblem } from '#engine/tables/throw-problem.ts';
 import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
 /** Unpacked: a million trades are a third of it. */
@@ -27,21 +27,21 @@ export interface Export {
   readonly files: readonly { readonly importId: number; readonly part: ZipPart }[];
 }
 
-/** Finds the parts of an export. Throws a Refusal (422) for any other file, and where the sizes it declares are out of bounds. */
+/** Finds the parts of an export. Throws a ApiProblem (422) for any other file, and where the sizes it declares are out of bounds. */
 export function findParts(bytes: Uint8Array): Export {
   const parts = orProblem(() => readZip(bytes));
   const journal = parts instanceof Map ? parts.get(JOURNAL_FILE) : undefined;
-  if (!(parts instanceof Map) || !journal) throw new Refusal(422, NOT_AN_EXPORT);
+  if (!(parts instanceof Map) || !journal) throw new ApiProblem(422, NOT_AN_EXPORT);
   const files = [...parts].flatMap(([name, part]) => {
     const [, id] = /^(\d{1,15})-/.exec(name.startsWith(FILES_FOLDER) ? name.slice(FILES_FOLDER.length) : '') ?? [];
     return id === undefined ? [] : [{ importId: Number(id), part }];
   });
   const unpacked = files.reduce((total, { part }) => total + part.size, journal.size);
-  if (unpacked > MAX_UNPACKED || journal.size > Math.max(MIB, journal.packed.length * MAX_RATIO)) throw new Refusal(422, TOO_LARGE);
+  if (unpacked > MAX_UNPACKED || journal.size > Math.max(MIB, journal.packed.length * MAX_RATIO)) throw new ApiProblem(422, TOO_LARGE);
   return { journal, files };
 }
 
-/** The journal's lines. Throws a Refusal (422) where the bytes are not the text that the archive declares. */
+/** The journal's lines. Throws a ApiProblem (422) where the bytes are not the text that the archive declares. */
 export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // The start of a line that has not ended.
@@ -51,19 +51,19 @@ export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
     const [start = '', ...others] = decode(decoder, piece).split('\n');
     begun.push(start);
     length += start.length;
-    if (length > MAX_LINE) throw new Refusal(422, TOO_LARGE);
+    if (length > MAX_LINE) throw new ApiProblem(422, TOO_LARGE);
     if (others.length === 0) continue;
     yield begun.join('');
     yield* others.slice(0, -1);
     begun = [others.at(-1) ?? ''];
     length = begun[0]?.length ?? 0;
   }
-  if (length > 0) throw new Refusal(422, DAMAGED);
+  if (length > 0) throw new ApiProblem(422, DAMAGED);
 }
 
 /** The part's bytes, never more than it declares; its checksum must hold at the end. */
 export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): AsyncGenerator<Uint8Array> {
-  if (!isDeflated) throw new Refusal(422, DAMAGED);
+  if (!isDeflated) throw new ApiProblem(422, DAMAGED);
   let [given, checksum] = [0, 0];
   const inflate = createInflateRaw({ chunkSize: PIECE });
   // What goes wrong on the way is thrown where the bytes are read.
@@ -71,21 +71,21 @@ export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): Asy
   try {
     for await (const piece of inflate as AsyncIterable<Uint8Array>) {
       given += piece.length;
-      if (given > size) throw new Refusal(422, DAMAGED);
+      if (given > size) throw new ApiProblem(422, DAMAGED);
       checksum = crc32(piece, checksum);
       yield piece;
     }
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('Z_')) throw error;
-    throw new Refusal(422, DAMAGED);
+    throw new ApiProblem(422, DAMAGED);
   }
-  if (given !== size || checksum !== crc) throw new Refusal(422, DAMAGED);
+  if (given !== size || checksum !== crc) throw new ApiProblem(422, DAMAGED);
 }
 
 function decode(decoder: TextDecoder, piece: Uint8Array): string {
   try {
     return decoder.decode(piece, { stream: true });
   } catch {
-    throw new Refusal(422, DAMAGED);
+    throw new ApiProblem(422, DAMAGED);
   }
 }

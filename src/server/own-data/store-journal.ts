@@ -13,7 +13,7 @@ import { type JournalTable, journalTables, referredBy } from '../db/journal-tabl
 import { readMigrations } from '../db/migrate.ts';
 import { CutShort, rowBatches } from '../db/row-lines.ts';
 import { lockUser } from '../db/users.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { DAMAGED, findParts, linesOf, piecesOf } from './journal-file.ts';
 
 const NOT_EMPTY = 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.';
@@ -23,12 +23,12 @@ const NEWER = 'This export was made by a newer version of Rojmel.';
 
 /** Throws the 409 of a journal in which anything is stored. */
 export async function requireEmpty(db: Db, userId: number): Promise<void> {
-  if (!(await journal.isEmpty(db, userId, await journalTables(db)))) throw new Refusal(409, NOT_EMPTY);
+  if (!(await journal.isEmpty(db, userId, await journalTables(db)))) throw new ApiProblem(409, NOT_EMPTY);
 }
 
 /**
  * Fills the user's empty journal with an export, all of it or nothing, and queues the pairing; answers the jobs and how many trades
- * there are. Throws a Refusal: 409 where the journal is not empty, 422 for a file that is no export, with the line at fault.
+ * there are. Throws a ApiProblem: 409 where the journal is not empty, 422 for a file that is no export, with the line at fault.
  */
 export async function storeJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay) {
   const parts = findParts(bytes);
@@ -42,7 +42,7 @@ export async function storeJournal(store: Store, userId: number, bytes: Uint8Arr
     await writer.write(lines);
     for (const { importId, part } of parts.files) await writer.keepFile(importId, part.name, await buffer(piecesOf(part)));
     const misfit = await journal.findMisfit(tx, userId, today);
-    if (misfit) throw new Refusal(422, `This export cannot be brought in: ${misfit}.`);
+    if (misfit) throw new ApiProblem(422, `This export cannot be brought in: ${misfit}.`);
     await journal.finishJournal(tx, userId, head);
     return queuePairing(tx, userId);
   });
@@ -52,11 +52,11 @@ async function readHead(lines: AsyncGenerator<string>): Promise<HeadLine> {
   const first = await lines.next();
   const head = parsed(first.done ? '' : first.value);
   if (typeof head === 'object' && head !== null && 'rojmel' in head && 'format' in head && Number(head.format) > 1)
-    throw new Refusal(422, NEWER);
+    throw new ApiProblem(422, NEWER);
   const read = headLine.safeParse(head);
   if (!read.success) throw fault(1, 'head', reasonOf(read.error.issues[0]?.path));
   const known = await readMigrations();
-  if (!known.some(({ name }) => name === read.data.migration)) throw new Refusal(422, NEWER);
+  if (!known.some(({ name }) => name === read.data.migration)) throw new ApiProblem(422, NEWER);
   return read.data;
 }
 
@@ -91,7 +91,7 @@ class JournalWriter {
         await this.#insert(table.name, rows, batch.first);
       }
     } catch (error) {
-      throw error instanceof CutShort ? new Refusal(422, DAMAGED) : error;
+      throw error instanceof CutShort ? new ApiProblem(422, DAMAGED) : error;
     }
   }
 
@@ -101,7 +101,7 @@ class JournalWriter {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isKept =
       bytes.length <= MAX_FILE_BYTES && (await journal.keepFile(this.#tx, this.#userId, id, sha256, gzipSync(bytes, { level: 1 })));
-    if (!isKept) throw new Refusal(422, `This export is damaged: '${name}' is not the file that was uploaded.`);
+    if (!isKept) throw new ApiProblem(422, `This export is damaged: '${name}' is not the file that was uploaded.`);
   }
 
   async #number({ name, isNumbered }: JournalTable, rows: readonly JournalRow[], first: number): Promise<void> {
@@ -159,8 +159,8 @@ async function queuePairing(tx: Db, userId: number): Promise<{ jobs: number[]; t
   return { jobs, trades: count };
 }
 
-function fault(line: number, table: string, reason: string): Refusal {
-  return new Refusal(422, `Line ${line} of the journal (${table}) cannot be read: ${reason}.`);
+function fault(line: number, table: string, reason: string): ApiProblem {
+  return new ApiProblem(422, `Line ${line} of the journal (${table}) cannot be read: ${reason}.`);
 }
 
 function reasonOf(path: readonly PropertyKey[] = []): string {

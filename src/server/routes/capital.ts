@@ -4,7 +4,7 @@ import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { MAX_VALUE, type Paise, parsePaise, toRupees } from '#engine/money.ts';
 import { changeUser, riskOf } from '../db/users.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 const HIGHEST_RATE = 50;
@@ -34,14 +34,14 @@ function readCapital({ capital }: CapitalForm): Paise | null {
   const text = (capital ?? '').replaceAll(',', '');
   if (text === '') return null;
   const amount = parsePaise(text);
-  if (amount === null || amount <= 0) throw new Refusal(422, 'Capital must be an amount above 0, such as 500000, or empty.');
-  if (amount > MAX_VALUE) throw new Refusal(422, 'Capital must be at most ₹10,000 crore.');
+  if (amount === null || amount <= 0) throw new ApiProblem(422, 'Capital must be an amount above 0, such as 500000, or empty.');
+  if (amount > MAX_VALUE) throw new ApiProblem(422, 'Capital must be at most ₹10,000 crore.');
   return amount;
 }
 
 /** A fraction a year. */
 function readRate({ risk_free_rate: text }: CapitalForm): number {
   const isFine = /^\d{1,2}(?:\.\d{0,2})?$/.test(text) && Number(text) <= HIGHEST_RATE;
-  if (!isFine) throw new Refusal(422, 'Risk-free rate must be a number from 0 to 50, in percent a year.');
+  if (!isFine) throw new ApiProblem(422, 'Risk-free rate must be a number from 0 to 50, in percent a year.');
   return Number(text) / 100;
 }

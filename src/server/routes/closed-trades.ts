@@ -6,7 +6,7 @@ import { deleteClosed } from '../actions/delete-rows.ts';
 import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../db/closed-pages.ts';
 import { symbolPage } from '../db/symbol-pages.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from './routes.ts';
 
@@ -42,7 +42,7 @@ export const closedTradeRoutes: Routes = (app, { store, now }) => {
     ...closedTradeCalls.deleteClosedTrade,
     handler: (request) => {
       const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
-      if (buy === undefined || sell === undefined) throw new Refusal(404, 'No such trade.');
+      if (buy === undefined || sell === undefined) throw new ApiProblem(404, 'No such trade.');
       return deleteClosed(store, request.userId(), Number(buy), Number(sell), dayInIndia(now()));
     },
   });

@@ -4,7 +4,7 @@ import { takeProof } from '../http/google-nonce.ts';
 import { clientOf, userOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { confirmDeletion, confirmDeletionWithGoogle, initiateDeletion } from '../identity/delete-user.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** Deleting the own account in two steps. */
@@ -16,7 +16,7 @@ export const deletionRoutes: Routes = (app, { identity, config }) => {
     preValidation: readFormBody,
     handler: async (request, reply) => {
       const outcome = await confirmDeletion(identity, userOf(request), request.body);
-      if (!(outcome instanceof Refusal)) writeCookie(reply, config, 'session', null);
+      if (!(outcome instanceof ApiProblem)) writeCookie(reply, config, 'session', null);
       return outcome;
     },
   });
@@ -27,7 +27,7 @@ export const deletionRoutes: Routes = (app, { identity, config }) => {
     handler: async (request, reply) => {
       const proof = takeProof(request, reply, config, request.body.google_id_token);
       const outcome = await confirmDeletionWithGoogle(identity, userOf(request), request.body.token, proof, clientOf(request));
-      if (!(outcome instanceof Refusal)) writeCookie(reply, config, 'session', null);
+      if (!(outcome instanceof ApiProblem)) writeCookie(reply, config, 'session', null);
       return outcome;
     },
   });

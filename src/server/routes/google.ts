@@ -4,7 +4,7 @@ import { giveNonce, takeProof } from '../http/google-nonce.ts';
 import { callerOf, clientOf, giveSession, sessionOf } from '../http/session.ts';
 import { currentUserOf } from '../identity/current-user.ts';
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '../identity/google-sign-in.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** Signing up and logging in with Google. */
@@ -23,7 +23,7 @@ export const googleRoutes: Routes = (app, { identity, config, now }) => {
     handler: async (request, reply) => {
       const proof = takeProof(request, reply, config, request.body.id_token);
       const outcome = await signInWithGoogle(identity, proof, callerOf(request, config));
-      if (outcome instanceof Refusal) return outcome;
+      if (outcome instanceof ApiProblem) return outcome;
       giveSession(reply, config, outcome);
       const message = outcome.isNew ? 'Google signup successful!' : 'Login successful!';
       return { message, authenticated: true as const, user: currentUserOf(outcome.user) };

@@ -1,6 +1,6 @@
 import { healthCalls } from '#contract/calls/health-calls.ts';
 import { isMigrated } from '../db/readiness.ts';
-import { refuse } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** For whoever watches the server: /healthz, the process answers; /readyz, its database answers and is migrated. */
@@ -9,6 +9,6 @@ export const healthRoutes: Routes = (app, { store }) => {
 
   app.route({
     ...healthCalls.readyz,
-    handler: async () => ((await isMigrated(store.db)) ? { status: 'ready' as const } : refuse('store-down')),
+    handler: async () => ((await isMigrated(store.db)) ? { status: 'ready' as const } : apiProblem('store-down')),
   });
 };

@@ -15,7 +15,7 @@ import { hasWork } from '../db/jobs.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
@@ -37,9 +37,9 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       if (antivirus) await scanFile(antivirus, file.bytes, request.log);
       const today = dayInIndia(now());
       const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
-      if (outcome.kind === 'busy') throw new Refusal(503, BUSY, {}, 30);
+      if (outcome.kind === 'busy') throw new ApiProblem(503, BUSY, {}, 30);
       if (outcome.kind === 'refused') throw refusalOfFile(outcome.problem, outcome);
-      if (outcome.kind === 'known') throw new Refusal(409, NOTHING_NEW, leftOut(outcome));
+      if (outcome.kind === 'known') throw new ApiProblem(409, NOTHING_NEW, leftOut(outcome));
       const { recognised, importId } = outcome;
       return {
         message: `${recognised.trades.toLocaleString('en-IN')} ${recognised.trades === 1 ? 'trade' : 'trades'} stored. Pairing has begun.`,
@@ -63,7 +63,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       const userId = request.userId();
       const { taskid } = request.params;
       const found = /^\d{1,15}$/.test(taskid) ? await importById(store.db, userId, Number(taskid)) : undefined;
-      if (!found) throw new Refusal(404, 'No such upload.');
+      if (!found) throw new ApiProblem(404, 'No such upload.');
       return {
         taskid,
         status: found.status,
@@ -113,7 +113,7 @@ const MESSAGES = {
 
 /** The parts of the form, the file read to its end, as the body. */
 async function readUpload(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart form data.');
+  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
   const body: Record<string, unknown> = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
     body[part.fieldname] = part.type === 'file' ? await readFilePart(part) : part.value;
@@ -125,7 +125,7 @@ async function readFilePart(part: MultipartFile): Promise<SentFile> {
   const name = plainText(part.filename).slice(0, 255);
   if (!['.csv', '.xlsx'].includes(extname(name).toLowerCase())) {
     part.file.resume();
-    throw new Refusal(400, ONLY_SHEETS);
+    throw new ApiProblem(400, ONLY_SHEETS);
   }
   const buffer = await part.toBuffer().catch((error: unknown) => {
     if (part.file.truncated) throw refusalOfFile({ code: 'too-many-bytes' });
@@ -136,9 +136,9 @@ async function readFilePart(part: MultipartFile): Promise<SentFile> {
   return { name, bytes };
 }
 
-function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): Refusal {
+function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): ApiProblem {
   const { status, detail } = fileAnswer(problem);
-  return new Refusal(status, detail, leftOut(rows));
+  return new ApiProblem(status, detail, leftOut(rows));
 }
 
 function leftOut({ skipped, skippedCount }: SkippedRows): Pick<UploadBody, 'skipped_rows' | 'skipped_count'> {

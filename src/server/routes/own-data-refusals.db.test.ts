@@ -8,7 +8,7 @@ import { ownDataPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../db/client.ts';
 import { storeJournal } from '../own-data/store-journal.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { archiveOf, bringIn, filesIn } from '../testing/export-file.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
@@ -67,7 +67,7 @@ describeOnBothEngines('a file that is no export', (open) => {
   /** What storing the file is refused with, without the thread and the request around it. */
   async function refusal(userId: number, bytes: Uint8Array): Promise<[number, string]> {
     const refused: unknown = await storeJournal(store, userId, bytes, TODAY).catch((error: unknown) => error);
-    if (!(refused instanceof Refusal)) throw refused;
+    if (!(refused instanceof ApiProblem)) throw refused;
     return [refused.status, refused.detail];
   }
 

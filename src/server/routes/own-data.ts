@@ -12,7 +12,7 @@ import { importJournal } from '../own-data/import-journal.ts';
 import { openSpool } from '../own-data/spool.ts';
 import { requireEmpty } from '../own-data/store-journal.ts';
 import { writeExport } from '../own-data/write-export.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** Exports that are brought in at a time: each is held in memory whole. */
@@ -42,7 +42,7 @@ export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) 
       const userId = request.userId();
       const limited = await countAttempts(identity, [byAccount('upload-user', String(userId))]);
       if (limited) throw limited;
-      if (sending.has(userId)) throw new Refusal(409, TWICE);
+      if (sending.has(userId)) throw new ApiProblem(409, TWICE);
       sending.add(userId);
       // Also where the client went away, or was sent away, before there was an answer.
       finished(reply.raw, () => sending.delete(userId));
@@ -55,7 +55,7 @@ export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) 
       }
     },
     handler: async (request) => {
-      if (beingStored >= AT_ONCE) throw new Refusal(503, BUSY, {}, 60);
+      if (beingStored >= AT_ONCE) throw new ApiProblem(503, BUSY, {}, 60);
       beingStored += 1;
       try {
         const bytes = await request.body.file.read();
@@ -70,12 +70,12 @@ export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) 
 
 /** Keeps the one file of a multipart form on the disk while it arrives: a slow one takes nobody's turn. */
 async function receive(request: FastifyRequest, spool: FileHandle): Promise<void> {
-  if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart form data.');
+  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
   request.body = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_EXPORT_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
     if (part.type !== 'file') continue;
     for await (const piece of part.file as AsyncIterable<Buffer>) await spool.write(piece);
-    if (part.file.truncated) throw new Refusal(413, TOO_LARGE);
+    if (part.file.truncated) throw new ApiProblem(413, TOO_LARGE);
     request.body = { file: { read: () => buffer(spool.createReadStream({ start: 0, autoClose: false })) } };
   }
 }

@@ -15,7 +15,7 @@ import {
   type Slicing,
 } from '../db/position-pages.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { refuse } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** Open positions: lists, edits and deletions (specification 000 §2, §7). */
@@ -48,7 +48,7 @@ export const positionRoutes: Routes = (app, { store, now }) => {
       const change = edited && (await settled(store, edited, 'Position updated.'));
       const row = change?.status === 'pending' ? null : await positionById(store.db, userId, id);
       if (row) return { ...positionBody(row), message: change?.message ?? 'Nothing changed.', change_id: change?.change_id ?? null };
-      if (!change) throw refuse('not-found');
+      if (!change) throw apiProblem('not-found');
       return change;
     },
   });

@@ -5,7 +5,7 @@ import { clientOf, sessionOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { revokeSession } from '../identity/log-out.ts';
 import { requireRecentLogin } from '../identity/recent-login.ts';
-import { refuse } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 /** Where the user is logged in, and what happened to the account. */
@@ -35,7 +35,7 @@ export const securityRoutes: Routes = (app, { store, identity, config, now }) =>
       const { id } = request.params;
       const refused = id === own.id ? null : requireRecentLogin(identity, own);
       if (refused) return refused;
-      if (!(await revokeSession(identity, user.id, id, clientOf(request)))) return refuse('not-found');
+      if (!(await revokeSession(identity, user.id, id, clientOf(request)))) return apiProblem('not-found');
       if (id === own.id) writeCookie(reply, config, 'session', null);
       return { message: 'Session ended.' };
     },

@@ -7,7 +7,7 @@ import { currentUserOf } from '../identity/current-user.ts';
 import { logIn } from '../identity/log-in.ts';
 import { logOut } from '../identity/log-out.ts';
 import { signUp } from '../identity/sign-up.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 
 /** Who is logged in, signing up, logging in and out. */
 export const sessionRoutes: Routes = (app, { identity, config }) => {
@@ -27,7 +27,7 @@ export const sessionRoutes: Routes = (app, { identity, config }) => {
     preValidation: readFormBody,
     handler: async (request, reply) => {
       const outcome = await logIn(identity, request.body, callerOf(request, config));
-      if (outcome instanceof Refusal) return outcome;
+      if (outcome instanceof ApiProblem) return outcome;
       giveSession(reply, config, outcome);
       return { message: 'Login successful!', authenticated: true as const, user: currentUserOf(outcome.user) };
     },

@@ -7,7 +7,7 @@ import { changeProfile } from '../identity/change-profile.ts';
 import { keepEmail } from '../identity/keep-email.ts';
 import { resetPassword } from '../identity/reset-password.ts';
 import { verifyEmail } from '../identity/verify-email.ts';
-import { Refusal } from '../problems.ts';
+import { ApiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
 const preValidation = readFormBody;
@@ -66,7 +66,7 @@ export const userRoutes_: Routes = (app, { identity, config }) => {
     preValidation,
     handler: async (request, reply) => {
       const outcome = await changePassword(identity, sessionOf(request), request.body, clientOf(request));
-      if (outcome instanceof Refusal) return outcome;
+      if (outcome instanceof ApiProblem) return outcome;
       giveSession(reply, config, outcome);
       return { message: outcome.message };
     },
