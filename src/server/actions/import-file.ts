@@ -9,7 +9,7 @@ import { readTables } from '#engine/tables/read-tables.ts';
 import { brokerAccountOf, brokerLabel } from '../db/broker-accounts.ts';
 import type { Store } from '../db/client.ts';
 import { lockUser } from '../db/users.ts';
-import { type SkippedRows, takeInTrades } from './take-in-trades.ts';
+import { type SkippedRows, storeTrades } from './store-trades.ts';
 
 const pack = promisify(gzip);
 
@@ -66,7 +66,7 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   const taken = await store.transaction(async (tx) => {
     await lockUser(tx, upload.userId);
     const accountId = await brokerAccountOf(tx, upload.userId, upload.broker);
-    return takeInTrades(tx, upload.userId, accountId, read, origin);
+    return storeTrades(tx, upload.userId, accountId, read, origin);
   });
   const { skipped, skippedCount } = taken;
   if (!taken.stored) return { kind: 'known', skipped, skippedCount };

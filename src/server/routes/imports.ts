@@ -8,7 +8,7 @@ import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
-import type { SkippedRows } from '../actions/take-in-trades.ts';
+import type { SkippedRows } from '../actions/store-trades.ts';
 import { brokersOf } from '../db/broker-accounts.ts';
 import { importById, importsUnderWay } from '../db/imports.ts';
 import { hasWork } from '../db/jobs.ts';

@@ -30,7 +30,7 @@ export interface SkippedRows {
 }
 
 /** The new trades as stored, null when all were known. */
-export interface TakenIn extends SkippedRows {
+export interface StoredTrades extends SkippedRows {
   readonly stored: {
     readonly importId: number;
     readonly trades: number;
@@ -40,13 +40,13 @@ export interface TakenIn extends SkippedRows {
 }
 
 /** Stores the trades of a file that the account does not have yet, and queues their pairing, all in the caller's transaction. */
-export async function takeInTrades(
+export async function storeTrades(
   tx: Db,
   userId: number,
   accountId: number,
   { trades, problems, skippedCount: unread }: Omit<ReadReport, 'report'>,
   origin: Origin,
-): Promise<TakenIn> {
+): Promise<StoredTrades> {
   const covered = withoutCovered(trades, await daysFrom(tx, userId, accountId, rivalsOf(origin.report ?? '')));
   const identities = identify(covered.trades);
   const known = await knownIdentities(tx, userId, accountId, identities);
