@@ -99,4 +99,4 @@ export const changePaths = {
 } as const;
 
 /** A user's whole journal as one file: GET gives it, POST brings it into a journal that is still empty. */
-export const ownDataPaths = { export: '/api/export', import: '/api/import-journal' } as const;
+export const exportPaths = { export: '/api/export', import: '/api/import-journal' } as const;

@@ -23,7 +23,7 @@ import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, refusalOf, apiProblem } from './problems.ts';
 import { healthRoutes } from './routes/health.ts';
-import { publicRoutes, userRoutes } from './routes/registry.ts';
+import { publicRoutes, protectedRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './routes/routes.ts';
 
 /** What the app is made of; webRoot is the folder of the built web app. */
@@ -148,7 +148,7 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
     scope.addHook('onRoute', (route) => {
       route.bodyLimit ??= USER_BODY;
     });
-    for (const routes of userRoutes) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
+    for (const routes of protectedRoutes) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
   });
 }
 

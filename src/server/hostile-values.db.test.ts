@@ -8,7 +8,7 @@ import type { Store } from './db/client.ts';
 import { usernames } from './db/users.ts';
 import { describeOnBothEngines } from './testing/describe-on-both-engines.ts';
 import { times } from './testing/endurance.ts';
-import { driveOwnData } from './testing/drive-journal.ts';
+import { driveExport } from './testing/drive-journal.ts';
 import { startGoogleIssuer } from './testing/google-issuer.ts';
 import { type GoodRequest, type Hostile, hostilesOf, requestOf } from './testing/hostile-requests.ts';
 import { incompressible } from './testing/hostile-values.ts';
@@ -232,6 +232,6 @@ describeOnBothEngines('hostile values', (open) => {
 
     const longest = 'X'.repeat(120);
     expect(await app.upload(ravi, `${HEADER}\n${row(longest, '', incompressible(120))}\n`)).toMatchObject({ status: 200 });
-    expect(await driveOwnData(app, ravi, 'newcomer')).toHaveLength(2);
+    expect(await driveExport(app, ravi, 'newcomer')).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { estimateCalls } from './estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from './google-calls.ts';
 import { healthCalls } from './health-calls.ts';
 import { importCalls, importHistoryCalls } from './import-calls.ts';
-import { ownDataCalls } from './own-data-calls.ts';
+import { exportCalls } from './export-calls.ts';
 import { closedTradeCalls } from './closed-trade-calls.ts';
 import { positionCalls } from './position-calls.ts';
 import { securityCalls } from './security-calls.ts';
@@ -35,5 +35,5 @@ export const calls: readonly Call[] = [
   estimateCalls,
   calendarCalls,
   chartCalls,
-  ownDataCalls,
+  exportCalls,
 ].flatMap((group): Call[] => Object.values(group));

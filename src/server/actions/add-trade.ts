@@ -8,7 +8,7 @@ import { pairPlaces } from './queue-pairing.ts';
 import { readTypedTrade } from './typed-trade.ts';
 import { waitForJobs } from './wait-for-job.ts';
 
-/** Stores one trade typed by hand and waits until every number is right; throws a ApiProblem for a field that is wrong. */
+/** Stores one trade typed by hand and waits until every number is right; throws an ApiProblem for a field that is wrong. */
 export async function addTrade(store: Store, userId: number, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
   const { trade, broker } = readTypedTrade(form, today);
   const { jobs, tradeId, importId } = await store.transaction(async (tx) => {

@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /**
- * Takes an open position out and puts a trade as edited in its place, under the same id; null where nothing differs. Throws a ApiProblem: 404 for what is not
+ * Takes an open position out and puts a trade as edited in its place, under the same id; null where nothing differs. Throws an ApiProblem: 404 for what is not
  * an open position of the user, 422 for a field that is wrong, or an edit after which other trades would be closed otherwise.
  */
 export function editPosition(store: Store, userId: number, id: number, edit: PositionEdit, today: TradingDay): Promise<Recorded | null> {

@@ -14,7 +14,7 @@ const WORDS = {
 
 /**
  * Takes an import's trades out of the journal, or puts them back, with the edits that stand in their place, and queues the pairing of what
- * they are part of. Throws a ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
+ * they are part of. Throws an ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
  */
 export async function moveImport(
   store: Store,

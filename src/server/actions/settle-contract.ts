@@ -12,7 +12,7 @@ import { pairPlaces, placesTrading } from './queue-pairing.ts';
 import { type Recorded, settled } from './record-change.ts';
 
 /**
- * Says at which price per unit an expired contract settled ('' for: not known), and pairs it in every account. Throws a ApiProblem:
+ * Says at which price per unit an expired contract settled ('' for: not known), and pairs it in every account. Throws an ApiProblem:
  * 404 for what is no instrument of the user, 422 for a contract that cannot be settled, or a price that is none.
  */
 export async function settleContract(

@@ -20,7 +20,7 @@ const LONGEST_SYMBOL = 64;
 const LONGEST_BROKER = 40;
 const KINDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
 
-/** Reads a form into a trade; throws a ApiProblem (422) whose sentence names the first field that is wrong. */
+/** Reads a form into a trade; throws an ApiProblem (422) whose sentence names the first field that is wrong. */
 export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   const exchange = form.exchange.toUpperCase();
   if (!EXCHANGES.includes(exchange)) throw wrong('Exchange must be NSE, BSE or MCX.');
@@ -38,7 +38,7 @@ export interface TypedFacts extends Pick<Trade, 'instrument' | 'exchange' | 'day
   readonly symbol: string;
 }
 
-/** A trade that came from no file. Throws a ApiProblem when it is worth more than the journal takes. */
+/** A trade that came from no file. Throws an ApiProblem when it is worth more than the journal takes. */
 export function typedTrade({ symbol, ...facts }: TypedFacts): Trade {
   // In rupees first: a value beyond the largest would not be an exact integer.
   if ((facts.price / 100) * facts.quantity > MAX_VALUE) throw wrong('Quantity times price must be at most ₹10,000 crore.');

@@ -16,7 +16,7 @@ import { settled } from './record-change.ts';
 
 const BUILT_UPON = 'A later change is built on this one. Undo that one first.';
 
-/** Takes a change back, and pairs what it touched. Throws a ApiProblem: 404, or 409 where it cannot be taken back (now). */
+/** Takes a change back, and pairs what it touched. Throws an ApiProblem: 404, or 409 where it cannot be taken back (now). */
 export async function undoChange(store: Store, userId: number, changeId: number, today: TradingDay): Promise<ChangedBody> {
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);

@@ -8,7 +8,7 @@ import { forgetDone } from '../db/jobs.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { copyUser } from '../testing/copy-user.ts';
 import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
-import { driveChanges, driveOwnData, driveReads } from '../testing/drive-journal.ts';
+import { driveChanges, driveExport, driveReads } from '../testing/drive-journal.ts';
 import { explainOn } from '../testing/explain.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { routesOf } from '../testing/routes-of.ts';
@@ -32,7 +32,7 @@ describeOnBothEngines('every statement of the journal', (open) => {
     const store = await open({ onQuery: watch.onQuery });
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 300, seed: 5, from: '2026-05-04', days: 20 }));
-    const driven = [...(await driveReads(asha)), ...(await driveChanges(app, asha, MORE)), ...(await driveOwnData(app, asha, 'bina'))];
+    const driven = [...(await driveReads(asha)), ...(await driveChanges(app, asha, MORE)), ...(await driveExport(app, asha, 'bina'))];
     const called = driven.map((call) => call.replace(/\/?(\?.*)?$/, ''));
     const missed = routesOf(app).filter(({ method, url }) => {
       const pattern = new RegExp(`^${method} ${url.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -65,7 +65,7 @@ describe('every statement of the journal, among many users', () => {
     recording = true;
     await driveReads(asha);
     await driveChanges(app, asha, MORE);
-    await driveOwnData(app, asha, 'bina');
+    await driveExport(app, asha, 'bina');
     recording = false;
     const { faultsOf } = await explainOn(store, 1000, ['sessions', 'tokens']);
     expect(await faultsOf('SELECT id FROM trades WHERE identity = $1', ['x'])).toEqual([

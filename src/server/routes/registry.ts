@@ -1,4 +1,4 @@
-import { userRoutes_, mailboxRoutes } from './user.ts';
+import { userRoutes, mailboxRoutes } from './user.ts';
 import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
 import { chartRoutes } from './charts.ts';
@@ -9,7 +9,7 @@ import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
-import { ownDataRoutes } from './own-data.ts';
+import { exportRoutes } from './export.ts';
 import { closedTradeRoutes } from './closed-trades.ts';
 import { positionRoutes } from './positions.ts';
 import type { Routes } from './routes.ts';
@@ -22,8 +22,8 @@ import { tradeRoutes } from './trades.ts';
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
 
 /** Routes that answer 401 without a session; request.userId() is whose rows they work on. */
-export const userRoutes: readonly Routes[] = [
-  userRoutes_,
+export const protectedRoutes: readonly Routes[] = [
+  userRoutes,
   googleLinkRoutes,
   deletionRoutes,
   securityRoutes,
@@ -34,7 +34,7 @@ export const userRoutes: readonly Routes[] = [
   positionRoutes,
   changeRoutes,
   estimateRoutes,
-  ownDataRoutes,
+  exportRoutes,
   closedTradeRoutes,
   summaryRoutes,
   calendarRoutes,

@@ -26,5 +26,5 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The routes of one resource. A handler unpacks, calls one thing and returns the answer; a ApiProblem is returned or thrown. */
+/** The routes of one resource. A handler unpacks, calls one thing and returns the answer; an ApiProblem is returned or thrown. */
 export type Routes = (app: App, deps: RouteDeps) => void;

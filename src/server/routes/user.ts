@@ -54,7 +54,7 @@ export const mailboxRoutes: Routes = (app, { identity }) => {
 };
 
 /** Settings: one field of the profile at a time, and the password. */
-export const userRoutes_: Routes = (app, { identity, config }) => {
+export const userRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...userCalls.changeProfile,
     preValidation,

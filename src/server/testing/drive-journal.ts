@@ -4,7 +4,7 @@ import {
   chartPaths,
   estimatesPath,
   importPaths,
-  ownDataPaths,
+  exportPaths,
   closedTradePaths,
   positionPaths,
   summaryPaths,
@@ -94,12 +94,12 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
 }
 
 /** Takes a journal out and brings it in for a new user; answers what was called. */
-export async function driveOwnData(app: JournalApp, browser: Browser, newcomer: string): Promise<string[]> {
-  const file = await browser.get(ownDataPaths.export);
+export async function driveExport(app: JournalApp, browser: Browser, newcomer: string): Promise<string[]> {
+  const file = await browser.get(exportPaths.export);
   const other = await app.logIn(newcomer);
   const { statusCode, body } = await other.send(bringIn(file.rawPayload));
   if (statusCode !== 200) throw new Error(body);
-  return [`GET ${ownDataPaths.export}`, `POST ${ownDataPaths.import}`];
+  return [`GET ${exportPaths.export}`, `POST ${exportPaths.import}`];
 }
 
 async function ask(

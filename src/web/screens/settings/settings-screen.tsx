@@ -6,7 +6,7 @@ import { ChangesCard } from './changes-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EventsCard } from './events-card.tsx';
 import { GoogleCard } from './google-card.tsx';
-import { OwnDataCard } from './own-data-card.tsx';
+import { ExportCard } from './export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -30,7 +30,7 @@ export function SettingsScreen() {
       <ChangesCard />
       <SessionsCard />
       <EventsCard />
-      <OwnDataCard />
+      <ExportCard />
       <DangerZone user={user} />
     </Page>
   );

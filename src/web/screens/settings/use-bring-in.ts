@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProcessingStatusBody } from '#contract/imports.ts';
-import { importPaths, ownDataPaths } from '#contract/paths.ts';
+import { importPaths, exportPaths } from '#contract/paths.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts';
+import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
 import { failureText, get, upload } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
@@ -31,7 +31,7 @@ export function useBringIn() {
     }
     setProgress({ words: 'Sending the file', share: 0 });
     try {
-      const { trades, status, read_differently } = await upload<JournalImportedBody>(ownDataPaths.import, formWith(file), (share) =>
+      const { trades, status, read_differently } = await upload<JournalImportedBody>(exportPaths.import, formWith(file), (share) =>
         setProgress(share < 1 ? { words: 'Sending the file', share } : { words: 'Checking and storing your journal', share: null }),
       );
       if (status === 'pending') {

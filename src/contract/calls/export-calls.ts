@@ -1,19 +1,19 @@
-import { exportForm, journalImportedBody } from '../own-data.ts';
-import { ownDataPaths } from '../paths.ts';
+import { exportForm, journalImportedBody } from '../export.ts';
+import { exportPaths } from '../paths.ts';
 import { answer, archive, call, refusal } from './call.ts';
 
 const tags = ['Account'] as const;
 
 /** A user's whole journal as one file. */
-export const ownDataCalls = {
-  exportJournal: call('user', 'GET', ownDataPaths.export, {
+export const exportCalls = {
+  exportJournal: call('user', 'GET', exportPaths.export, {
     operationId: 'exportJournal',
     tags,
     summary: 'The whole journal as one file',
     description: 'The uploaded files, all trades as CSV for people, and all that is stored of the journal without loss for another server.',
     response: { 200: archive('A ZIP archive of the journal as it was at one moment.') },
   }),
-  importJournal: call('user', 'POST', ownDataPaths.import, {
+  importJournal: call('user', 'POST', exportPaths.import, {
     operationId: 'importJournal',
     tags,
     summary: 'Bring an exported journal in',

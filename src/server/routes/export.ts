@@ -2,16 +2,16 @@ import { finished } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import { ownDataCalls } from '#contract/calls/own-data-calls.ts';
+import { exportCalls } from '#contract/calls/export-calls.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { userOf } from '../http/session.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
-import { importJournal } from '../own-data/import-journal.ts';
-import { openSpool } from '../own-data/spool.ts';
-import { requireEmpty } from '../own-data/store-journal.ts';
-import { writeExport } from '../own-data/write-export.ts';
+import { importJournal } from '../export/import-journal.ts';
+import { openSpool } from '../export/spool.ts';
+import { requireEmpty } from '../export/store-journal.ts';
+import { writeExport } from '../export/write-export.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Routes } from './routes.ts';
 
@@ -22,9 +22,9 @@ const TWICE = 'An export is being brought into your journal already.';
 const BUSY = 'Other exports are being brought in on this server. Please try again in a minute.';
 
 /** A user's whole journal as one file, and back into another journal. */
-export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) => {
+export const exportRoutes: Routes = (app, { store, now, antivirus, identity }) => {
   app.route({
-    ...ownDataCalls.exportJournal,
+    ...exportCalls.exportJournal,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { id, username } = userOf(request);
@@ -37,7 +37,7 @@ export const ownDataRoutes: Routes = (app, { store, now, antivirus, identity }) 
   const sending = new Set<number>();
   let beingStored = 0;
   app.route({
-    ...ownDataCalls.importJournal,
+    ...exportCalls.importJournal,
     preValidation: async (request, reply) => {
       const userId = request.userId();
       const limited = await countAttempts(identity, [byAccount('upload-user', String(userId))]);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { JournalImportedBody, ReadDifferently } from '#contract/own-data.ts';
+import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
 import type { Store } from '../db/client.ts';
@@ -20,7 +20,7 @@ interface Brought {
 }
 
 /**
- * Fills the user's empty journal with an export: all of it or nothing, and waits some seconds for its pairing. Throws a ApiProblem: 409
+ * Fills the user's empty journal with an export: all of it or nothing, and waits some seconds for its pairing. Throws an ApiProblem: 409
  * where the journal is not empty, 422 for a file that is no export, with the line at fault.
  */
 export async function importJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {

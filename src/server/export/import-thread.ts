@@ -1,6 +1,6 @@
 /** A thread that brings one export in and ends: what it reads is hostile until it is stored, and must not hold up answers. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReadDifferently } from '#contract/own-data.ts';
+import type { ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { openAttached, type StoreHandle } from '../db/client.ts';
 import { refusalOf } from '../problems.ts';

@@ -28,7 +28,7 @@ export async function requireEmpty(db: Db, userId: number): Promise<void> {
 
 /**
  * Fills the user's empty journal with an export, all of it or nothing, and queues the pairing; answers the jobs and how many trades
- * there are. Throws a ApiProblem: 409 where the journal is not empty, 422 for a file that is no export, with the line at fault.
+ * there are. Throws an ApiProblem: 409 where the journal is not empty, 422 for a file that is no export, with the line at fault.
  */
 export async function storeJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay) {
   const parts = findParts(bytes);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ownDataPaths } from '#contract/paths.ts';
+import { exportPaths } from '#contract/paths.ts';
 import { Button, DownloadLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -8,14 +8,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useBringIn } from './use-bring-in.ts';
 
 /** The whole journal as one file, and back. */
-export function OwnDataCard() {
+export function ExportCard() {
   return (
     <Panel
       title="Your data"
       hint="Everything you uploaded, typed and changed as one file: your brokers' files, a CSV of all trades, and a part from which any Rojmel server makes the same journal again."
     >
       <div>
-        <DownloadLink href={ownDataPaths.export} variant="soft">
+        <DownloadLink href={exportPaths.export} variant="soft">
           <Icon name="download" size={16} />
           Download
         </DownloadLink>

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { MAX_NAMED, type ReadDifferently } from '#contract/own-data.ts';
+import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';

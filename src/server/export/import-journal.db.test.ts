@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
-import { ownDataPaths } from '#contract/paths.ts';
+import { exportPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { brokerAccountOf } from '../db/broker-accounts.ts';
@@ -41,7 +41,7 @@ describeOnBothEngines('bringing an export in', (open) => {
     const app = await openJournalApp(store, TODAY);
     if (!file) {
       const asha = await app.withTradebook('asha', CSV);
-      file = (await asha.get(ownDataPaths.export)).rawPayload;
+      file = (await asha.get(exportPaths.export)).rawPayload;
       owner = asha.userId;
     }
     const browser = await app.logIn(name);
@@ -153,7 +153,7 @@ describeOnBothEngines('bringing an export in', (open) => {
 function beginSlowly(port: number, { cookies }: Browser) {
   const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 };
-  const slow = request({ port, host: '127.0.0.1', method: 'POST', path: ownDataPaths.import, headers });
+  const slow = request({ port, host: '127.0.0.1', method: 'POST', path: exportPaths.import, headers });
   slow.on('error', () => undefined);
   slow.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK');
   return slow;

@@ -27,7 +27,7 @@ export interface Export {
   readonly files: readonly { readonly importId: number; readonly part: ZipPart }[];
 }
 
-/** Finds the parts of an export. Throws a ApiProblem (422) for any other file, and where the sizes it declares are out of bounds. */
+/** Finds the parts of an export. Throws an ApiProblem (422) for any other file, and where the sizes it declares are out of bounds. */
 export function findParts(bytes: Uint8Array): Export {
   const parts = orProblem(() => readZip(bytes));
   const journal = parts instanceof Map ? parts.get(JOURNAL_FILE) : undefined;
@@ -41,7 +41,7 @@ export function findParts(bytes: Uint8Array): Export {
   return { journal, files };
 }
 
-/** The journal's lines. Throws a ApiProblem (422) where the bytes are not the text that the archive declares. */
+/** The journal's lines. Throws an ApiProblem (422) where the bytes are not the text that the archive declares. */
 export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // The start of a line that has not ended.

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { ownDataPaths } from '#contract/paths.ts';
+import { exportPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../db/client.ts';
@@ -129,7 +129,7 @@ describe.each([
   it('comes to the same numbers elsewhere, and to the same export', async () => {
     const here = await openJournalApp(source as Store, TODAY);
     const owner = await makeJournal(here);
-    const answer = await owner.get(ownDataPaths.export);
+    const answer = await owner.get(exportPaths.export);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="rojmel-asha-${TODAY}.zip"`,
@@ -150,7 +150,7 @@ describe.each([
     await workOff(target as Store, TODAY);
     expect(await checkJournal((target as Store).db, again.userId, TODAY)).toEqual([]);
     expect(await answers(again)).toEqual(await answers(owner));
-    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(ownDataPaths.export)).rawPayload)];
+    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(exportPaths.export)).rawPayload)];
     expect(withoutIds(second[JOURNAL_FILE] ?? '')).toEqual(withoutIds(first[JOURNAL_FILE] ?? ''));
     for (const name of ['README.txt', 'trades.csv']) expect(second[name]).toBe(first[name]);
     const originals = (files: Record<string, string>) => Object.entries(files).filter(([name]) => /^files\/\d+-a\.csv$/.test(name));
