@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openStore, type Store } from '../src/server/db/client.ts';
+import { openStore, type Store } from '../src/server/store/client.ts';
 import { copyUser } from '../src/server/testing/copy-user.ts';
 import { startPostgres } from '../src/server/testing/postgres-server.ts';
 import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openStore } from '../src/server/db/client.ts';
+import { openStore } from '../src/server/store/client.ts';
 import { startPostgres } from '../src/server/testing/postgres-server.ts';
 import { newSession, peakMemory, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';

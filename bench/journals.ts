@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openStore, type Store } from '../src/server/db/client.ts';
+import { openStore, type Store } from '../src/server/store/client.ts';
 import { copyUser } from '../src/server/testing/copy-user.ts';
 import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';
 import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';

@@ -3,10 +3,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Store } from '../src/server/db/client.ts';
-import { restoreBackup } from '../src/server/db/restore-backup.ts';
-import { StoreRefused } from '../src/server/db/store-error.ts';
-import { writeBackup } from '../src/server/db/write-backup.ts';
+import type { Store } from '../src/server/store/client.ts';
+import { restoreBackup } from '../src/server/store/restore-backup.ts';
+import { StoreRefused } from '../src/server/store/store-error.ts';
+import { writeBackup } from '../src/server/store/write-backup.ts';
 import { runOnStore } from './run-on-store.ts';
 
 /** Runs a command on the database that the environment names, given the file after it; any expected trouble ends it with one sentence. */

@@ -1,7 +1,7 @@
 /** Ends sessions in the database that the environment names: `npm run sessions:end -- --user NAME` those of one user, `-- --all` everyone's. */
 import { parseArgs } from 'node:util';
-import { endSessions } from '../src/server/db/sessions.ts';
-import { StoreRefused } from '../src/server/db/store-error.ts';
+import { endSessions } from '../src/server/accounts/sessions.ts';
+import { StoreRefused } from '../src/server/store/store-error.ts';
 import { note } from '../src/server/identity/identity.ts';
 import { runOnStore, usersNamed } from './run-on-store.ts';
 

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../src/server/actions/check-journal.ts';
 import { rebuildJournal } from '../src/server/actions/rebuild-journal.ts';
-import type { Store } from '../src/server/db/client.ts';
-import { StoreRefused } from '../src/server/db/store-error.ts';
+import type { Store } from '../src/server/store/client.ts';
+import { StoreRefused } from '../src/server/store/store-error.ts';
 import { runOnStore, usersNamed } from './run-on-store.ts';
 
 /** `run` finds what is amiss with one user: sentences, none when all is well; the journal is then what `done` says. */

@@ -1,8 +1,8 @@
 import { readConfig } from '../src/server/config.ts';
-import { openStore, type Store } from '../src/server/db/client.ts';
-import { isMigrated } from '../src/server/db/readiness.ts';
-import { StoreDown, StoreRefused } from '../src/server/db/store-error.ts';
-import { usernames } from '../src/server/db/users.ts';
+import { openStore, type Store } from '../src/server/store/client.ts';
+import { isMigrated } from '../src/server/store/readiness.ts';
+import { StoreDown, StoreRefused } from '../src/server/store/store-error.ts';
+import { usernames } from '../src/server/accounts/users.ts';
 
 const STATEMENT_TIMEOUT_MS = 600_000;
 

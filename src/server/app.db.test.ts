@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openStore, type Store } from './db/client.ts';
+import { openStore, type Store } from './store/client.ts';
 import { openServer } from './testing/describe-on-both-engines.ts';
 import { holdToContract } from './testing/hold-to-contract.ts';
 import { noThreads, testConfig } from './testing/test-app.ts';

@@ -24,7 +24,7 @@ import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, refusalOf, apiProblem } from './problems.ts';
 import { healthRoutes } from './routes/health.ts';
 import { publicRoutes, protectedRoutes } from './routes/registry.ts';
-import type { App, RouteDeps } from './routes/routes.ts';
+import type { App, RouteDeps } from './http/route.ts';
 
 /** What the app is made of; webRoot is the folder of the built web app. */
 export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {

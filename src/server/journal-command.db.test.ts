@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/money.ts';
-import { openStore, type Store } from './db/client.ts';
+import { openStore, type Store } from './store/client.ts';
 import { ownDatabase } from './testing/own-database.ts';
 import { runScript } from './testing/run-script.ts';
 import { newSession, postFile, startServer, untilCompleted } from './testing/server-process.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { JOB_RULES } from './db/jobs.ts';
+import { JOB_RULES } from './queue/jobs.ts';
 import { completeSetAside, jobsLeft, wrongJournals, wrongRows } from './testing/acknowledged.ts';
 import { times } from './testing/endurance.ts';
 import { ownDatabase } from './testing/own-database.ts';

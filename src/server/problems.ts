@@ -1,4 +1,4 @@
-import { SQLSTATE, sqlStateOf, StoreDown } from './db/store-error.ts';
+import { SQLSTATE, sqlStateOf, StoreDown } from './store/store-error.ts';
 
 /** The one table of what is refused alike everywhere: status and the sentence that a person reads. */
 const PROBLEMS = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { forUser } from '../db/for-user.ts';
-import { hasWork } from '../db/jobs.ts';
+import { forUser } from '../store/for-user.ts';
+import { hasWork } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { holdDerived } from '../testing/hold-derived.ts';
 import { makeUser } from '../testing/make-user.ts';

@@ -1,8 +1,8 @@
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { brokerAccountOf } from '../db/broker-accounts.ts';
-import type { Store } from '../db/client.ts';
-import { lockUser } from '../db/users.ts';
+import { brokerAccountOf } from '../journal/broker-accounts.ts';
+import type { Store } from '../store/client.ts';
+import { lockUser } from '../accounts/users.ts';
 import { putTrade } from './put-trade.ts';
 import { pairPlaces } from './queue-pairing.ts';
 import { readTypedTrade } from './typed-trade.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
-import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../db/derived-rows.ts';
-import { forUser } from '../db/for-user.ts';
+import type { Store } from '../store/client.ts';
+import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
+import { forUser } from '../store/for-user.ts';
 import { ApiProblem } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';

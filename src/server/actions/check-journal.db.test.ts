@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
-import { forUser } from '../db/for-user.ts';
-import { enqueue } from '../db/jobs.ts';
+import type { Store } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import { enqueue } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';

@@ -1,7 +1,7 @@
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
-import { lockUser } from '../db/users.ts';
+import type { Store } from '../store/client.ts';
+import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { findClosed, findOpen } from './find-rows.ts';
 import { recordChange, settled } from './record-change.ts';

@@ -4,8 +4,8 @@ import { type Book, rowIdsOf } from '#engine/journal.ts';
 import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
 import type { Leg, OpenPosition, Paired, Match } from '#engine/pairing/position.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
-import type { Db } from '../db/client.ts';
-import { placesOfRows, placesOfTrades } from '../db/trades.ts';
+import type { Db } from '../store/client.ts';
+import { placesOfRows, placesOfTrades } from '../journal/trades.ts';
 import { loadBooks } from './load-books.ts';
 import type { Place } from './queue-pairing.ts';
 

@@ -6,9 +6,9 @@ import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
-import { brokerAccountOf, brokerLabel } from '../db/broker-accounts.ts';
-import type { Store } from '../db/client.ts';
-import { lockUser } from '../db/users.ts';
+import { brokerAccountOf, brokerLabel } from '../journal/broker-accounts.ts';
+import type { Store } from '../store/client.ts';
+import { lockUser } from '../accounts/users.ts';
 import { type SkippedRows, storeTrades } from './store-trades.ts';
 
 const pack = promisify(gzip);

@@ -1,8 +1,8 @@
 import type { Book } from '#engine/journal.ts';
-import type { Db } from '../db/client.ts';
-import { correctionsOf } from '../db/corrections.ts';
-import { instrumentsById } from '../db/instruments.ts';
-import { tradesOf } from '../db/trades.ts';
+import type { Db } from '../store/client.ts';
+import { correctionsOf } from '../journal/corrections.ts';
+import { instrumentsById } from '../journal/instruments.ts';
+import { tradesOf } from '../journal/trades.ts';
 
 /** All that is known of these instruments in one account; an id that is of no instrument any more gives no book. */
 export async function loadBooks(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;

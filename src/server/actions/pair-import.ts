@@ -1,9 +1,9 @@
 import type { TradingDay } from '#engine/day.ts';
-import { analyzeJournal } from '../db/analyze-journal.ts';
-import type { Db, Store } from '../db/client.ts';
-import { lockDerived } from '../db/derived-rows.ts';
-import { markImport } from '../db/imports.ts';
-import { finish, type Job } from '../db/jobs.ts';
+import { analyzeJournal } from '../journal/analyze-journal.ts';
+import type { Db, Store } from '../store/client.ts';
+import { lockDerived } from '../journal/derived-rows.ts';
+import { markImport } from '../journal/imports.ts';
+import { finish, type Job } from '../queue/jobs.ts';
 import { rebuildInstruments, type Rebuilt } from './rebuild-instruments.ts';
 
 /** What a 'pair' job is about; importId is null where no import waits for it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Trade } from '#engine/trades/trade.ts';
-import type { Db } from '../db/client.ts';
-import { insertImport } from '../db/imports.ts';
-import { insertTrade } from '../db/trades.ts';
+import type { Db } from '../store/client.ts';
+import { insertImport } from '../journal/imports.ts';
+import { insertTrade } from '../journal/trades.ts';
 import { type Place, placesTrading } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 

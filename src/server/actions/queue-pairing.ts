@@ -1,8 +1,8 @@
 import type { TradingDay } from '#engine/day.ts';
-import { accountsTrading } from '../db/broker-accounts.ts';
-import type { Db } from '../db/client.ts';
-import { tryLockDerived } from '../db/derived-rows.ts';
-import { enqueue } from '../db/jobs.ts';
+import { accountsTrading } from '../journal/broker-accounts.ts';
+import type { Db } from '../store/client.ts';
+import { tryLockDerived } from '../journal/derived-rows.ts';
+import { enqueue } from '../queue/jobs.ts';
 import type { PairPayload } from './pair-import.ts';
 import { rebuildInstruments, type Scope } from './rebuild-instruments.ts';
 

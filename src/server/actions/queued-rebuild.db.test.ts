@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
-import { forUser } from '../db/for-user.ts';
-import { claim, fail, JOB_RULES } from '../db/jobs.ts';
+import type { Store } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import { claim, fail, JOB_RULES } from '../queue/jobs.ts';
 import { ApiProblem } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { holdDerived } from '../testing/hold-derived.ts';

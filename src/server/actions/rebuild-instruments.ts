@@ -1,9 +1,9 @@
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
-import { chargingBroker } from '../db/broker-accounts.ts';
-import type { Db } from '../db/client.ts';
-import { contractDaysOn, daysTraded } from '../db/contract-days.ts';
+import { chargingBroker } from '../journal/broker-accounts.ts';
+import type { Db } from '../store/client.ts';
+import { contractDaysOn, daysTraded } from '../journal/contract-days.ts';
 import { loadBooks } from './load-books.ts';
 import { writeBooks } from './write-books.ts';
 import { writeRollups } from './write-rollups.ts';

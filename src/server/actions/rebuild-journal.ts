@@ -1,9 +1,9 @@
 import type { TradingDay } from '#engine/day.ts';
-import { accountsOf } from '../db/broker-accounts.ts';
-import type { Store } from '../db/client.ts';
-import { derivedInstruments, lockDerived, rolledUpDays } from '../db/derived-rows.ts';
-import { forgetFailures } from '../db/imports.ts';
-import { instrumentIds } from '../db/instruments.ts';
+import { accountsOf } from '../journal/broker-accounts.ts';
+import type { Store } from '../store/client.ts';
+import { derivedInstruments, lockDerived, rolledUpDays } from '../journal/derived-rows.ts';
+import { forgetFailures } from '../journal/imports.ts';
+import { instrumentIds } from '../journal/instruments.ts';
 import { rebuildInstruments } from './rebuild-instruments.ts';
 import { writeRollups } from './write-rollups.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportChangedBody } from '#contract/imports.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
-import { placesOfImports, removedAt, setRemoved, withEdits } from '../db/import-history.ts';
-import { lockUser } from '../db/users.ts';
+import type { Store } from '../store/client.ts';
+import { placesOfImports, removedAt, setRemoved, withEdits } from '../journal/import-history.ts';
+import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { pairPlaces } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';

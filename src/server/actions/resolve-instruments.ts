@@ -1,7 +1,7 @@
 import { joinInstruments } from '#engine/instruments/join-instruments.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
-import type { Db } from '../db/client.ts';
-import { absorbInstruments, insertAliases, insertInstruments, knownAliases } from '../db/instruments.ts';
+import type { Db } from '../store/client.ts';
+import { absorbInstruments, insertAliases, insertInstruments, knownAliases } from '../journal/instruments.ts';
 
 /** Which stored instrument each given one is. */
 export interface ResolvedInstruments {

@@ -1,7 +1,7 @@
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
-import { enqueue } from '../db/jobs.ts';
-import { openPastExpiry } from '../db/open-positions.ts';
+import type { Store } from '../store/client.ts';
+import { enqueue } from '../queue/jobs.ts';
+import { openPastExpiry } from '../journal/open-positions.ts';
 import type { PairPayload } from './pair-import.ts';
 
 /**

@@ -5,7 +5,7 @@ import { instrumentOf } from '#engine/instruments/instrument-of.ts';
 import type { Exchange, Instrument, Segment } from '#engine/instruments/instrument.ts';
 import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Quantity, valueOf } from '#engine/money.ts';
 import type { Side, Trade } from '#engine/trades/trade.ts';
-import { brokerLabel } from '../db/broker-accounts.ts';
+import { brokerLabel } from '../journal/broker-accounts.ts';
 import { ApiProblem } from '../problems.ts';
 
 /** A trade as a person typed it, and the label of the broker. */

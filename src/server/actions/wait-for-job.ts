@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from '../db/client.ts';
-import { areOver } from '../db/jobs.ts';
+import type { Store } from '../store/client.ts';
+import { areOver } from '../queue/jobs.ts';
 
 const WAIT_MS = 5000;
 const LOOK_MS = 50;

@@ -1,11 +1,11 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
-import type { Db } from '../db/client.ts';
-import { replaceClosedTrades } from '../db/closed-trades.ts';
-import { replaceContractDays } from '../db/contract-days.ts';
-import { replaceOpenPositions } from '../db/open-positions.ts';
-import type { Derived } from '../db/replace-rows.ts';
-import { replaceSymbolDays } from '../db/symbol-days.ts';
+import type { Db } from '../store/client.ts';
+import { replaceClosedTrades } from '../journal/closed-trades.ts';
+import { replaceContractDays } from '../journal/contract-days.ts';
+import { replaceOpenPositions } from '../journal/open-positions.ts';
+import type { Derived } from '../store/replace-rows.ts';
+import { replaceSymbolDays } from '../journal/symbol-days.ts';
 
 /** Makes the derived rows of these instruments what their books say, none where there is no book; answers the days that changed. */
 export async function writeBooks(tx: Db, userId: number, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {

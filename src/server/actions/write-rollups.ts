@@ -1,11 +1,11 @@
 import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, rollupsOf } from '#engine/journal.ts';
-import type { Db } from '../db/client.ts';
-import { closedTradesTouching } from '../db/closed-trades.ts';
-import { replaceDayFlows, replaceDayResults } from '../db/day-rollups.ts';
-import { positionsOpenedOn } from '../db/open-positions.ts';
-import type { Derived } from '../db/replace-rows.ts';
+import type { Db } from '../store/client.ts';
+import { closedTradesTouching } from '../journal/closed-trades.ts';
+import { replaceDayFlows, replaceDayResults } from '../journal/day-rollups.ts';
+import { positionsOpenedOn } from '../journal/open-positions.ts';
+import type { Derived } from '../store/replace-rows.ts';
 
 /** A bound on the trades that are in memory at once. */
 const DAYS_AT_ONCE = 250;

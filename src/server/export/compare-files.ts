@@ -6,10 +6,10 @@ import type { RowProblem } from '#engine/problem.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import type { Db } from '../db/client.ts';
-import { fileOfImport, importsWithFile, tradesOfImport } from '../db/journal-rows.ts';
-import { leviesOf } from '../db/levies.ts';
-import { knownIdentities } from '../db/trades.ts';
+import type { Db } from '../store/client.ts';
+import { fileOfImport, importsWithFile, tradesOfImport } from '../journal/journal-rows.ts';
+import { leviesOf } from '../journal/levies.ts';
+import { knownIdentities } from '../journal/trades.ts';
 
 type StoredRow = Awaited<ReturnType<typeof tradesOfImport>>[number];
 type KeptImport = Awaited<ReturnType<typeof importsWithFile>>[number];

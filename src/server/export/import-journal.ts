@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { ApiProblem } from '../problems.ts';
 import type { FromImport, ImportStart } from './import-thread.ts';
 

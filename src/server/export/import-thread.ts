@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { openAttached, type StoreHandle } from '../db/client.ts';
+import { openAttached, type StoreHandle } from '../store/client.ts';
 import { refusalOf } from '../problems.ts';
 import { compareFiles } from './compare-files.ts';
 import { storeJournal } from './store-journal.ts';

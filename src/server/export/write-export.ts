@@ -6,10 +6,10 @@ import { type CsvCell, csvLines, csvText } from '#contract/csv.ts';
 import { FILES_FOLDER, JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
-import type { Db, Store } from '../db/client.ts';
-import { fileOfImport, giveTable, importsWithFile, journalHead } from '../db/journal-rows.ts';
-import { journalTables } from '../db/journal-tables.ts';
-import { atOneMoment, END, type GiveLines } from '../db/row-lines.ts';
+import type { Db, Store } from '../store/client.ts';
+import { fileOfImport, giveTable, importsWithFile, journalHead } from '../journal/journal-rows.ts';
+import { journalTables } from '../journal/journal-tables.ts';
+import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool } from './spool.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 

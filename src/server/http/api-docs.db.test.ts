@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls/calls.ts';
 import { docsPaths } from '#contract/calls/call.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { openServer } from '../testing/describe-on-both-engines.ts';
 import { openTestApp } from '../testing/test-app.ts';
 

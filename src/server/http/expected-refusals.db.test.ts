@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { refusalOf } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { ownServer } from '../testing/own-server.ts';

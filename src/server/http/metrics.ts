@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from '../db/client.ts';
-import { readGauges } from '../db/gauges.ts';
+import type { Store } from '../store/client.ts';
+import { readGauges } from '../queue/gauges.ts';
 import type { ThreadLog } from '../jobs/threads.ts';
 
 /** The figures of this process for Prometheus. Labels are routes, methods, statuses and outcomes: never a user, an address or an id. */

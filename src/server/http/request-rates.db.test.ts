@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls/calls.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { openServer } from '../testing/describe-on-both-engines.ts';
 import { type Browser, openBrowser, openTestApp } from '../testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../identity/address-key.ts';
 import { apiProblem } from '../problems.ts';
-import type { App } from '../routes/routes.ts';
+import type { App } from './route.ts';
 import { MinuteCounts } from './minute-counts.ts';
 
 type CheckRate = (request: FastifyRequest) => Promise<void>;

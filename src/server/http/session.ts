@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { findSession, type SessionWithUser } from '../db/sessions.ts';
-import type { User } from '../db/users.ts';
+import { findSession, type SessionWithUser } from '../accounts/sessions.ts';
+import type { User } from '../accounts/users.ts';
 import type { Client } from '../identity/identity.ts';
 import type { Caller, LoggedIn } from '../identity/log-in.ts';
 import { hashSecret } from '../identity/secret.ts';
 import { keepAlive, type OpenedSession } from '../identity/session.ts';
-import type { RouteDeps } from '../routes/routes.ts';
+import type { RouteDeps } from './route.ts';
 import { apiProblem } from '../problems.ts';
 import { readCookie, writeCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
-import { addAudit, type AuditEntry } from '../db/audit.ts';
-import type { Store } from '../db/client.ts';
+import { addAudit, type AuditEntry } from '../accounts/audit.ts';
+import type { Store } from '../store/client.ts';
 
 const LATER_MS = 200;
 

@@ -1,8 +1,8 @@
 import type { ProfileForm } from '#contract/user.ts';
 import type { MessageBody } from '#contract/values.ts';
-import type { SessionWithUser } from '../db/sessions.ts';
-import { removeTokens } from '../db/tokens.ts';
-import { changeUser, isInUse, renameUser, type User } from '../db/users.ts';
+import type { SessionWithUser } from '../accounts/sessions.ts';
+import { removeTokens } from '../accounts/tokens.ts';
+import { changeUser, isInUse, renameUser, type User } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';

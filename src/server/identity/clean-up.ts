@@ -1,10 +1,10 @@
-import { removeAttemptsSince } from '../db/attempts.ts';
-import { removeAuditSince } from '../db/audit.ts';
-import type { Store } from '../db/client.ts';
-import { removeFailedMailsSince } from '../db/mails.ts';
-import { removeEndedSessions } from '../db/sessions.ts';
-import { removeLateTokens } from '../db/tokens.ts';
-import { removeWaitingSince } from '../db/users.ts';
+import { removeAttemptsSince } from '../accounts/attempts.ts';
+import { removeAuditSince } from '../accounts/audit.ts';
+import type { Store } from '../store/client.ts';
+import { removeFailedMailsSince } from '../accounts/mails.ts';
+import { removeEndedSessions } from '../accounts/sessions.ts';
+import { removeLateTokens } from '../accounts/tokens.ts';
+import { removeWaitingSince } from '../accounts/users.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

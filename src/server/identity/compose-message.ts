@@ -1,8 +1,8 @@
-import type { Db } from '../db/client.ts';
-import type { MailKind, TokenPurpose } from '../db/identity-tables.ts';
-import { addMail, type Mail } from '../db/mails.ts';
-import { addToken } from '../db/tokens.ts';
-import { findUser, findUsersByEmail, type User } from '../db/users.ts';
+import type { Db } from '../store/client.ts';
+import type { MailKind, TokenPurpose } from '../store/identity-tables.ts';
+import { addMail, type Mail } from '../accounts/mails.ts';
+import { addToken } from '../accounts/tokens.ts';
+import { findUser, findUsersByEmail, type User } from '../accounts/users.ts';
 import type { Message } from '../mail/transport.ts';
 import { type EmailText, renderEmail } from '../mail/email-text.ts';
 import { messages } from '../mail/email-texts.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/session.ts';
-import type { User } from '../db/users.ts';
+import type { User } from '../accounts/users.ts';
 
 /** The account as its owner's screens see it. */
 export function currentUserOf(user: User): CurrentUser {

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import type { Db, Store } from '../db/client.ts';
-import { addAudit } from '../db/audit.ts';
-import { addMail } from '../db/mails.ts';
-import type { MailKind } from '../db/identity-tables.ts';
+import type { Db, Store } from '../store/client.ts';
+import { addAudit } from '../accounts/audit.ts';
+import { addMail } from '../accounts/mails.ts';
+import type { MailKind } from '../store/identity-tables.ts';
 import type { AuditEvent } from '#contract/security.ts';
 import { makeAuditLog, type AuditLog } from './audit-log.ts';
 import { emptyOutbox, outboxOf } from '../mail/transport.ts';

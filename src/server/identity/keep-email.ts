@@ -1,8 +1,8 @@
 import type { MessageBody } from '#contract/values.ts';
-import { removeMailsOf } from '../db/mails.ts';
-import { endSessions } from '../db/sessions.ts';
-import { removeTokens, useToken } from '../db/tokens.ts';
-import { changeUser, findUser, isInUse } from '../db/users.ts';
+import { removeMailsOf } from '../accounts/mails.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { removeTokens, useToken } from '../accounts/tokens.ts';
+import { changeUser, findUser, isInUse } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';

@@ -1,4 +1,4 @@
-import { clearAttempts, countAttempt, forgiveAttempt, type Patience } from '../db/attempts.ts';
+import { clearAttempts, countAttempt, forgiveAttempt, type Patience } from '../accounts/attempts.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { addressKey } from './address-key.ts';
 import type { Identity } from './identity.ts';

@@ -1,4 +1,4 @@
-import { endSession, type Session } from '../db/sessions.ts';
+import { endSession, type Session } from '../accounts/sessions.ts';
 import { type Client, type Identity, note } from './identity.ts';
 
 /** Ends the session that asks. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { outboxTransport, outboxOf, smtpTransport } from '../mail/transport.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { composeMessage } from './compose-message.ts';

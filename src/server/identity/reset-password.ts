@@ -1,7 +1,7 @@
 import type { MessageBody } from '#contract/values.ts';
-import { endSessions } from '../db/sessions.ts';
-import { findToken, removeTokens, useToken } from '../db/tokens.ts';
-import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { findToken, removeTokens, useToken } from '../accounts/tokens.ts';
+import { changeUser, findUser, isInUse, type User } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';

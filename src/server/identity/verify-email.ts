@@ -1,7 +1,7 @@
 import type { MessageBody } from '#contract/values.ts';
-import type { Db } from '../db/client.ts';
-import { removeTokens, type Token, useToken } from '../db/tokens.ts';
-import { changeUser, findUser, isInUse, type User } from '../db/users.ts';
+import type { Db } from '../store/client.ts';
+import { removeTokens, type Token, useToken } from '../accounts/tokens.ts';
+import { changeUser, findUser, isInUse, type User } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
 import { pairImport, pairingFailed } from '../actions/pair-import.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
-import type { Store } from '../db/client.ts';
-import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules } from '../db/jobs.ts';
+import type { Store } from '../store/client.ts';
+import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules } from '../queue/jobs.ts';
 
 /** What the loops need from their surroundings. */
 export interface JobSurroundings {

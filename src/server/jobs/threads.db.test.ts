@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { dayResultsOf } from '../db/day-rollups.ts';
-import { importById } from '../db/imports.ts';
+import { dayResultsOf } from '../journal/day-rollups.ts';
+import { importById } from '../journal/imports.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { independentLedger } from '../testing/independent-ledger.ts';
 import { makeUser } from '../testing/make-user.ts';

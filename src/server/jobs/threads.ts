@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
-import type { Store, StoreHandle } from '../db/client.ts';
-import { StoreDown } from '../db/store-error.ts';
+import type { Store, StoreHandle } from '../store/client.ts';
+import { StoreDown } from '../store/store-error.ts';
 
 /** What a thread begins with. */
 export interface ThreadStart {

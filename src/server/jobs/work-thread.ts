@@ -1,8 +1,8 @@
 /** A thread of the server that does what must not hold up answers: reading files ('intake') or the queue's jobs ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { importFile } from '../actions/import-file.ts';
-import { openAttached } from '../db/client.ts';
-import { sqlStateOf, StoreDown } from '../db/store-error.ts';
+import { openAttached } from '../store/client.ts';
+import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Fault, FromThread, ThreadStart, ToThread } from './threads.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { Store } from '../db/client.ts';
-import { addMail } from '../db/mails.ts';
-import { addUser } from '../db/users.ts';
+import type { Store } from '../store/client.ts';
+import { addMail } from '../accounts/mails.ts';
+import { addUser } from '../accounts/users.ts';
 import { mailerOf } from '../identity/mailer-of.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { startMailServer } from '../testing/mail-server.ts';

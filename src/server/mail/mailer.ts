@@ -1,5 +1,5 @@
-import type { Store } from '../db/client.ts';
-import { claimMail, type Mail, postponeMail, removeMail } from '../db/mails.ts';
+import type { Store } from '../store/client.ts';
+import { claimMail, type Mail, postponeMail, removeMail } from '../accounts/mails.ts';
 import { type Transport, type Message, UndeliverableError } from './transport.ts';
 
 /** What the mailer works with. `compose` writes the e-mail when it goes out; null when there is nobody to write to. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { PUBLIC_ROUTES, routesOf } from '../testing/routes-of.ts';
 import { watchScope } from '../testing/scope-watch.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import { calls } from '#contract/calls/calls.ts';
-import { openStore, type Store } from '../db/client.ts';
+import { openStore, type Store } from '../store/client.ts';
 import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
 import { callOf } from '../testing/hold-to-contract.ts';
 import { type Browser, openTestApp } from '../testing/test-app.ts';

@@ -5,8 +5,8 @@ import { type DirectionResult, longShort } from '#engine/metrics/long-short.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';
 import { monthlyWinRates, yearlySummary } from '#engine/metrics/yearly-summary.ts';
 import { subtract, toRupees } from '#engine/money.ts';
-import { calendarDaysOf, dayResultsOf } from '../db/day-rollups.ts';
-import type { Routes } from './routes.ts';
+import { calendarDaysOf, dayResultsOf } from '../journal/day-rollups.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Closed trades by day and by year of exit (specification 001 §7), all from roll-ups. */
 export const calendarRoutes: Routes = (app, { store }) => {

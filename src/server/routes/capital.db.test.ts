@@ -3,7 +3,7 @@ import { capitalBody } from '#contract/capital.ts';
 import { capitalPath, summaryPaths } from '#contract/paths.ts';
 import { summaryBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';

@@ -2,10 +2,10 @@ import { capitalCalls } from '#contract/calls/capital-calls.ts';
 import type { CapitalForm } from '#contract/capital.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { MAX_VALUE, type Paise, parsePaise, toRupees } from '#engine/money.ts';
-import { changeUser, riskOf } from '../db/users.ts';
+import { changeUser, riskOf } from '../accounts/users.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 const HIGHEST_RATE = 50;
 

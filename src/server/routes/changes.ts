@@ -3,9 +3,9 @@ import type { ChangeFacts } from '#contract/changes.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { settleContract } from '../actions/settle-contract.ts';
 import { undoChange } from '../actions/undo-change.ts';
-import { changesPage } from '../db/changes.ts';
+import { changesPage } from '../journal/changes.ts';
 import { readFormBody } from '../http/form-body.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** What the user changed by hand, its undoing, and settlement prices. */
 export const changeRoutes: Routes = (app, { store, now }) => {

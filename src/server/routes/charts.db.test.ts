@@ -5,7 +5,7 @@ import { calendarPaths, chartPaths } from '#contract/paths.ts';
 import { closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
 import { type PairedRowsBody, pairedRowsBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';

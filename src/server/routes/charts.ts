@@ -6,13 +6,13 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
-import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
-import { latestClosed } from '../db/closed-points.ts';
-import { bestAndWorst } from '../db/symbol-pages.ts';
-import { heldShares } from '../db/open-positions.ts';
-import { bookedIn } from '../db/symbol-days.ts';
+import { type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
+import { latestClosed } from '../journal/closed-points.ts';
+import { bestAndWorst } from '../journal/symbol-pages.ts';
+import { heldShares } from '../journal/open-positions.ts';
+import { bookedIn } from '../journal/symbol-days.ts';
 import { closedRangeText } from './closed-range-text.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** What charts draw from (specification 001 §7). */
 export const chartRoutes: Routes = (app, { store }) => {

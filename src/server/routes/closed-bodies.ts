@@ -3,8 +3,8 @@ import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { ratio } from '#engine/metrics/average.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { add, priceOf, priceToRupees, subtract, toRupees } from '#engine/money.ts';
-import type { ClosedRow } from '../db/closed-pages.ts';
-import type { SymbolTotals } from '../db/symbol-pages.ts';
+import type { ClosedRow } from '../journal/closed-pages.ts';
+import type { SymbolTotals } from '../journal/symbol-pages.ts';
 
 /** A stored closed trade as it crosses HTTP. */
 export function pairedTradeBody(row: ClosedRow): PairedTradeBody {

@@ -1,6 +1,6 @@
 import type { ClosedRangeBody } from '#contract/charts.ts';
 import { toRupees } from '#engine/money.ts';
-import type { ClosedPoint } from '../db/closed-points.ts';
+import type { ClosedPoint } from '../journal/closed-points.ts';
 import { timeText } from './closed-bodies.ts';
 
 /** The answer as JSON text, batch by batch: at no time is all of it in memory. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { pairedRowsBody, pairedSymbolsBody } from '#contract/closed-trades.ts';
 import { closedTradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';

@@ -3,12 +3,12 @@ import type { PairedQuery } from '#contract/closed-trades.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
-import { type ClosedFilter, closedTotals } from '../db/closed-filter.ts';
-import { closedPage, type ClosedSlicing } from '../db/closed-pages.ts';
-import { symbolPage } from '../db/symbol-pages.ts';
+import { type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
+import { closedPage, type ClosedSlicing } from '../journal/closed-pages.ts';
+import { symbolPage } from '../journal/symbol-pages.ts';
 import { ApiProblem } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Closed trades, by row and by symbol, and the deletion of one (specification 001 §7). */
 export const closedTradeRoutes: Routes = (app, { store, now }) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { consolidatedBody, openPositionsBody } from '#contract/positions.ts';
 import { positionPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';

@@ -5,7 +5,7 @@ import { clientOf, userOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { confirmDeletion, confirmDeletionWithGoogle, initiateDeletion } from '../identity/delete-user.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Deleting the own account in two steps. */
 export const deletionRoutes: Routes = (app, { identity, config }) => {

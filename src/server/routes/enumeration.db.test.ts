@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
-import { addUser } from '../db/users.ts';
-import type { Store } from '../db/client.ts';
+import { addUser } from '../accounts/users.ts';
+import type { Store } from '../store/client.ts';
 import { makePasswords } from '../identity/password.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '../testing/google-issuer.ts';

@@ -2,8 +2,8 @@ import { estimateCalls } from '#contract/calls/estimate-calls.ts';
 import type { EstimateBody } from '#contract/estimates.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { sliceOf } from '#engine/daily/slice-of.ts';
-import { estimatesOf } from '../db/contract-days.ts';
-import type { Routes } from './routes.ts';
+import { estimatesOf } from '../journal/contract-days.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Why figures are estimates. */
 export const estimateRoutes: Routes = (app, { store }) => {

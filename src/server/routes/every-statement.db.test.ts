@@ -4,7 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
-import { forgetDone } from '../db/jobs.ts';
+import { forgetDone } from '../queue/jobs.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { copyUser } from '../testing/copy-user.ts';
 import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';

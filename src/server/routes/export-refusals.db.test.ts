@@ -6,7 +6,7 @@ import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { exportPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { storeJournal } from '../export/store-journal.ts';
 import { ApiProblem } from '../problems.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';

@@ -13,7 +13,7 @@ import { openSpool } from '../export/spool.ts';
 import { requireEmpty } from '../export/store-journal.ts';
 import { writeExport } from '../export/write-export.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Exports that are brought in at a time: each is held in memory whole. */
 const AT_ONCE = 2;

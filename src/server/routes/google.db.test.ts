@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { googleSetupBody } from '#contract/google.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '../testing/google-issuer.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { callerOf, clientOf, giveSession, sessionOf } from '../http/session.ts';
 import { currentUserOf } from '../identity/current-user.ts';
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '../identity/google-sign-in.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Signing up and logging in with Google. */
 export const googleRoutes: Routes = (app, { identity, config, now }) => {

@@ -1,7 +1,7 @@
 import { healthCalls } from '#contract/calls/health-calls.ts';
-import { isMigrated } from '../db/readiness.ts';
+import { isMigrated } from '../store/readiness.ts';
 import { apiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** For whoever watches the server: /healthz, the process answers; /readyz, its database answers and is migrated. */
 export const healthRoutes: Routes = (app, { store }) => {

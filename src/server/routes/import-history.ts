@@ -2,8 +2,8 @@ import { importHistoryCalls } from '#contract/calls/import-calls.ts';
 import type { ImportRow } from '#contract/imports.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { moveImport } from '../actions/remove-import.ts';
-import { importsPage } from '../db/import-history.ts';
-import type { Routes } from './routes.ts';
+import { importsPage } from '../journal/import-history.ts';
+import type { Routes } from '../http/route.ts';
 
 /** What was imported so far, and its undoing. */
 export const importHistoryRoutes: Routes = (app, { store, now }) => {

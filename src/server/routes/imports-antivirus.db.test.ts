@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { type ClamdServer, EICAR, startClamd } from '../testing/clamd-server.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';

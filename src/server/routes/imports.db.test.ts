@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { startThreads, type Threads } from '../jobs/threads.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { independentLedger } from '../testing/independent-ledger.ts';

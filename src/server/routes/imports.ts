@@ -9,14 +9,14 @@ import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
 import type { SkippedRows } from '../actions/store-trades.ts';
-import { brokersOf } from '../db/broker-accounts.ts';
-import { importById, importsUnderWay } from '../db/imports.ts';
-import { hasWork } from '../db/jobs.ts';
+import { brokersOf } from '../journal/broker-accounts.ts';
+import { importById, importsUnderWay } from '../journal/imports.ts';
+import { hasWork } from '../queue/jobs.ts';
 import { fileAnswer, rowDetail } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
 const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';

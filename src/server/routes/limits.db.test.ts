@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
 

@@ -3,8 +3,8 @@ import { changedBody, consolidatedBody, openPosition, openPositionsBody } from '
 import { positionPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
-import type { Store } from '../db/client.ts';
-import { forUser } from '../db/for-user.ts';
+import type { Store } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { independentLedger } from '../testing/independent-ledger.ts';
 import { openJournalApp } from '../testing/journal-app.ts';

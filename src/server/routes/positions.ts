@@ -13,10 +13,10 @@ import {
   positionPage,
   type PositionRow,
   type Slicing,
-} from '../db/position-pages.ts';
+} from '../journal/position-pages.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { apiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Open positions: lists, edits and deletions (specification 000 §2, §7). */
 export const positionRoutes: Routes = (app, { store, now }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changePaths, importPaths, closedTradePaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
 import type { Browser } from '../testing/test-app.ts';

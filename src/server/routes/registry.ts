@@ -12,7 +12,7 @@ import { importRoutes } from './imports.ts';
 import { exportRoutes } from './export.ts';
 import { closedTradeRoutes } from './closed-trades.ts';
 import { positionRoutes } from './positions.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';

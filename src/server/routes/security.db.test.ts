@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { auditBody, sessionsBody } from '#contract/security.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';
 

@@ -1,12 +1,12 @@
 import { securityCalls } from '#contract/calls/security-calls.ts';
-import { listAudit } from '../db/audit.ts';
-import { listSessions } from '../db/sessions.ts';
+import { listAudit } from '../accounts/audit.ts';
+import { listSessions } from '../accounts/sessions.ts';
 import { clientOf, sessionOf } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { revokeSession } from '../identity/log-out.ts';
 import { requireRecentLogin } from '../identity/recent-login.ts';
 import { apiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Where the user is logged in, and what happened to the account. */
 export const securityRoutes: Routes = (app, { store, identity, config, now }) => {

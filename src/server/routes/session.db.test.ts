@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meBody } from '#contract/session.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';

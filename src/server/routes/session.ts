@@ -1,5 +1,5 @@
 import { sessionCalls } from '#contract/calls/session-calls.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { callerOf, clientOf, giveSession } from '../http/session.ts';
 import { writeCookie } from '../http/session-cookie.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { calendarPaths, chartPaths, summaryPaths } from '#contract/paths.ts';
 import { chargesBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openJournalApp } from '../testing/journal-app.ts';
 import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';

@@ -8,10 +8,10 @@ import { monthlyResults } from '#engine/metrics/period-results.ts';
 import { performanceOf, type Performance } from '#engine/metrics/performance.ts';
 import { reportMetrics, toPercent } from '#engine/metrics/report-metrics.ts';
 import { timeSeries } from '#engine/metrics/time-series.ts';
-import type { Store } from '../db/client.ts';
-import { dayFlowsOf, dayResultsOf, holdsContracts } from '../db/day-rollups.ts';
-import { riskOf } from '../db/users.ts';
-import type { Routes } from './routes.ts';
+import type { Store } from '../store/client.ts';
+import { dayFlowsOf, dayResultsOf, holdsContracts } from '../journal/day-rollups.ts';
+import { riskOf } from '../accounts/users.ts';
+import type { Routes } from '../http/route.ts';
 
 const LEVY_NAMES = {
   brokerage: 'Brokerage',

@@ -2,7 +2,7 @@ import { tradeCalls } from '#contract/calls/trade-calls.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { addTrade } from '../actions/add-trade.ts';
 import { readFormBody } from '../http/form-body.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 /** Trades typed by hand (specification 001 §7). */
 export const tradeRoutes: Routes = (app, { store, now }) => {

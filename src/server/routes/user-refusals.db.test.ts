@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '../testing/google-issuer.ts';
 import { type Browser, openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';

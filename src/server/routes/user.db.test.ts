@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Store } from '../db/client.ts';
-import { addUser } from '../db/users.ts';
+import type { Store } from '../store/client.ts';
+import { addUser } from '../accounts/users.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
 

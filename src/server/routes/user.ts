@@ -8,7 +8,7 @@ import { keepEmail } from '../identity/keep-email.ts';
 import { resetPassword } from '../identity/reset-password.ts';
 import { verifyEmail } from '../identity/verify-email.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/route.ts';
 
 const preValidation = readFormBody;
 const VERIFICATION_SENT = { message: 'If this address waits to be verified, a new link is on its way. It is valid for 24 hours.' };

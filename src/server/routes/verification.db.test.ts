@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
 import { type Delivered, openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { dayInIndia } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
-import { openStore, type Store } from '../db/client.ts';
-import { usernames } from '../db/users.ts';
+import { openStore, type Store } from '../store/client.ts';
+import { usernames } from '../accounts/users.ts';
 import type { RelentlessTrader } from './relentless-trader.ts';
 import type { ServerProcess } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 /** A worker thread that writes a user through the handle given, closes its connections, and ends. */
 import { workerData } from 'node:worker_threads';
-import { openAttached, type StoreHandle } from '../db/client.ts';
+import { openAttached, type StoreHandle } from '../store/client.ts';
 import { makeUser } from './make-user.ts';
 
 const store = openAttached(workerData as StoreHandle);

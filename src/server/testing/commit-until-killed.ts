@@ -1,6 +1,6 @@
 /** A process that commits numbered rows to the data folder given, prints each number once it is acknowledged, and never ends by itself. */
 import { sql } from 'kysely';
-import { openStore } from '../db/client.ts';
+import { openStore } from '../store/client.ts';
 
 const store = await openStore({ databaseUrl: null, dataDir: process.argv[2] ?? '', statementTimeoutMs: 30_000, poolSize: 2 });
 for (let n = 1; ; n += 1) {

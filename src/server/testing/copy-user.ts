@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/client.ts';
-import { ACCOUNT_TABLES, ROLLUP_TABLES } from '../db/derived-rows.ts';
+import type { Db } from '../store/client.ts';
+import { ACCOUNT_TABLES, ROLLUP_TABLES } from '../journal/derived-rows.ts';
 
 const TRUTH = ['broker_accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades', 'corrections', 'changes'];
 

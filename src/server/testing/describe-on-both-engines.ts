@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, inject } from 'vitest';
-import { openAttached, openStore, type Store, type StoreConfig } from '../db/client.ts';
+import { openAttached, openStore, type Store, type StoreConfig } from '../store/client.ts';
 import { adminOf, TEMPLATE_DATABASE, withDatabase } from './server-databases.ts';
 
 /** Opens a store on a fresh, migrated database of its own; it is closed and dropped after the file's tests. */

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../db/client.ts';
-import { MAJOR } from '../db/embedded-cluster.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
+import { openStore } from '../store/client.ts';
+import { MAJOR } from '../store/embedded-cluster.ts';
+import { migrate, readMigrations } from '../store/migrate.ts';
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 
 interface Plan {
   readonly 'Node Type': string;

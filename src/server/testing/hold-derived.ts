@@ -1,5 +1,5 @@
-import type { Store } from '../db/client.ts';
-import { lockDerived } from '../db/derived-rows.ts';
+import type { Store } from '../store/client.ts';
+import { lockDerived } from '../journal/derived-rows.ts';
 
 /** Holds the user's journal as a rebuild does, until the answer is called; it takes a connection of the store. */
 export async function holdDerived(store: Store, userId: number): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 /** A worker thread that opens a transaction through the handle given, writes a row, says so, and waits to be ended. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openAttached, type StoreHandle } from '../db/client.ts';
+import { openAttached, type StoreHandle } from '../store/client.ts';
 import { makeUser } from './make-user.ts';
 
 const store = openAttached(workerData as StoreHandle);

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { TradingDay } from '#engine/day.ts';
 import type { Config } from '../config.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { type Browser, openTestApp, type TestApp } from './test-app.ts';
 import { workHere, workOff } from './work-here.ts';
 

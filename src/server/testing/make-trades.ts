@@ -1,6 +1,6 @@
 import { dayFromNumber, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, type Quantity, valueOf } from '#engine/money.ts';
-import type { TradeRow } from '../db/trades.ts';
+import type { TradeRow } from '../journal/trades.ts';
 
 const FIRST_DAY = 19_800;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** A user without a password, known by this name alone. */
 export async function makeUser(db: Kysely<Tables>, name: string): Promise<{ id: number }> {

@@ -1,6 +1,6 @@
 /** A process that brings the database of its environment to a made-up later version, in steps that take a while, and ends. */
-import { openStore } from '../db/client.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
+import { openStore } from '../store/client.ts';
+import { migrate, readMigrations } from '../store/migrate.ts';
 
 const later = Array.from({ length: 4 }, (_, step) => ({
   name: `90${step}-later.sql`,

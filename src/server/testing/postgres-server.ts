@@ -1,4 +1,4 @@
-import { findPrograms, type Programs, unprivilegedUser, type User } from '../db/embedded-cluster.ts';
+import { findPrograms, type Programs, unprivilegedUser, type User } from '../store/embedded-cluster.ts';
 import { freePort } from './free-port.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

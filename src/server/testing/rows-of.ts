@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../store/client.ts';
 
 /** The user's rows as JSON text, by table: of each table that has a user_id column, as the database itself lists them, and of users. */
 export async function rowsOf(db: Db, userId: number): Promise<Map<string, string[]>> {

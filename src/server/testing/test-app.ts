@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Store } from '../db/client.ts';
+import type { Store } from '../store/client.ts';
 import { mailerOf } from '../identity/mailer-of.ts';
 import { sendDue } from '../mail/mailer.ts';
 import { holdToContract } from './hold-to-contract.ts';

@@ -1,8 +1,8 @@
 import type { TradingDay } from '#engine/day.ts';
 import { importFile } from '../actions/import-file.ts';
 import { pairImport } from '../actions/pair-import.ts';
-import type { Store } from '../db/client.ts';
-import { claim } from '../db/jobs.ts';
+import type { Store } from '../store/client.ts';
+import { claim } from '../queue/jobs.ts';
 import type { Threads } from '../jobs/threads.ts';
 
 /** Does all the work that is queued, as on that day. */

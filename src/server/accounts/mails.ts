@@ -1,0 +1,54 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+import type { MailKind, MailsTable } from '../store/identity-tables.ts';
+
+export type Mail = Selectable<MailsTable>;
+
+/** Puts an e-mail into the queue; with a transaction's tx it goes out only if that commits. */
+export async function addMail(db: Db, mail: { kind: MailKind; email: string; userId: number | null }, now: Date): Promise<void> {
+  await db.insertInto('mails').values({ kind: mail.kind, email: mail.email, user_id: mail.userId, created_at: now, due_at: now }).execute();
+}
+
+/**
+ * Takes the next e-mail that is due for as long as the lease lasts; of two processes one gets it. Null when none is due. One that was
+ * written later than now is of a clock that has since been set back, and due.
+ */
+export async function claimMail(db: Db, now: Date, leaseMs: number): Promise<Mail | null> {
+  const { rows } = await sql<Mail>`
+    UPDATE mails SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}, created_at = least(created_at, ${now})
+    WHERE id = (SELECT id FROM mails WHERE failed_at IS NULL AND (due_at <= ${now} OR created_at > ${now}) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The e-mail is out: nothing of it is kept. */
+export async function removeMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Leaves the e-mail for a later attempt, or for good. */
+export async function postponeMail(db: Db, id: number, error: string, next: { dueAt: Date } | { failedAt: Date }): Promise<void> {
+  const change = 'dueAt' in next ? { due_at: next.dueAt } : { failed_at: next.failedAt };
+  await db
+    .updateTable('mails')
+    .set({ error, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets the e-mails to addresses that nobody has any more. */
+export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('email', 'in', [...emails])
+    .execute();
+}
+
+/** Forgets what waits to be sent to a user. */
+export async function removeMailsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('mails').where('user_id', '=', userId).execute();
+}
+
+export async function removeFailedMailsSince(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('mails').where('failed_at', '<', instant).execute();
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { SessionsTable } from '../store/identity-tables.ts';
+import type { User } from './users.ts';
+
+export type Session = Selectable<SessionsTable>;
+
+/** A session that is alive, with the account that it belongs to. */
+export interface SessionWithUser {
+  readonly session: Session;
+  readonly user: User;
+}
+
+export async function addSession(db: Db, session: Session): Promise<void> {
+  const { user_id: userId, ...row } = session;
+  await forUser(db, userId).insertInto('sessions').values(row).execute();
+}
+
+/** The session of a cookie's secret, unless it has ended. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SessionWithUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.user_id',
+      'sessions.id as session_id',
+      'sessions.token_hash',
+      'sessions.address',
+      'sessions.user_agent',
+      'sessions.created_at as session_created_at',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { user_id, session_id, token_hash, address, user_agent, session_created_at, last_used_at, expires_at, ...user } = row;
+  const session = { user_id, id: session_id, token_hash, address, user_agent, created_at: session_created_at, last_used_at, expires_at };
+  return { session, user };
+}
+
+export async function prolongSession(db: Db, session: Session, now: Date, expiresAt: Date): Promise<void> {
+  await forUser(db, session.user_id)
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/** The user's live sessions, the last used first. */
+export function listSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
+  return forUser(db, userId)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** False when the user has no such session. */
+export async function endSession(db: Db, userId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await forUser(db, userId).deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the user's sessions and tells how many there were. */
+export async function endSessions(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await forUser(db, userId).deleteFrom('sessions').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Leaves the user so many sessions, the last used ones. */
+export async function keepSessions(db: Db, userId: number, count: number): Promise<void> {
+  const own = forUser(db, userId);
+  const older = own.selectFrom('sessions').select('id').orderBy('last_used_at', 'desc').orderBy('id').offset(count);
+  await own.deleteFrom('sessions').where('id', 'in', older).execute();
+}
+
+export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

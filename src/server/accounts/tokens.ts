@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { TokenPurpose, TokensTable } from '../store/identity-tables.ts';
+
+export type Token = Selectable<TokensTable>;
+
+export async function addToken(db: Db, token: Token): Promise<void> {
+  const { user_id: userId, ...row } = token;
+  await forUser(db, userId).insertInto('tokens').values(row).execute();
+}
+
+/** The token with this secret's hash while it is valid. */
+export function findToken(db: Db, purpose: TokenPurpose, tokenHash: string, now: Date): Promise<Token | undefined> {
+  return db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Takes the token out of use; null when it is unknown, late or used: of two callers at once one gets it. */
+export async function useToken(db: Db, purpose: TokenPurpose, tokenHash: string, now: Date): Promise<Token | null> {
+  const token = await db
+    .deleteFrom('tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return token ?? null;
+}
+
+/** Takes all of the user's tokens of these purposes out of use. */
+export async function removeTokens(db: Db, userId: number, ...purposes: TokenPurpose[]): Promise<void> {
+  await forUser(db, userId).deleteFrom('tokens').where('purpose', 'in', purposes).execute();
+}
+
+/** Leaves the user so many tokens of one purpose, the last to expire. */
+export async function keepTokens(db: Db, userId: number, purpose: TokenPurpose, count: number): Promise<void> {
+  const own = forUser(db, userId);
+  const all = own.selectFrom('tokens').select('token_hash').where('purpose', '=', purpose);
+  const older = all.orderBy('expires_at', 'desc').orderBy('token_hash').offset(count);
+  await own.deleteFrom('tokens').where('token_hash', 'in', older).execute();
+}
+
+export async function removeLateTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,120 @@
+import { type DeleteQueryBuilder, type DeleteResult, type Selectable, sql } from 'kysely';
+import type { Paise } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import '../store/identity-tables.ts';
+import type { Tables, UsersTable } from '../store/tables.ts';
+
+export type User = Selectable<UsersTable>;
+
+/** What a new account begins with; the username's key follows from it. */
+export type NewUser = Pick<User, 'username' | 'display_name' | 'email'> &
+  Partial<Pick<User, 'password_hash' | 'google_sub' | 'email_verified_at' | 'activated_at'>>;
+
+/** The columns that a person or a link can change. */
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'display_name'
+    | 'email'
+    | 'password_hash'
+    | 'google_sub'
+    | 'email_verified_at'
+    | 'activated_at'
+    | 'pending_email'
+    | 'capital'
+    | 'risk_free_rate'
+  >
+>;
+
+/** Adds the user and their row of `owners`; null when the username, e-mail or Google identity is taken. Call it in a transaction. */
+export async function addUser(tx: Db, user: NewUser): Promise<number | null> {
+  const row = await tx
+    .insertInto('users')
+    .values({ ...user, username_key: user.username.toLowerCase() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await tx.insertInto('owners').values({ user_id: row.id }).execute();
+  return row.id;
+}
+
+export function findUser(db: Db, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findUserByName(db: Db, username: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('username_key', '=', username.toLowerCase()).executeTakeFirst();
+}
+
+/** The usable account with the address first, then sign-ups that wait for it, the newest first. */
+export function findUsersByEmail(db: Db, email: string, limit = 2): Promise<User[]> {
+  const found = db.selectFrom('users').selectAll().where('email', '=', email);
+  return found.orderBy('activated_at', 'asc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Whether a usable account has the address. Until the transaction ends, nobody else is told that it is free. */
+export async function isInUse(tx: Db, email: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
+  return (await findUsersByEmail(tx, email)).some(({ activated_at }) => activated_at !== null);
+}
+
+export function findUserByGoogle(db: Db, googleSub: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('google_sub', '=', googleSub).executeTakeFirst();
+}
+
+export async function usernames(db: Db): Promise<{ id: number; username: string }[]> {
+  return db.selectFrom('users').select(['id', 'username']).orderBy('username').execute();
+}
+
+export async function changeUser(db: Db, id: number, change: UserChange): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** False when the username is another's. */
+export async function renameUser(db: Db, id: number, username: string): Promise<boolean> {
+  const other = await findUserByName(db, username);
+  if (other && other.id !== id) return false;
+  await db.updateTable('users').set({ username, username_key: username.toLowerCase() }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Removes the user and all their rows. Call it in a transaction. */
+export async function removeUser(tx: Db, id: number): Promise<void> {
+  await removeUsers(tx, tx.deleteFrom('users').where('id', '=', id));
+}
+
+/** Removes the sign-ups that wait for the address. Call it in a transaction. */
+export async function removeWaiting(tx: Db, email: string): Promise<void> {
+  await removeUsers(tx, tx.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null));
+}
+
+/** Removes the sign-ups that nobody confirmed since the instant. Call it in a transaction. */
+export async function removeWaitingSince(tx: Db, instant: Date): Promise<void> {
+  await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
+}
+
+/** The journal's rows go with the row of `owners`. */
+async function removeUsers(tx: Db, deletion: DeleteQueryBuilder<Tables, 'users', DeleteResult>): Promise<void> {
+  const removed = await deletion.returning('id').execute();
+  if (removed.length === 0) return;
+  await tx
+    .deleteFrom('owners')
+    .where(
+      'user_id',
+      'in',
+      removed.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** What ratios stand on: the user's own capital, or null, and the risk-free rate as a fraction a year. */
+export async function riskOf(db: Db, userId: number): Promise<{ capital: Paise | null; riskFreeRate: number }> {
+  const row = await db.selectFrom('users').select(['capital', 'risk_free_rate']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return { capital: row.capital, riskFreeRate: row.risk_free_rate };
+}
+
+/** Makes changes of one user's journal take turns until the transaction ends; rows that refer to the user can still be added. */
+export async function lockUser(tx: Db, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,68 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { ChangesTable } from '../store/tables.ts';
+
+/** A change on its way in; `facts` are the rows before and after as people saw them. */
+export interface NewChange {
+  readonly kind: ChangesTable['kind'];
+  readonly facts: object;
+  /** The trade that an edit put in. */
+  readonly tradeId: number | null;
+}
+
+/** Stores a change; answers its id. */
+export async function insertChange(db: Db, userId: number, { kind, facts, tradeId }: NewChange): Promise<number> {
+  const { id } = await forUser(db, userId)
+    .insertInto('changes')
+    .values({ kind, facts: JSON.stringify(facts), trade_id: tradeId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The user's changes, the latest first. */
+export async function changesPage(
+  db: Db,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Selectable<ChangesTable>[]; total: number }> {
+  const mine = forUser(db, userId).selectFrom('changes');
+  const [rows, { total }] = await Promise.all([
+    mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** One change of the user, or undefined. */
+export function changeById(db: Db, userId: number, id: number): Promise<Selectable<ChangesTable> | undefined> {
+  return forUser(db, userId).selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Marks a change as undone: its corrections count no longer. */
+export async function markUndone(db: Db, userId: number, id: number): Promise<void> {
+  await forUser(db, userId).updateTable('changes').set({ undone_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** Whether a later change in force corrects a trade that this one corrects, or the trade that it put in. */
+export async function isBuiltUpon(db: Db, userId: number, { id, trade_id }: Selectable<ChangesTable>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (
+    SELECT FROM corrections AS later JOIN changes AS change ON change.user_id = later.user_id AND change.id = later.change_id
+    WHERE later.user_id = ${userId} AND later.change_id > ${id} AND change.undone_at IS NULL
+      AND (later.trade_id = ${trade_id}
+        OR later.trade_id IN (SELECT trade_id FROM corrections WHERE user_id = ${userId} AND change_id = ${id}))) AS found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Where a change took something out. */
+export async function placesOfChange(db: Db, userId: number, id: number): Promise<{ accountId: number; instrumentId: number }[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('corrections')
+    .select(['account_id', 'instrument_id'])
+    .distinct()
+    .where('change_id', '=', id)
+    .execute();
+  return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
+}

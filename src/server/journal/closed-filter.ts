@@ -1,0 +1,82 @@
+import type { Slice } from '#engine/daily/rollup.ts';
+import { sliceOf } from '#engine/daily/slice-of.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Segment } from '#engine/instruments/instrument.ts';
+import type { Paise } from '#engine/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+
+/** Which closed trades are meant; days are inclusive days of exit. */
+export interface ClosedFilter {
+  readonly slice: Slice;
+  readonly from: TradingDay | null;
+  readonly to: TradingDay | null;
+  /** A part of the symbol, as it stands, in upper case; '' is in all. */
+  readonly symbolPart: string;
+  /** Only trades that ended so. */
+  readonly status?: 'WIN' | 'LOSS' | 'EVEN' | undefined;
+  /** Days from entry to exit, inclusive; 0 within one day. */
+  readonly minDays?: number | undefined;
+  readonly maxDays?: number | undefined;
+}
+
+/** What the closed trades of a filter come to. */
+export interface ClosedTotals {
+  readonly trades: number;
+  readonly gross: Paise;
+  readonly net: Paise;
+}
+
+const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
+
+/** What the closed trades come to, from roll-ups, by day, or by instrument and day; from the trades themselves where roll-ups do not tell. */
+export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
+  const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
+  const source = filter.symbolPart !== '' || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
+  const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
+    coalesce(sum(net), 0) AS net FROM ${source}`.execute(db);
+  return rows[0] as ClosedTotals;
+}
+
+/** The roll-ups by instrument and day of the filter, or its trades where roll-ups do not tell, as what follows FROM. */
+export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+  if (isByTrade(filter)) {
+    return sql`(SELECT instrument_id, segment, symbol, 1 AS trades, (net > 0)::int AS wins, (net < 0)::int AS losses, gross, net,
+      gross - net AS charges FROM closed_trades WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)})
+      AS chosen`;
+  }
+  return sql`symbol_days WHERE user_id = ${userId} ${matching(userId, filter)} ${between('day', filter)}`;
+}
+
+/** The filter's days as a further condition. */
+export function between(column: 'day' | 'exited_on', { from, to }: ClosedFilter): RawBuilder<unknown> {
+  const day = sql.ref(column);
+  return sql`${from === null ? sql`` : sql`AND ${day} >= ${from}`} ${to === null ? sql`` : sql`AND ${day} <= ${to}`}`;
+}
+
+/** The filter's slice and symbols as a further condition, and what it asks of single trades. */
+export function matching(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+  return sql`${ofInstruments(userId, filter)} ${ofTrade(filter)}`;
+}
+
+/** By instrument, since a user has few of them: a rare segment or symbol is found without looking at every trade. */
+function ofInstruments(userId: number, { slice, symbolPart }: ClosedFilter): RawBuilder<unknown> {
+  const segment = SEGMENTS.find((one) => sliceOf(one) === slice);
+  if (segment === undefined && symbolPart === '') return sql``;
+  const ofSegment = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
+  const ofSymbol = symbolPart === '' ? sql`` : sql`AND strpos(symbol, ${symbolPart}) > 0`;
+  return sql`AND instrument_id IN (SELECT id FROM instruments WHERE user_id = ${userId} ${ofSegment} ${ofSymbol})`;
+}
+
+const OUTCOMES = { WIN: sql`AND net > 0`, LOSS: sql`AND net < 0`, EVEN: sql`AND net = 0` } as const;
+
+function ofTrade({ status, minDays, maxDays }: ClosedFilter): RawBuilder<unknown> {
+  return sql`${status === undefined ? sql`` : OUTCOMES[status]}
+    ${minDays === undefined ? sql`` : sql`AND exited_on - entered_on >= ${minDays}::int4`}
+    ${maxDays === undefined ? sql`` : sql`AND exited_on - entered_on <= ${maxDays}::int4`}`;
+}
+
+/** Whether it asks something that only single trades can answer. */
+function isByTrade({ status, minDays, maxDays }: ClosedFilter): boolean {
+  return status !== undefined || minDays !== undefined || maxDays !== undefined;
+}

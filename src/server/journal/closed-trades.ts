@@ -1,0 +1,118 @@
+import { entryDay, exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { OwnRow } from '../store/insert-many.ts';
+import { chargesOf, leviesOf } from './levies.ts';
+import { type Derived, replaceRows } from '../store/replace-rows.ts';
+
+const COLUMNS = {
+  buy_id: 'int8',
+  sell_id: 'int8',
+  account_id: 'int8',
+  instrument_id: 'int8',
+  segment: 'text',
+  symbol: 'text',
+  direction: 'text',
+  product: 'text',
+  quantity: 'int8',
+  buy_on: 'date',
+  buy_time: 'int4',
+  buy_value: 'int8',
+  buy_charges: 'int8',
+  sell_on: 'date',
+  sell_time: 'int4',
+  sell_value: 'int8',
+  sell_charges: 'int8',
+  dp: 'int8',
+  levies: 'int8[]',
+  gross: 'int8',
+  net: 'int8',
+  entered_on: 'date',
+  exited_on: 'date',
+  exit_time: 'int4',
+  expired: 'bool',
+  assumed: 'bool',
+  order_assumed: 'bool',
+} as const;
+
+/** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
+export async function replaceClosedTrades(db: Db, userId: number, of: Derived, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
+  const rows = trades.map((trade) => closedTradeRow(of.accountId, trade));
+  const key = ['instrument_id', 'buy_id', 'sell_id'] as const;
+  const { gone, come } = await replaceRows(db, userId, 'closed_trades', COLUMNS, key, of, rows);
+  return [...gone, ...come].flatMap((row) => [row.entered_on, row.exited_on]);
+}
+
+/** A closed trade of an account as it is stored. */
+export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'closed_trades'> {
+  return {
+    buy_id: trade.buyOrder,
+    sell_id: trade.sellOrder,
+    account_id: accountId,
+    instrument_id: trade.instrumentId,
+    segment: trade.segment,
+    symbol: trade.symbol,
+    direction: trade.direction,
+    product: trade.product,
+    quantity: trade.quantity,
+    buy_on: trade.buyOn,
+    buy_time: trade.buyTime,
+    buy_value: trade.buyValue,
+    buy_charges: trade.buyCharges,
+    sell_on: trade.sellOn,
+    sell_time: trade.sellTime,
+    sell_value: trade.sellValue,
+    sell_charges: trade.sellCharges,
+    dp: trade.dp,
+    levies: leviesOf(trade.charges),
+    gross: grossOf(trade),
+    net: netOf(trade),
+    entered_on: entryDay(trade),
+    exited_on: exitDay(trade),
+    exit_time: trade.buyOn < trade.sellOn || trade.direction === 'LONG' ? trade.sellTime : trade.buyTime,
+    expired: trade.expired,
+    assumed: trade.assumed,
+    order_assumed: trade.orderAssumed,
+  };
+}
+
+/** The user's closed trades that were entered or ended on one of these days, but for those of `except`, whose rows the caller has at hand. */
+export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<ClosedTrade[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('closed_trades')
+    .selectAll()
+    .where(({ eb, or, and, ref, val }) =>
+      or([
+        eb('exited_on', '=', eb.fn.any(val([...days]))),
+        and([eb('entered_on', '=', eb.fn.any(val([...days]))), eb('entered_on', '<>', ref('exited_on'))]),
+      ]),
+    )
+    .where(({ eb, and, not, val }) =>
+      not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
+    )
+    .execute();
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    symbol: row.symbol,
+    segment: row.segment,
+    buyOrder: row.buy_id,
+    sellOrder: row.sell_id,
+    direction: row.direction,
+    product: row.product,
+    quantity: row.quantity,
+    buyOn: row.buy_on,
+    buyTime: row.buy_time,
+    buyValue: row.buy_value,
+    buyCharges: row.buy_charges,
+    sellOn: row.sell_on,
+    sellTime: row.sell_time,
+    sellValue: row.sell_value,
+    sellCharges: row.sell_charges,
+    charges: chargesOf(row.levies),
+    dp: row.dp,
+    expired: row.expired,
+    assumed: row.assumed,
+    orderAssumed: row.order_assumed,
+  }));
+}

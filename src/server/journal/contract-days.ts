@@ -1,0 +1,127 @@
+import type { ContractDay } from '#engine/charges/contract-day.ts';
+import { EXACT_LEVIES, type ExactLevies } from '#engine/charges/exact-levies.ts';
+import type { SettledDay } from '#engine/charges/settle-note.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { ExactPaise } from '#engine/money.ts';
+import { sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { OwnRow } from '../store/insert-many.ts';
+import { chargesOf, leviesOf } from './levies.ts';
+import { type Derived, replaceRows } from '../store/replace-rows.ts';
+
+const COLUMNS = {
+  account_id: 'int8',
+  day: 'date',
+  instrument_id: 'int8',
+  exchange: 'text',
+  note: 'text',
+  turnover: 'int8',
+  exact: 'text[]',
+  brokerage: 'int8',
+  dp: 'int8',
+  own: 'int8[]',
+  estimates: 'text[]',
+  shares: 'int8[]',
+} as const;
+
+/** The contract days of one account on these days: those of whole notes. */
+export async function contractDaysOn(db: Db, userId: number, accountId: number, days: readonly TradingDay[]): Promise<SettledDay[]> {
+  if (days.length === 0) return [];
+  const rows = await forUser(db, userId)
+    .selectFrom('contract_days')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
+    .execute();
+  return rows.map(readRow);
+}
+
+/** The days on which these instruments of one account are on a note. */
+export async function daysTraded(db: Db, userId: number, { accountId, instrumentIds }: Derived): Promise<TradingDay[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('contract_days')
+    .select('day')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .execute();
+  return rows.map((row) => row.day);
+}
+
+/** Why figures of the user are estimates, by the label of the account and the segment, with the days on which they are. */
+export async function estimatesOf(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('contract_days')
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'contract_days.user_id').onRef('broker_accounts.id', '=', 'contract_days.account_id'),
+    )
+    .innerJoin('instruments', (join) =>
+      join.onRef('instruments.user_id', '=', 'contract_days.user_id').onRef('instruments.id', '=', 'contract_days.instrument_id'),
+    )
+    .select(({ fn }) => [
+      'broker_accounts.broker',
+      'instruments.segment',
+      'estimates',
+      fn.min('day').as('firstDay'),
+      fn.max('day').as('lastDay'),
+    ])
+    .where(sql<boolean>`cardinality(estimates) > 0`)
+    .groupBy(['broker_accounts.broker', 'instruments.segment', 'estimates'])
+    .orderBy('broker_accounts.broker')
+    .orderBy('instruments.segment')
+    .orderBy('estimates')
+    .execute();
+}
+
+/** Makes these the contract days of these instruments in one account. */
+export async function replaceContractDays(db: Db, userId: number, of: Derived, days: readonly SettledDay[]): Promise<void> {
+  const rows = days.map((day) => contractDayRow(of.accountId, day));
+  await replaceRows(db, userId, 'contract_days', COLUMNS, ['instrument_id', 'day', 'exchange'], of, rows);
+}
+
+/** A contract day of an account as it is stored. */
+export function contractDayRow(accountId: number, day: SettledDay): OwnRow<'contract_days'> {
+  return {
+    account_id: accountId,
+    day: day.day,
+    instrument_id: day.instrumentId,
+    exchange: day.exchange,
+    note: day.group,
+    turnover: day.turnover,
+    exact: EXACT_LEVIES.map((levy) => String(day.exact[levy])),
+    brokerage: day.brokerage,
+    dp: day.dp,
+    own: day.own && leviesOf(day.own),
+    estimates: day.estimates,
+    shares: leviesOf(day.shares),
+  };
+}
+
+function readRow(row: {
+  day: TradingDay;
+  instrument_id: number;
+  exchange: ContractDay['exchange'];
+  note: ContractDay['group'];
+  turnover: ContractDay['turnover'];
+  exact: readonly string[];
+  brokerage: ContractDay['brokerage'];
+  dp: ContractDay['dp'];
+  own: Parameters<typeof chargesOf>[0] | null;
+  estimates: ContractDay['estimates'];
+  shares: Parameters<typeof chargesOf>[0];
+}): SettledDay {
+  return {
+    day: row.day,
+    instrumentId: row.instrument_id,
+    exchange: row.exchange,
+    group: row.note,
+    turnover: row.turnover,
+    exact: Object.fromEntries(EXACT_LEVIES.map((levy, index) => [levy, BigInt(row.exact[index] ?? '0') as ExactPaise])) as ExactLevies,
+    brokerage: row.brokerage,
+    dp: row.dp,
+    own: row.own && chargesOf(row.own),
+    estimates: row.estimates,
+    shares: chargesOf(row.shares),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Correction } from '#engine/trades/corrections.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** The corrections in force of these instruments in one account, by instrument id, in the order in which they were made. */
+export async function correctionsOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<Map<number, Correction[]>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('corrections')
+    .innerJoin('changes', (join) =>
+      join.onRef('changes.user_id', '=', 'corrections.user_id').onRef('changes.id', '=', 'corrections.change_id'),
+    )
+    .select(['corrections.instrument_id', 'corrections.trade_id', 'corrections.body'])
+    .where('corrections.account_id', '=', accountId)
+    .where(({ eb, val }) => eb('corrections.instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where('changes.undone_at', 'is', null)
+    .orderBy('corrections.id')
+    .execute();
+  const found = new Map<number, Correction[]>();
+  for (const row of rows) {
+    const correction = { ...(row.body as Omit<Correction, 'tradeId'>), tradeId: row.trade_id };
+    const list = found.get(row.instrument_id);
+    if (list) list.push(correction);
+    else found.set(row.instrument_id, [correction]);
+  }
+  return found;
+}
+
+/** What a change takes out of one instrument in one account. */
+export interface Taking {
+  readonly accountId: number;
+  readonly instrumentId: number;
+  readonly corrections: readonly Correction[];
+}
+
+/** Stores the corrections of one change. */
+export async function insertCorrections(db: Db, userId: number, changeId: number, takings: readonly Taking[]): Promise<void> {
+  const rows = takings.flatMap(({ accountId, instrumentId, corrections }) =>
+    corrections.map(({ tradeId, ...left }) => ({
+      change_id: changeId,
+      account_id: accountId,
+      instrument_id: instrumentId,
+      trade_id: tradeId,
+      body: JSON.stringify(left),
+    })),
+  );
+  const columns = { change_id: 'int8', account_id: 'int8', instrument_id: 'int8', trade_id: 'int8', body: 'jsonb' } as const;
+  await forUser(db, userId).insertMany('corrections', columns, rows);
+}

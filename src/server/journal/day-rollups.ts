@@ -1,0 +1,168 @@
+import { type DayFlow, type DayResult, type Slice } from '#engine/daily/rollup.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { OwnRow } from '../store/insert-many.ts';
+import { chargesOf, leviesOf } from './levies.ts';
+
+const RESULT_COLUMNS = {
+  slice: 'text',
+  day: 'date',
+  trades: 'int4',
+  wins: 'int4',
+  losses: 'int4',
+  gross: 'int8',
+  net: 'int8',
+  levies: 'int8[]',
+  dp: 'int8',
+  won: 'int8',
+  lost: 'int8',
+  long_trades: 'int4',
+  long_wins: 'int4',
+  long_losses: 'int4',
+  long_net: 'int8',
+  turnover: 'int8',
+  days_held: 'int8',
+  assumed: 'int4',
+  best_net: 'int8',
+  best_symbol: 'text',
+  worst_net: 'int8',
+  worst_symbol: 'text',
+  streaks: 'int4[]',
+} as const;
+
+const FLOW_COLUMNS = {
+  slice: 'text',
+  day: 'date',
+  paid_out: 'int8',
+  came_back: 'int8',
+  capital_change: 'int8',
+  capital_peak: 'int8',
+} as const;
+
+const CALENDAR = ['day', 'net', 'won', 'lost', 'gross', 'trades', 'wins', 'losses'] as const;
+
+/** Replaces what the user's closed trades of these days came to. */
+export async function replaceDayResults(
+  db: Db,
+  userId: number,
+  days: ReadonlySet<TradingDay>,
+  results: readonly DayResult[],
+): Promise<void> {
+  const scoped = forUser(db, userId);
+  await scoped
+    .deleteFrom('day_results')
+    .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
+    .execute();
+  const rows = results.filter((result) => days.has(result.day)).map(dayResultRow);
+  await scoped.insertMany('day_results', RESULT_COLUMNS, rows);
+}
+
+/** Replaces what entries and exits of these days did to the user's money in use. */
+export async function replaceDayFlows(db: Db, userId: number, days: ReadonlySet<TradingDay>, flows: readonly DayFlow[]): Promise<void> {
+  const scoped = forUser(db, userId);
+  await scoped
+    .deleteFrom('day_flows')
+    .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
+    .execute();
+  const rows = flows.filter((flow) => days.has(flow.day)).map(dayFlowRow);
+  await scoped.insertMany('day_flows', FLOW_COLUMNS, rows);
+}
+
+/** A day result as it is stored. */
+export function dayResultRow(result: DayResult): OwnRow<'day_results'> {
+  if (!result.best || !result.worst) throw new Error(`a day result without trades: ${result.day}`);
+  const { count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss } = result.streaks;
+  return {
+    slice: result.slice,
+    day: result.day,
+    trades: result.trades,
+    wins: result.wins,
+    losses: result.losses,
+    gross: result.gross,
+    net: result.net,
+    levies: leviesOf(result.charges),
+    dp: result.dp,
+    won: result.won,
+    lost: result.lost,
+    long_trades: result.longTrades,
+    long_wins: result.longWins,
+    long_losses: result.longLosses,
+    long_net: result.longNet,
+    turnover: result.turnover,
+    days_held: result.daysHeld,
+    assumed: result.assumed,
+    best_net: result.best.net,
+    best_symbol: result.best.symbol,
+    worst_net: result.worst.net,
+    worst_symbol: result.worst.symbol,
+    streaks: [count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss],
+  };
+}
+
+/** A day flow as it is stored. */
+export function dayFlowRow(flow: DayFlow): OwnRow<'day_flows'> {
+  return {
+    slice: flow.slice,
+    day: flow.day,
+    paid_out: flow.paidOut,
+    came_back: flow.cameBack,
+    capital_change: flow.capitalChange,
+    capital_peak: flow.capitalPeak,
+  };
+}
+
+/** The day results of one slice, oldest first. */
+export async function dayResultsOf(db: Db, userId: number, slice: Slice): Promise<DayResult[]> {
+  const rows = await forUser(db, userId).selectFrom('day_results').selectAll().where('slice', '=', slice).orderBy('day').execute();
+  return rows.map((row) => {
+    const [count = 0, firstSign = 0, firstRun = 0, lastSign = 0, lastRun = 0, longestWin = 0, longestLoss = 0] = row.streaks;
+    return {
+      day: row.day,
+      slice: row.slice,
+      trades: row.trades,
+      wins: row.wins,
+      losses: row.losses,
+      gross: row.gross,
+      net: row.net,
+      charges: chargesOf(row.levies),
+      dp: row.dp,
+      won: row.won,
+      lost: row.lost,
+      longTrades: row.long_trades,
+      longWins: row.long_wins,
+      longLosses: row.long_losses,
+      longNet: row.long_net,
+      turnover: row.turnover,
+      daysHeld: row.days_held,
+      assumed: row.assumed,
+      best: { net: row.best_net, symbol: row.best_symbol },
+      worst: { net: row.worst_net, symbol: row.worst_symbol },
+      streaks: { count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss },
+    };
+  });
+}
+
+/** What a calendar shows of the day results of one slice, oldest first: a third of their cost. */
+export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pick<DayResult, (typeof CALENDAR)[number]>[]> {
+  return forUser(db, userId).selectFrom('day_results').select(CALENDAR).where('slice', '=', slice).orderBy('day').execute();
+}
+
+/** Whether the user ever entered a future or an option, commodities included. */
+export async function holdsContracts(db: Db, userId: number): Promise<boolean> {
+  const found = forUser(db, userId).selectFrom('day_flows').select('day').where('slice', 'in', ['futures', 'options', 'com']).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** The day flows of one slice, oldest first. */
+export async function dayFlowsOf(db: Db, userId: number, slice: Slice): Promise<DayFlow[]> {
+  const rows = await forUser(db, userId).selectFrom('day_flows').selectAll().where('slice', '=', slice).orderBy('day').execute();
+  return rows.map((row) => ({
+    day: row.day,
+    slice: row.slice,
+    paidOut: row.paid_out,
+    cameBack: row.came_back,
+    capitalChange: row.capital_change,
+    capitalPeak: row.capital_peak,
+  }));
+}

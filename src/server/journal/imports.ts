@@ -1,0 +1,100 @@
+import type { TradingDay } from '#engine/day.ts';
+import type { RowProblem } from '#engine/problem.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** What an import is, before any trade of it is stored. */
+export interface NewImport {
+  readonly accountId: number;
+  readonly source: 'file' | 'manual' | 'edit';
+  readonly status: 'pending' | 'completed';
+  readonly fileName: string | null;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
+  /** The file itself, gzipped. */
+  readonly content: Uint8Array | null;
+  readonly report: string | null;
+  readonly tradeCount: number;
+  readonly firstDay: TradingDay;
+  readonly lastDay: TradingDay;
+  /** The first rows that gave no new trade, and how many did in all. */
+  readonly skipped: readonly RowProblem[];
+  readonly skippedCount: number;
+}
+
+/** Stores an import, without its trades; answers its id. */
+export async function insertImport(db: Db, userId: number, made: NewImport): Promise<number> {
+  const { id } = await forUser(db, userId)
+    .insertInto('imports')
+    .values({
+      account_id: made.accountId,
+      source: made.source,
+      file_name: made.fileName,
+      bytes: made.bytes,
+      sha256: made.sha256,
+      report: made.report,
+      status: made.status,
+      completed_at: made.status === 'completed' ? new Date() : null,
+      trade_count: made.tradeCount,
+      first_day: made.firstDay,
+      last_day: made.lastDay,
+      skipped: JSON.stringify(made.skipped),
+      skipped_count: made.skippedCount,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (made.content) await forUser(db, userId).insertInto('import_files').values({ import_id: id, content: made.content }).execute();
+  return id;
+}
+
+/** How far an import is: its trades are stored before it is there. */
+export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+/** Moves an import on, with what there is to say. */
+export async function markImport(
+  db: Db,
+  userId: number,
+  importId: number,
+  status: ImportStatus,
+  facts: { readonly aggregatedCount?: number; readonly pairedCount?: number; readonly error?: string } = {},
+): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('imports')
+    .set({
+      status,
+      ...(facts.aggregatedCount === undefined ? {} : { aggregated_count: facts.aggregatedCount }),
+      ...(facts.pairedCount === undefined ? {} : { paired_count: facts.pairedCount }),
+      error: facts.error ?? null,
+      completed_at: status === 'completed' || status === 'failed' ? new Date() : null,
+    })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** The account's trades have been paired after all: no import of it stays failed. */
+export async function forgetFailures(db: Db, userId: number, accountId: number): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('imports')
+    .set({ status: 'completed', error: null })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'failed')
+    .execute();
+}
+
+/** One import as its owner sees it, or undefined. */
+export async function importById(db: Db, userId: number, importId: number) {
+  return forUser(db, userId)
+    .selectFrom('imports')
+    .select(['id', 'status', 'report', 'trade_count', 'paired_count', 'skipped', 'skipped_count', 'error', 'first_day', 'last_day'])
+    .where('id', '=', importId)
+    .executeTakeFirst();
+}
+
+/** The imports of the user that are being worked on, and how far. */
+export async function importsUnderWay(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('imports')
+    .select(['id', 'status', 'trade_count', 'aggregated_count', 'paired_count'])
+    .where('status', 'in', ['pending', 'processing'])
+    .execute();
+}

@@ -1,0 +1,126 @@
+import type { Instrument } from '#engine/instruments/instrument.ts';
+import type { Price } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** An instrument of the user with its number and the settlement price that the user gave, null where none. */
+export interface StoredInstrument {
+  readonly id: number;
+  readonly instrument: Instrument;
+  readonly settlement: Price | null;
+}
+
+/** Which instrument each of these aliases names already. */
+export async function knownAliases(db: Db, userId: number, aliases: readonly string[]): Promise<Map<string, number>> {
+  if (aliases.length === 0) return new Map();
+  const rows = await forUser(db, userId)
+    .selectFrom('instrument_aliases')
+    .select(['alias', 'instrument_id'])
+    .where(({ eb, val }) => eb('alias', '=', eb.fn.any(val([...aliases]))))
+    .execute();
+  return new Map(rows.map((row) => [row.alias, row.instrument_id]));
+}
+
+/** The instruments with these numbers. Of their aliases only a fund's ISIN is loaded: costs need it, pairing needs none. */
+export async function instrumentsById(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
+  if (ids.length === 0) return new Map();
+  const rows = await forUser(db, userId)
+    .selectFrom('instruments')
+    .selectAll()
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .execute();
+  const isins = await fundIsins(db, userId);
+  return new Map(
+    rows.map((row) => {
+      const contract =
+        row.underlying === null
+          ? null
+          : {
+              underlying: row.underlying,
+              expiryOn: row.expiry_on,
+              expiryAssumed: row.expiry_assumed,
+              strike: row.strike,
+              optionType: row.option_type,
+            };
+      const instrument: Instrument = { aliases: [isins.get(row.id) ?? `#${row.id}`], segment: row.segment, symbol: row.symbol, contract };
+      return [row.id, { id: row.id, instrument, settlement: row.settlement }];
+    }),
+  );
+}
+
+/** ISIN aliases of the user's funds, by instrument. */
+async function fundIsins(db: Db, userId: number): Promise<Map<number, string>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('instrument_aliases')
+    .select(['alias', 'instrument_id'])
+    .where('alias', '>=', 'ISIN:INF')
+    .where('alias', '<', 'ISIN:ING')
+    .execute();
+  return new Map(rows.map((row) => [row.instrument_id, row.alias]));
+}
+
+/** Stores new instruments; answers their numbers in the same order. */
+export async function insertInstruments(db: Db, userId: number, instruments: readonly Instrument[]): Promise<number[]> {
+  const rows = instruments.map(({ segment, symbol, contract }) => ({
+    segment,
+    symbol,
+    underlying: contract?.underlying ?? null,
+    expiry_on: contract?.expiryOn ?? null,
+    expiry_assumed: contract?.expiryAssumed ?? false,
+    strike: contract?.strike ?? null,
+    option_type: contract?.optionType ?? null,
+  }));
+  const columns = {
+    segment: 'text',
+    symbol: 'text',
+    underlying: 'text',
+    expiry_on: 'date',
+    expiry_assumed: 'bool',
+    strike: 'int8',
+    option_type: 'text',
+  } as const;
+  const made = await forUser(db, userId).insertMany('instruments', columns, rows, { returning: ['id'] });
+  return made.map((row) => row['id'] as number);
+}
+
+/** Gives names to instruments. */
+export async function insertAliases(
+  db: Db,
+  userId: number,
+  aliases: readonly { readonly alias: string; readonly instrument_id: number }[],
+): Promise<void> {
+  await forUser(db, userId).insertMany('instrument_aliases', { alias: 'text', instrument_id: 'int8' }, aliases, { skipDuplicates: true });
+}
+
+/** Makes one instrument of several that turned out to be the same: all that is of `absorbed` becomes of `kept`. */
+export async function absorbInstruments(db: Db, userId: number, kept: number, absorbed: readonly number[]): Promise<void> {
+  const scoped = forUser(db, userId);
+  const settled = await scoped
+    .selectFrom('instruments')
+    .select('settlement')
+    .where('id', 'in', absorbed)
+    .where('settlement', 'is not', null)
+    .executeTakeFirst();
+  if (settled)
+    await scoped
+      .updateTable('instruments')
+      .set({ settlement: settled.settlement })
+      .where('id', '=', kept)
+      .where('settlement', 'is', null)
+      .execute();
+  await scoped.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await scoped.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await scoped.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await scoped.deleteFrom('instruments').where('id', 'in', absorbed).execute();
+}
+
+/** Keeps what the user says a contract settled at, per unit; null for not known. */
+export async function setSettlement(db: Db, userId: number, instrumentId: number, settlement: Price | null): Promise<void> {
+  await forUser(db, userId).updateTable('instruments').set({ settlement }).where('id', '=', instrumentId).execute();
+}
+
+/** Numbers of all the user's instruments. */
+export async function instrumentIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await forUser(db, userId).selectFrom('instruments').select('id').orderBy('id').execute();
+  return rows.map((row) => row.id);
+}

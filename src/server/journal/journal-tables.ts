@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+import { ACCOUNT_TABLES, ROLLUP_TABLES } from './derived-rows.ts';
+
+/** Tables with rows of users that are no part of a user's export, and why. Any other table with a user_id is in it. */
+export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
+  ...[...ACCOUNT_TABLES, ...ROLLUP_TABLES].map((table) => [table, 'derived: rebuilt after the import'] as const),
+  ['import_files', 'each file is an entry of the archive'],
+  ['owners', 'made at sign-up'],
+  ['sessions', 'of this server'],
+  ['tokens', 'of this server'],
+  ['jobs', 'of this server'],
+  ['mails', 'of this server'],
+  ['audit', 'of this server'],
+]);
+/** Columns that say nothing of the journal: how far the work on an import is. */
+const NOT_EXPORTED_COLUMNS = new Set(
+  ['message', 'aggregated_count', 'paired_count', 'error', 'completed_at'].map((column) => `imports.${column}`),
+);
+
+/** A table of truth. A column named x_id refers to the id of a row of the table xs. */
+export interface JournalTable {
+  readonly name: string;
+  /** Its columns in order, the key first, each with its type as PostgreSQL names it: 'int8', '_int8' for an array. */
+  readonly columns: ReadonlyMap<string, string>;
+  /** Column and table of each reference. */
+  readonly references: ReadonlyMap<string, string>;
+  /** Its rows are numbered by a sequence. */
+  readonly isNumbered: boolean;
+}
+
+/** The tables of an export as the database has them, each after those that it refers to. */
+export async function journalTables(db: Db): Promise<JournalTable[]> {
+  const { rows } = await sql<{ table: string; column: string; type: string; numbered: boolean }>`
+    SELECT table_name AS "table", column_name AS "column", udt_name AS type, is_identity = 'YES' AND column_name = 'id' AS numbered
+    FROM information_schema.columns AS c
+    WHERE table_schema = current_schema() AND EXISTS (SELECT 1 FROM information_schema.columns AS o
+      WHERE o.table_schema = c.table_schema AND o.table_name = c.table_name AND o.column_name = 'user_id')
+    ORDER BY table_name, ordinal_position`.execute(db);
+  const kept = rows.filter(
+    ({ table, column }) => !NOT_EXPORTED.has(table) && column !== 'user_id' && !NOT_EXPORTED_COLUMNS.has(`${table}.${column}`),
+  );
+  const waiting = Array.from(Map.groupBy(kept, ({ table }) => table).entries(), ([name, columns]) => ({
+    name,
+    columns: new Map(columns.map(({ column, type }) => [column, type])),
+    references: new Map(columns.flatMap(({ column }) => (column.endsWith('_id') ? [[column, referredBy(column)]] : []))),
+    isNumbered: columns.some(({ numbered }) => numbered),
+  }));
+  const ordered: JournalTable[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ references }) => !waiting.some(({ name }) => [...references.values()].includes(name)));
+    if (next === -1) throw new Error(`tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`);
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered;
+}
+
+/** The table whose rows a column, or a key of a JSON column, names. */
+export function referredBy(column: string): string {
+  return column.replace(/_id$/, 's');
+}

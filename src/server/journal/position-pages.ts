@@ -1,0 +1,127 @@
+import type { TimeOfDay, TradingDay } from '#engine/day.ts';
+import type { Exchange, Segment } from '#engine/instruments/instrument.ts';
+import type { Paise, Quantity } from '#engine/money.ts';
+import type { OpenPosition } from '#engine/pairing/position.ts';
+import type { Side } from '#engine/trades/trade.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** Which part of a list is asked for; `q` is a literal part of the symbol in upper case, '' for all; an unknown `order` is the default. */
+export interface Slicing {
+  readonly q: string;
+  readonly order: string;
+  readonly descending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** An open position with the label of its broker. */
+export interface PositionRow {
+  readonly id: number;
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly segment: Segment;
+  readonly exchange: Exchange;
+  readonly broker: string;
+  readonly side: Side;
+  readonly quantity: Quantity;
+  readonly value: Paise;
+  readonly charges: Paise;
+  readonly day: TradingDay;
+  readonly time: TimeOfDay | null;
+  readonly status: OpenPosition['status'];
+}
+
+/** All that is open of one instrument on one side in one status; broker and exchange are null where there are several. */
+export interface ConsolidatedRow extends Pick<PositionRow, 'instrumentId' | 'symbol' | 'segment' | 'side' | 'status'> {
+  readonly quantity: Quantity;
+  readonly value: Paise;
+  readonly charges: Paise;
+  readonly positions: number;
+  readonly exchange: Exchange | null;
+  readonly broker: string | null;
+}
+
+const PRICE = sql`p.value::float8 / p.quantity`;
+/** What the detailed list can be sorted by, the first unless asked for another; equal rows stand by time. */
+const POSITION_ORDERS = ordersOf({
+  timestamp: sql`p.opened_on`,
+  date: sql`p.opened_on`,
+  symbol: sql`p.symbol`,
+  segment: sql`p.segment`,
+  buy_sell: sql`p.side`,
+  quantity: sql`p.quantity`,
+  avg_price: PRICE,
+  price: PRICE,
+  broker: sql`a.broker`,
+  exchange: sql`p.exchange`,
+  status: sql`p.status`,
+  charges: sql`p.entry_charges`,
+  total_investment: sql`p.value`,
+});
+
+/** What the consolidated list can be sorted by, the symbol unless asked for another; equal rows stand by symbol, instrument, side and status. */
+const CONSOLIDATED_ORDERS = ordersOf({
+  symbol: sql`min(p.symbol)`,
+  segment: sql`min(p.segment)`,
+  buy_sell: sql`p.side`,
+  status: sql`p.status`,
+  avg_price: sql`sum(p.value)::float8 / sum(p.quantity)::float8`,
+  total_qty: sql`sum(CASE p.side WHEN 'BUY' THEN p.quantity ELSE -p.quantity END)`,
+  total_investment: sql`sum(p.value)`,
+  charges: sql`sum(p.entry_charges)`,
+});
+
+/** One page of the user's open positions. */
+export async function positionPage(db: Db, userId: number, part: Slicing): Promise<{ rows: PositionRow[]; total: number }> {
+  const way = sql.raw(part.descending ? 'DESC' : 'ASC');
+  const order = POSITION_ORDERS.get(part.order) ?? sql`p.opened_on`;
+  // Within a day those without a time come last, as they are paired.
+  const moment = sql`p.opened_on ${way}, coalesce(p.opened_time, 86400) ${way}`;
+  const page = sql<PositionRow>`${selectPosition(userId)} AND strpos(p.symbol, ${part.q}) > 0
+    ORDER BY ${order} ${way}, ${moment}, p.id ${way} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(db);
+  const counted = forUser(db, userId)
+    .selectFrom('open_positions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(sql<boolean>`strpos(symbol, ${part.q}) > 0`)
+    .executeTakeFirstOrThrow();
+  const [{ rows }, { total }] = await Promise.all([page, counted]);
+  return { rows, total };
+}
+
+/** One open position of the user, or null. */
+export async function positionById(db: Db, userId: number, id: number): Promise<PositionRow | null> {
+  const { rows } = await sql<PositionRow>`${selectPosition(userId)} AND p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function selectPosition(userId: number): RawBuilder<PositionRow> {
+  return sql`SELECT p.id, p.instrument_id AS "instrumentId", p.symbol, p.segment, p.exchange, a.broker, p.side, p.quantity, p.value,
+      p.entry_charges AS charges, p.opened_on AS day, p.opened_time AS time, p.status
+    FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
+    WHERE p.user_id = ${userId}`;
+}
+
+/** One page of the user's open positions by instrument, side and status: what does not close each other stays apart. */
+export async function consolidatedPage(db: Db, userId: number, part: Slicing): Promise<{ rows: ConsolidatedRow[]; total: number }> {
+  const way = sql.raw(part.descending ? 'DESC' : 'ASC');
+  const found = sql`FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
+    WHERE p.user_id = ${userId} AND strpos(p.symbol, ${part.q}) > 0`;
+  const order = CONSOLIDATED_ORDERS.get(part.order) ?? sql`min(p.symbol)`;
+  const groups = sql`p.instrument_id, p.side, p.status`;
+  const page =
+    sql<ConsolidatedRow>`SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.segment) AS segment, p.side, p.status,
+      sum(p.quantity) AS quantity, sum(p.value) AS value, sum(p.entry_charges) AS charges, count(*) AS positions,
+      CASE WHEN min(p.exchange) = max(p.exchange) THEN min(p.exchange) END AS exchange,
+      CASE WHEN min(a.broker) = max(a.broker) THEN min(a.broker) END AS broker
+    ${found} GROUP BY ${groups}
+    ORDER BY ${order} ${way}, min(p.symbol), ${groups} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(db);
+  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT 1 ${found} GROUP BY ${groups}) AS groups`.execute(db);
+  const [{ rows }, count] = await Promise.all([page, counted]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+function ordersOf(orders: Readonly<Record<string, RawBuilder<unknown>>>): ReadonlyMap<string, RawBuilder<unknown>> {
+  return new Map(Object.entries(orders));
+}

@@ -1,0 +1,60 @@
+import { exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
+import { add, type Paise, paise, ZERO } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { OwnRow } from '../store/insert-many.ts';
+import { type Derived, replaceRows } from '../store/replace-rows.ts';
+
+const COLUMNS = {
+  account_id: 'int8',
+  instrument_id: 'int8',
+  day: 'date',
+  segment: 'text',
+  symbol: 'text',
+  trades: 'int4',
+  wins: 'int4',
+  losses: 'int4',
+  gross: 'int8',
+  net: 'int8',
+  charges: 'int8',
+} as const;
+
+/** Replaces what the closed trades of these instruments in one account came to by exit day. `charges` includes DP: net = gross − charges. */
+export async function replaceSymbolDays(db: Db, userId: number, of: Derived, closed: readonly ClosedTrade[]): Promise<void> {
+  await replaceRows(db, userId, 'symbol_days', COLUMNS, ['instrument_id', 'day'], of, symbolDayRows(of.accountId, closed));
+}
+
+/** What closed trades of an account came to by instrument and exit day, as it is stored. */
+export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[]): OwnRow<'symbol_days'>[] {
+  const groups = Map.groupBy(closed, (trade) => `${trade.instrumentId} ${exitDay(trade)}`);
+  return [...groups.values()].map((trades) => {
+    const [first] = trades as [ClosedTrade, ...ClosedTrade[]];
+    const nets = trades.map(netOf);
+    const gross = trades.map(grossOf).reduce(add, ZERO);
+    const net = nets.reduce(add, ZERO);
+    return {
+      account_id: accountId,
+      instrument_id: first.instrumentId,
+      day: exitDay(first),
+      segment: first.segment,
+      symbol: first.symbol,
+      trades: trades.length,
+      wins: nets.filter((amount) => amount > 0).length,
+      losses: nets.filter((amount) => amount < 0).length,
+      gross,
+      net,
+      charges: paise(gross - net),
+    };
+  });
+}
+
+/** The net already booked in these instruments, by instrument; those without a closed trade are left out. */
+export async function bookedIn(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Paise>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('symbol_days')
+    .select(({ fn }) => ['instrument_id', fn.sum<Paise>('net').as('net')])
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .groupBy('instrument_id')
+    .execute();
+  return new Map(rows.map((row) => [row.instrument_id, row.net]));
+}

@@ -1,0 +1,260 @@
+import type { CoveredDay } from '#engine/brokers/covered-trades.ts';
+import type { Instrument } from '#engine/instruments/instrument.ts';
+import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { Columns, OwnRow } from '../store/insert-many.ts';
+import { chargesOf, leviesOf } from './levies.ts';
+
+/** A trade on its way in, with the text that knows it again and the instrument it is of. */
+export interface NewTrade {
+  readonly trade: Trade;
+  readonly identity: string;
+  readonly instrumentId: number;
+}
+
+/** Which of these identities the account already has in the journal. */
+export async function knownIdentities(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<Set<string>> {
+  if (identities.length === 0) return new Set();
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('identity')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', 'not in', removedImports(db, userId))
+    .execute();
+  return new Set(rows.map((row) => row.identity));
+}
+
+/** Days and segments on which the account has trades from these reports, by their names; an import that was undone does not count. */
+export async function daysFrom(db: Db, userId: number, accountId: number, reports: readonly string[]): Promise<CoveredDay[]> {
+  if (reports.length === 0) return [];
+  return forUser(db, userId)
+    .selectFrom('trades')
+    .innerJoin('imports', (join) => join.onRef('imports.user_id', '=', 'trades.user_id').onRef('imports.id', '=', 'trades.import_id'))
+    .innerJoin('instruments', (join) =>
+      join.onRef('instruments.user_id', '=', 'trades.user_id').onRef('instruments.id', '=', 'trades.instrument_id'),
+    )
+    .select(['trades.day', 'instruments.segment'])
+    .distinct()
+    .where('trades.account_id', '=', accountId)
+    .where('imports.report', 'in', [...reports])
+    .where('imports.removed_at', 'is', null)
+    .execute();
+}
+
+/** What a stored trade is made of, but for its id. */
+export const TRADE_COLUMNS = {
+  account_id: 'int8',
+  import_id: 'int8',
+  instrument_id: 'int8',
+  row: 'int4',
+  identity: 'text',
+  symbol: 'text',
+  exchange: 'text',
+  day: 'date',
+  time: 'int4',
+  side: 'text',
+  quantity: 'int8',
+  price: 'int8',
+  value: 'int8',
+  trade_ref: 'text',
+  order_ref: 'text',
+  trade_to_trade: 'bool',
+  product: 'text',
+  charges: 'int8[]',
+} as const satisfies Columns<'trades'>;
+
+/** A trade as its columns hold it; its id is given by the database. */
+export type TradeRow = Required<Pick<OwnRow<'trades'>, keyof typeof TRADE_COLUMNS>>;
+
+/** Stores trades in their order, so that ids ascend with it; answers the ids. */
+export async function insertTradeRows(db: Db, userId: number, rows: readonly TradeRow[]): Promise<number[]> {
+  const made = await forUser(db, userId).insertMany('trades', TRADE_COLUMNS, rows, { returning: ['id'] });
+  return made.map((row) => row['id'] as number);
+}
+
+/** Stores trades in their order, so that ids ascend with it. */
+export async function insertTrades(
+  db: Db,
+  userId: number,
+  accountId: number,
+  importId: number,
+  trades: readonly NewTrade[],
+): Promise<void> {
+  const rows = trades.map((trade) => tradeRow(accountId, importId, trade));
+  await forUser(db, userId).insertMany('trades', TRADE_COLUMNS, rows);
+}
+
+/** Stores one trade; answers its id. */
+export async function insertTrade(db: Db, userId: number, accountId: number, importId: number, trade: NewTrade): Promise<number> {
+  const [id] = await insertTradeRows(db, userId, [tradeRow(accountId, importId, trade)]);
+  return id as number;
+}
+
+function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): TradeRow {
+  return {
+    account_id: accountId,
+    import_id: importId,
+    instrument_id: instrumentId,
+    row: trade.row,
+    identity,
+    symbol: trade.instrument.symbol,
+    exchange: trade.exchange,
+    day: trade.day,
+    time: trade.time,
+    side: trade.side,
+    quantity: trade.quantity,
+    price: trade.price,
+    value: trade.value,
+    trade_ref: trade.tradeId,
+    order_ref: trade.orderId,
+    trade_to_trade: trade.tradeToTrade,
+    product: trade.product,
+    charges: trade.charges && leviesOf(trade.charges),
+  };
+}
+
+/** Forgets trades of removed imports that come again: the new import has them from now on. */
+export async function forgetRemoved(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<void> {
+  if (identities.length === 0) return;
+  await forUser(db, userId)
+    .deleteFrom('trades')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', 'in', removedImports(db, userId))
+    .execute();
+}
+
+/** The import that a trade came with. */
+export async function importOfTrade(db: Db, userId: number, id: number): Promise<number> {
+  const { import_id } = await forUser(db, userId).selectFrom('trades').select('import_id').where('id', '=', id).executeTakeFirstOrThrow();
+  return import_id;
+}
+
+/** Units bought and sold of an instrument in all accounts of the user: no position in it can be larger. */
+export async function unitsTraded(db: Db, userId: number, instrumentId: number): Promise<number> {
+  // Account by account, as the index is.
+  const { units } = await forUser(db, userId)
+    .selectFrom('trades')
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'trades.user_id').onRef('broker_accounts.id', '=', 'trades.account_id'),
+    )
+    .select(({ fn }) => fn.sum<number | null>('quantity').as('units'))
+    .where('instrument_id', '=', instrumentId)
+    .executeTakeFirstOrThrow();
+  return units ?? 0;
+}
+
+/** An instrument in an account. */
+interface TradePlace {
+  readonly accountId: number;
+  readonly instrumentId: number;
+}
+
+/** Where trades of the journal are, by their ids: those that are not the user's, or not in the journal, are left out. */
+export function placesOfTrades(db: Db, userId: number, ids: readonly number[]): Promise<TradePlace[]> {
+  return placesWhere(db, userId, sql`id = ANY(${[...ids]}::int8[])`);
+}
+
+/** Where the trades are whose open rows may have these ids. */
+export function placesOfRows(db: Db, userId: number, ids: readonly number[]): Promise<TradePlace[]> {
+  return placesWhere(db, userId, sql`(id = ANY(${[...ids]}::int8[]) OR listed_as = ANY(${[...ids]}::int8[]))`);
+}
+
+async function placesWhere(db: Db, userId: number, which: RawBuilder<boolean>): Promise<TradePlace[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select(['account_id', 'instrument_id'])
+    .distinct()
+    .where(which)
+    .where('import_id', 'not in', removedImports(db, userId))
+    .execute();
+  return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
+}
+
+/** Gives the open row `rowId` of one trade to another: the two exchange their ids. */
+export async function passRow(db: Db, userId: number, rowId: number, from: number, to: number): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('trades')
+    .set({ listed_as: sql<number>`CASE id WHEN ${to} THEN ${rowId}::int8 ELSE ${to}::int8 END` })
+    .where('id', 'in', [from, to])
+    .execute();
+}
+
+/** Gives the open row of a trade back to the one that it came from. */
+export async function passRowBack(db: Db, userId: number, id: number): Promise<void> {
+  await sql`UPDATE trades SET listed_as = CASE WHEN trades.id = ${id} THEN NULL ELSE nullif(edited.listed_as, trades.id) END
+    FROM trades AS edited
+    WHERE edited.user_id = ${userId} AND edited.id = ${id} AND trades.user_id = ${userId} AND (trades.id = ${id} OR trades.listed_as = ${id})`.execute(
+    db,
+  );
+}
+
+/** The trades in the journal of these instruments in one account by instrument id, at most so many; `instruments` says what each id is. */
+export async function tradesOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instruments: ReadonlyMap<number, Instrument>,
+  most: number | null = null,
+): Promise<Map<number, StoredTrade[]>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select([
+      'id',
+      'instrument_id',
+      'row',
+      'exchange',
+      'day',
+      'time',
+      'side',
+      'quantity',
+      'price',
+      'value',
+      'trade_ref',
+      'order_ref',
+      'trade_to_trade',
+      'product',
+      'charges',
+      'listed_as',
+    ])
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
+    .where('import_id', 'not in', removedImports(db, userId))
+    .$if(most !== null, (all) => all.limit(most ?? 0))
+    .execute();
+  const found = new Map<number, StoredTrade[]>();
+  for (const row of rows) {
+    const instrument = instruments.get(row.instrument_id);
+    if (!instrument) throw new Error(`trade ${row.id} is of an instrument that was not asked for`);
+    const trade: StoredTrade = {
+      id: row.id,
+      row: row.row,
+      instrument,
+      exchange: row.exchange,
+      day: row.day,
+      time: row.time,
+      side: row.side,
+      quantity: row.quantity,
+      price: row.price,
+      value: row.value,
+      tradeId: row.trade_ref,
+      orderId: row.order_ref,
+      tradeToTrade: row.trade_to_trade,
+      product: row.product,
+      charges: row.charges && chargesOf(row.charges),
+      ...(row.listed_as === null ? {} : { rowId: row.listed_as }),
+    };
+    const list = found.get(row.instrument_id);
+    if (list) list.push(trade);
+    else found.set(row.instrument_id, [trade]);
+  }
+  return found;
+}
+
+/** The imports whose trades are not in the journal. */
+function removedImports(db: Db, userId: number) {
+  return forUser(db, userId).selectFrom('imports').select('id').where('removed_at', 'is not', null);
+}

@@ -1,0 +1,118 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { signalJob } from './job-signals.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** Work taken by one worker for a while. Its attempt number is the proof of the lease: an older worker's is refused. */
+export interface Job {
+  readonly id: number;
+  /** null for work of the server itself. */
+  readonly user_id: number | null;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+/** Work to do later; payload must be JSON. */
+export interface NewJob {
+  readonly kind: string;
+  readonly userId: number | null;
+  readonly payload: object;
+}
+
+/** How long a claimed job is left to its worker, and how often it is tried before it has failed for good. */
+export interface JobRules {
+  readonly leaseMs: number;
+  readonly maxAttempts: number;
+  /** The pause before the second attempt; it doubles with each further one. */
+  readonly retryMs: number;
+}
+
+/** What workers use unless a test says otherwise. */
+export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000 };
+
+/** Puts work into the queue; with a transaction's tx it is there, and workers are woken, only if that commits. */
+export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH added AS (
+      INSERT INTO jobs (kind, user_id, payload) VALUES (${job.kind}, ${job.userId}, ${JSON.stringify(job.payload)}) RETURNING id)
+    SELECT id, ${signalJob} FROM added`.execute(db);
+  const [added] = rows;
+  if (!added) throw new Error('no job was added');
+  return added.id;
+}
+
+/**
+ * Takes the next job, or null: that of the user who was served longest ago, and none of a user who has one running. A job whose worker
+ * died is taken over when its lease has lapsed; one with more attempts than allowed is given too, to be failed.
+ */
+export async function claim(db: Kysely<Tables>, { leaseMs }: JobRules = JOB_RULES): Promise<Job | null> {
+  const { rows } = await sql<Job>`
+    UPDATE jobs SET status = 'running', attempts = attempts + 1, leased_until = ${later(leaseMs)}
+    WHERE id = (
+      SELECT id FROM jobs AS next
+      WHERE ((status = 'ready' AND run_at <= statement_timestamp()) OR (status = 'running' AND leased_until < statement_timestamp()))
+        AND NOT EXISTS (SELECT FROM jobs AS other
+          WHERE other.user_id = next.user_id AND other.status = 'running' AND other.leased_until >= statement_timestamp())
+      ORDER BY (SELECT max(finished_at) FROM jobs AS past WHERE past.user_id = next.user_id) NULLS FIRST, run_at, id
+      LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, user_id, kind, payload, attempts`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Prolongs the lease; false when the job is no longer this worker's, which must then stop. */
+export function extend(db: Kysely<Tables>, job: Job, { leaseMs }: JobRules = JOB_RULES): Promise<boolean> {
+  return change(db, job, sql`leased_until = ${later(leaseMs)}`);
+}
+
+/** Marks the job done; in the transaction that stores its result, both hold or neither. False when it is no longer this worker's. */
+export function finish(db: Kysely<Tables>, job: Job): Promise<boolean> {
+  return change(db, job, sql`status = 'done', leased_until = NULL, error = NULL, finished_at = statement_timestamp()`);
+}
+
+/** Gives the job back to be tried later with a growing pause, or marks it failed after the last attempt. */
+export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRules = JOB_RULES): Promise<boolean> {
+  if (job.attempts >= rules.maxAttempts) {
+    return change(db, job, sql`status = 'failed', leased_until = NULL, error = ${error}, finished_at = statement_timestamp()`);
+  }
+  const retryAt = later(rules.retryMs * 2 ** (job.attempts - 1));
+  return change(db, job, sql`status = 'ready', leased_until = NULL, error = ${error}, run_at = ${retryAt}`);
+}
+
+/** Whether work of the user waits or is being done. */
+export async function hasWork(db: Kysely<Tables>, userId: number): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['ready', 'running'])
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+/** Whether these jobs have all come to their end, well or not; one that is not known any more has. */
+export async function areOver(db: Kysely<Tables>, jobIds: readonly number[]): Promise<boolean> {
+  if (jobIds.length === 0) return true;
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', [...jobIds])
+    .where('status', 'in', ['ready', 'running'])
+    .executeTakeFirst();
+  return job === undefined;
+}
+
+/** Forgets work that is long done. */
+export async function forgetDone(db: Kysely<Tables>, days: number): Promise<void> {
+  await sql`DELETE FROM jobs WHERE status = 'done' AND finished_at < now() - make_interval(days => ${days})`.execute(db);
+}
+
+/** All times are the database's. */
+function later(ms: number): RawBuilder<Date> {
+  return sql<Date>`statement_timestamp() + ${ms} * interval '1 ms'`;
+}
+
+async function change(db: Kysely<Tables>, job: Job, assignments: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE jobs SET ${assignments} WHERE id = ${job.id} AND status = 'running' AND attempts = ${job.attempts} RETURNING id`.execute(db);
+  return rows.length === 1;
+}

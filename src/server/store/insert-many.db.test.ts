@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { makeTrades } from '../testing/make-trades.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { forUser } from './for-user.ts';
+import { TRADE_COLUMNS } from '../journal/trades.ts';
+
+describeOnBothEngines('insertMany', (open) => {
+  test('stores every kind of value as it was, in the order given', async () => {
+    const { db } = await open();
+    const asha = forUser(db, (await makeUser(db, 'asha')).id);
+    const odd = { symbol: `M&M "A\\B" {1,2} ₹ NULL`, order_ref: '', trade_ref: 'NULL', charges: null };
+    const rows = makeTrades(1203);
+    Object.assign(rows[7] ?? {}, odd);
+    const inserted = await asha.insertMany('trades', TRADE_COLUMNS, rows, { returning: ['id', 'identity'] });
+    expect(inserted.map(({ identity }) => identity)).toEqual(rows.map(({ identity }) => identity));
+    const columns = Object.keys(TRADE_COLUMNS) as (keyof typeof TRADE_COLUMNS)[];
+    const stored = await asha.selectFrom('trades').select(columns).orderBy('id').execute();
+    expect(stored).toEqual(rows);
+  });
+
+  test('leaves duplicates out when asked, else throws and stores nothing of the batch', async () => {
+    const { db } = await open();
+    const asha = forUser(db, (await makeUser(db, 'asha')).id);
+    const ravi = forUser(db, (await makeUser(db, 'ravi')).id);
+    const rows = makeTrades(600);
+    await asha.insertMany('trades', TRADE_COLUMNS, rows.slice(0, 100));
+    const added = await asha.insertMany('trades', TRADE_COLUMNS, rows, { skipDuplicates: true, returning: ['identity'] });
+    expect(added.map(({ identity }) => identity)).toEqual(rows.slice(100).map(({ identity }) => identity));
+    await expect(asha.insertMany('trades', TRADE_COLUMNS, rows)).rejects.toMatchObject({ code: '23505' });
+    expect(await ravi.insertMany('trades', TRADE_COLUMNS, rows, { skipDuplicates: true, returning: ['id'] })).toHaveLength(600);
+  });
+
+  test('an empty list is no statement at all', async () => {
+    const statements: string[] = [];
+    const { db } = await open({ onQuery: (statement) => statements.push(statement) });
+    expect(await forUser(db, 1).insertMany('trades', TRADE_COLUMNS, [])).toEqual([]);
+    expect(statements).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
+import { makeTrades } from '../testing/make-trades.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { rowsOf } from '../testing/rows-of.ts';
+import type { Db } from './client.ts';
+import { forUser } from './for-user.ts';
+import { SQLSTATE } from './store-error.ts';
+import { TRADE_COLUMNS } from '../journal/trades.ts';
+import { removeUser } from '../accounts/users.ts';
+
+describeOnBothEngines('owners of rows', (open) => {
+  test('rows of nobody are refused by every table that has owners', async () => {
+    const { db } = await open();
+    const nobody = 987_654;
+    const { rows } = await sql<{ name: string; refersTo: string | null }>`SELECT table_name AS name,
+      (SELECT confrelid::regclass::text FROM pg_constraint WHERE conrelid = table_name::regclass AND contype = 'f' AND confdeltype = 'c')
+        AS "refersTo"
+      FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1`.execute(db);
+    // Where there are no journals: who they are, and what is sent to them or done for them.
+    const ofUsers = ['jobs', 'mails', 'sessions', 'tokens'];
+    const expected = rows.map(({ name }) => ({ name, refersTo: ofUsers.includes(name) ? 'users' : 'owners' }));
+    expect(rows.filter(({ name }) => name !== 'owners')).toEqual(expected.filter(({ name }) => name !== 'owners'));
+    const refused = forUser(db, nobody).insertMany('trades', TRADE_COLUMNS, makeTrades(3));
+    await expect(refused).rejects.toMatchObject({ code: SQLSTATE.foreignKeyViolation });
+    expect([...(await rowsOf(db, nobody)).values()].flat()).toEqual([]);
+  });
+});
+
+describe('a user who is being written', () => {
+  const open = openServer();
+  test('stays until the rows are there, and then goes with them', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    const written = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const writing = store.transaction(async (tx) => {
+      await forUser(tx, id).insertMany('trades', TRADE_COLUMNS, makeTrades(3));
+      written.resolve();
+      await commit.promise;
+    });
+    await written.promise;
+    let isGone = false;
+    const remove = async () => {
+      await store.transaction((tx) => removeUser(tx, id));
+      isGone = true;
+    };
+    const removal = remove();
+    while (!(await someoneWaits(store.db))) await pause(10);
+    expect(isGone).toBe(false);
+    commit.resolve();
+    await Promise.all([writing, removal]);
+    expect([...(await rowsOf(store.db, id)).values()].flat()).toEqual([]);
+  });
+});
+
+async function someoneWaits(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted AND pid = ANY(
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(db);
+  return rows.length > 0;
+}
