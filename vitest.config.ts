@@ -16,9 +16,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          setupFiles: [...shared.setupFiles, './src/server/testing/hold-fetches.ts'],
-          include: ['src/server/**/*.test.ts'],
-          globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles: [...shared.setupFiles, './test/server/hold-fetches.ts'],
+          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/server/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

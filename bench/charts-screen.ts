@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../scripts/chromium.ts';
-import { startServer } from '../src/server/testing/server-process.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { startServer } from '../test/server/server-process.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const trades = Number(process.argv[2] ?? 105_000);
 const FILES = 2;

@@ -6,8 +6,8 @@
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { parseDay } from '#engine/day.ts';
 import { journalOf } from '#engine/journal.ts';
-import { booksOf, readFile, storeTrades } from '#engine/testing/memory-account.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { booksOf, readFile, storeTrades } from '#test/engine/memory-account.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const MAX_FILE = 10 * 1024 * 1024;
 const TODAY = parseDay('2026-11-20');

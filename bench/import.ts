@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openStore } from '../src/server/store/client.ts';
-import { startPostgres } from '../src/server/testing/postgres-server.ts';
-import { newSession, peakMemory, postFile, startServer, untilCompleted } from '../src/server/testing/server-process.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { startPostgres } from '../test/server/postgres-server.ts';
+import { newSession, peakMemory, postFile, startServer, untilCompleted } from '../test/server/server-process.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const MAX_FILE = 10 * 1024 * 1024;
 const sizes = process.argv.slice(2).map(Number);

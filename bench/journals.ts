@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openStore, type Store } from '../src/server/store/client.ts';
-import { copyUser } from '../src/server/testing/copy-user.ts';
-import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { copyUser } from '../test/server/copy-user.ts';
+import { newSession, pairFile, startServer } from '../test/server/server-process.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 /** Sizes of journals in trades. Of 200 users, about 5 have the largest and 50 the middle one. */
 const MODELS = { small: 1000, middle: 5000, large: 50_000 } as const;

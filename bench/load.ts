@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon, { type Request, type Result } from 'autocannon';
-import { startPostgres } from '../src/server/testing/postgres-server.ts';
-import { adminOf } from '../src/server/testing/server-databases.ts';
-import { cookiesOf, PASSWORD, type ServerProcess, startServer } from '../src/server/testing/server-process.ts';
+import { startPostgres } from '../test/server/postgres-server.ts';
+import { adminOf } from '../test/server/server-databases.ts';
+import { cookiesOf, PASSWORD, type ServerProcess, startServer } from '../test/server/server-process.ts';
 import { prepareJournals, withStore } from './journals.ts';
 
 const { values: given } = parseArgs({ options: { users: { type: 'string' }, seconds: { type: 'string' } } });

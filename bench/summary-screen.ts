@@ -9,8 +9,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../scripts/chromium.ts';
-import { newSession, pairFile, startServer } from '../src/server/testing/server-process.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { newSession, pairFile, startServer } from '../test/server/server-process.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const RUNS = 5;
 const trades = Number(process.argv[2] ?? 50_000);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { DEFAULT_LIMITS } from '#engine/tables/table-limits.ts';
-import { writeXlsx } from '#engine/tables/testing/write-xlsx.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { writeXlsx } from '#test/tables/write-xlsx.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const LIMITS = { ...DEFAULT_LIMITS, fileBytes: 1_000_000_000, inflatedBytes: 2_000_000_000, rows: 2_000_000 };
 

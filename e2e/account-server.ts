@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { startServer } from '../src/server/testing/server-process.ts';
+import { startServer } from '../test/server/server-process.ts';
 import { startGoogleStub, type GoogleStub } from './google-stub.ts';
 import { linkFrom } from './outbox.ts';
 

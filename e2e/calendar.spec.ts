@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { answer, newTrader } from './trader.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { card, drawn, windowOf } from './drawn-chart.ts';
 import { press, tabTo } from './keyboard.ts';

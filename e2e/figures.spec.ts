@@ -3,9 +3,9 @@ import type { HoldingsBody } from '../src/contract/charts.ts';
 import type { PairedRowsBody, PairedTradeBody } from '../src/contract/closed-trades.ts';
 import type { ConsolidatedBody } from '../src/contract/positions.ts';
 import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '../src/contract/summary.ts';
-import { independentFigures, type CostedIndependentTrade } from '../src/server/testing/independent-figures.ts';
-import { independentLedger, type IndependentTrade } from '../src/server/testing/independent-ledger.ts';
-import { FO_HEADER, syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { independentFigures, type CostedIndependentTrade } from '../test/server/independent-figures.ts';
+import { independentLedger, type IndependentTrade } from '../test/server/independent-ledger.ts';
+import { FO_HEADER, syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { answer, newTrader } from './trader.ts';
 
 const FO = syntheticTradebook({ trades: 1200, seed: 7, from: '2025-10-01', days: 180 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readTables } from '#engine/tables/read-tables.ts';
-import { independentLedger } from '../src/server/testing/independent-ledger.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { independentLedger } from '../test/server/independent-ledger.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo } from './keyboard.ts';
 import { addShares, answer, newTrader } from './trader.ts';

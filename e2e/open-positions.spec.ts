@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { independentLedger } from '../src/server/testing/independent-ledger.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { independentLedger } from '../test/server/independent-ledger.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, typeInto } from './keyboard.ts';
 import { addShares, answer, newTrader } from './trader.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 300, seed: 11, from: '2025-10-01', days: 200 });

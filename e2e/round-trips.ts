@@ -1,5 +1,5 @@
-import { independentLedger } from '../src/server/testing/independent-ledger.ts';
-import { FO_HEADER, generator } from '../src/server/testing/synthetic-tradebook.ts';
+import { independentLedger } from '../test/server/independent-ledger.ts';
+import { FO_HEADER, generator } from '../test/server/synthetic-tradebook.ts';
 
 /** One trade that began and ended on a day on which nothing else was traded: all charges of that day are its own. Money in paise. */
 export interface RoundTrip {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PairedRowsBody } from '../src/contract/closed-trades.ts';
 import type { SummaryBody } from '../src/contract/summary.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo } from './keyboard.ts';
 import { layoutShifts, watchLayout } from './layout-shift.ts';

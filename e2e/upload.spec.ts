@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SummaryBody } from '../src/contract/summary.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
 import { answer, newTrader } from './trader.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { independentLedger } from '../src/server/testing/independent-ledger.ts';
-import { syntheticTradebook } from '../src/server/testing/synthetic-tradebook.ts';
+import { independentLedger } from '../test/server/independent-ledger.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 2000, seed: 11, from: '2025-10-01', days: 200 });
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../src/server/testing/free-port.ts';
-import { startServer } from '../src/server/testing/server-process.ts';
+import { freePort } from '../test/server/free-port.ts';
+import { startServer } from '../test/server/server-process.ts';
 import { ensureBuilt } from './install.mjs';
 
 /** Runs something against the product, built if need be and served from an empty folder on a port of its own; `base` has no slash at its end. */

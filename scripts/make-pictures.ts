@@ -6,7 +6,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startServer, newSession, pairFile, type ServerProcess } from '../src/server/testing/server-process.ts';
+import { startServer, newSession, pairFile, type ServerProcess } from '../test/server/server-process.ts';
 import { chromiumPath } from './chromium.ts';
 import { giveCookie } from './give-cookie.ts';
 import { sampleTradebook } from './sample-tradebook.ts';

@@ -62,7 +62,7 @@ const variables = z.object({
     .default('info'),
 });
 
-/** The names of all environment variables that are read. */
+/** The names of all environment variables that are read; a test holds the documents to them. @internal */
 export const VARIABLES: readonly string[] = Object.keys(variables.shape);
 
 const environment = variables

@@ -6,10 +6,10 @@ import './ui/print.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { printInLight } from './print.ts';
+import { printInLight } from './ui/print.ts';
 import { loadPrerendered, Screens } from './router.tsx';
 import { PrerenderedContext, readPrerendered } from './screens/education/prerendered.ts';
-import { SessionProvider } from './session.tsx';
+import { SessionProvider } from './sign-in/session.tsx';
 
 printInLight();
 const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from './sign-in/session.tsx';
 import { Guest } from './shell/guest.tsx';
 import { Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';

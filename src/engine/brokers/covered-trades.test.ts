@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { readFile } from '../testing/memory-account.ts';
+import { readFile } from '#test/engine/memory-account.ts';
 import type { Trade } from '../trades/trade.ts';
 import { rivalsOf, withoutCovered, type CoveredDay } from './covered-trades.ts';
 import { FORMATS } from './registry.ts';

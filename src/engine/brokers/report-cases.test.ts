@@ -6,7 +6,7 @@ import { priceToRupees, toRupees } from '../money.ts';
 import type { FileProblem, RowProblem } from '../problem.ts';
 import { readTables } from '../tables/read-tables.ts';
 import type { Sheet } from '../tables/table.ts';
-import { trimmedRows } from '../tables/testing/arbitrary-cells.ts';
+import { trimmedRows } from '#test/tables/arbitrary-cells.ts';
 import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { anyTradebook } from './any-tradebook.ts';

@@ -4,7 +4,7 @@ import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import { paise, price, quantity, roundToPaisa, sum, ZERO } from '../money.ts';
 import type { Leg, OpenPosition, Paired, Match } from '../pairing/position.ts';
-import { orderOf, instrumentOf } from '../testing/note-for.ts';
+import { orderOf, instrumentOf } from '#test/engine/note-for.ts';
 import { LEVIES } from '../trades/charges.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';

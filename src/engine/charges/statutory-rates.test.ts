@@ -3,7 +3,7 @@ import { addDays, parseDay } from '../day.ts';
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import { rate } from '../money.ts';
-import { instrumentOf } from '../testing/note-for.ts';
+import { instrumentOf } from '#test/engine/note-for.ts';
 import type { Side } from '../trades/trade.ts';
 import { gstOn } from './gst.ts';
 import { STATUTORY_ROWS } from './rates/statutory-rows.ts';

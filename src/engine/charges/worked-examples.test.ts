@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import { parsePaise, parsePrice, paise, quantity, rate, toRupees, valueOf } from '../money.ts';
-import { daysOf, instrumentOf, noteFor } from '../testing/note-for.ts';
+import { daysOf, instrumentOf, noteFor } from '#test/engine/note-for.ts';
 import type { Levy } from '../trades/charges.ts';
 import type { Side } from '../trades/trade.ts';
 import { planFor } from './brokerage-plan.ts';

@@ -4,7 +4,7 @@ import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
 import { paise, quantity, ZERO } from '../money.ts';
 import type { Leg } from '../pairing/position.ts';
-import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import { daysHeld, entryDay, entryValue, exitDay, netOf, toClosedTrade } from './closed-trade.ts';
 import { toOpenTrade } from './open-trade.ts';

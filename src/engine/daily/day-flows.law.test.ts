@@ -5,7 +5,7 @@ import { entryDay, entryValue, exitDay, netOf, type ClosedTrade } from './closed
 import { dayFlows } from './day-flows.ts';
 import { entryMoment, exitMoment } from './moment.ts';
 import type { OpenTrade } from './open-trade.ts';
-import { closedTrades, openTrades } from '../testing/arbitrary-closed-trades.ts';
+import { closedTrades, openTrades } from '#test/engine/arbitrary-closed-trades.ts';
 
 const RUNS = { numRuns: 1000 };
 

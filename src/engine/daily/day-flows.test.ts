@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TimeOfDay } from '../day.ts';
 import { paise } from '../money.ts';
 import { dayFlows } from './day-flows.ts';
-import { aClosedTrade, anOpenTrade, dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { aClosedTrade, anOpenTrade, dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 
 const at = (seconds: number): TimeOfDay => (34_200 + seconds) as TimeOfDay;
 const overall = (flow: { slice: string }): boolean => flow.slice === 'overall';

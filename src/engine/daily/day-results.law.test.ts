@@ -9,7 +9,7 @@ import { inExitOrder } from './moment.ts';
 import type { DayResult, Result, Slice } from './rollup.ts';
 import { sliceOf } from './slice-of.ts';
 import { streaksOf } from './streaks.ts';
-import { closedTrades } from '../testing/arbitrary-closed-trades.ts';
+import { closedTrades } from '#test/engine/arbitrary-closed-trades.ts';
 
 const RUNS = { numRuns: 1000 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TimeOfDay } from '../day.ts';
 import { paise } from '../money.ts';
 import { dayResults } from './day-results.ts';
-import { aClosedTrade, dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { aClosedTrade, dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 
 const at = (seconds: number): TimeOfDay => (34_200 + seconds) as TimeOfDay;
 

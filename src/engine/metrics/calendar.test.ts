@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { evaluateCalendar, type CalendarEntry } from './calendar.ts';
 
 const entry = (day: number, net: number, trades = 2): CalendarEntry => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayFlows } from '../daily/day-flows.ts';
 import { paise } from '../money.ts';
-import { aClosedTrade, anOpenTrade, dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { aClosedTrade, anOpenTrade, dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { capitalInUse, highestCapital } from './capital.ts';
 
 const closed = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise, quantity } from '../money.ts';
-import { anOpenTrade } from '../testing/arbitrary-closed-trades.ts';
+import { anOpenTrade } from '#test/engine/arbitrary-closed-trades.ts';
 import { consolidatePositions } from './consolidate-positions.ts';
 import { holdings } from './holdings.ts';
 

@@ -3,7 +3,7 @@ import { NO_RESULT } from '../daily/merge-results.ts';
 import type { DayResult } from '../daily/rollup.ts';
 import { dayFromNumber } from '../day.ts';
 import { paise } from '../money.ts';
-import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { dailyReturns, equityCurve } from './equity-curve.ts';
 
 /** Net of the nth day after Monday 24 February 2025. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayResults } from '../daily/day-results.ts';
 import { totalResult } from '../daily/merge-results.ts';
 import { add, sum } from '../money.ts';
-import { closedTrades, dayAfter, aClosedTrade } from '../testing/arbitrary-closed-trades.ts';
+import { closedTrades, dayAfter, aClosedTrade } from '#test/engine/arbitrary-closed-trades.ts';
 import { longShort } from './long-short.ts';
 import { activeMonths, monthlyResults, yearlyResults } from './period-results.ts';
 import { monthlyWinRates, yearlySummary } from './yearly-summary.ts';

@@ -4,7 +4,7 @@ import { dayFlows } from '../daily/day-flows.ts';
 import { dayResults } from '../daily/day-results.ts';
 import { SLICES } from '../daily/rollup.ts';
 import { paise, sum, ZERO } from '../money.ts';
-import { closedTrades, openTrades } from '../testing/arbitrary-closed-trades.ts';
+import { closedTrades, openTrades } from '#test/engine/arbitrary-closed-trades.ts';
 import { capitalInUse } from './capital.ts';
 import { chargesBreakdown } from './charges-breakdown.ts';
 import { performanceOf, type Performance } from './performance.ts';

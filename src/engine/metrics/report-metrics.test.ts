@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayFlows } from '../daily/day-flows.ts';
 import { dayResults } from '../daily/day-results.ts';
 import { paise } from '../money.ts';
-import { aClosedTrade, anOpenTrade, dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { aClosedTrade, anOpenTrade, dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { capitalInUse } from './capital.ts';
 import { performanceOf } from './performance.ts';
 import { reportMetrics } from './report-metrics.ts';

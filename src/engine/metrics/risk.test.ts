@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { NO_RESULT } from '../daily/merge-results.ts';
 import type { DayResult } from '../daily/rollup.ts';
 import { paise } from '../money.ts';
-import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { performanceOf } from './performance.ts';
 import { sharpeRatio, sortinoRatio, volatility } from './risk.ts';
 

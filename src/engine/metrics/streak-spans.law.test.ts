@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_RESULT } from '../daily/merge-results.ts';
 import { streaksOf } from '../daily/streaks.ts';
-import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { streakSpans } from './streak-spans.ts';
 
 const days = fc.array(fc.array(fc.integer({ min: -1, max: 1 }), { minLength: 1, maxLength: 6 }), { maxLength: 8 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DayFlow } from '../daily/rollup.ts';
 import { paise } from '../money.ts';
-import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { tradesXirr, xirr, type CashFlow } from './xirr.ts';
 
 interface Dated {

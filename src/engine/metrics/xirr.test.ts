@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import { paise } from '../money.ts';
-import { dayAfter } from '../testing/arbitrary-closed-trades.ts';
+import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { tradesXirr, xirr, type CashFlow } from './xirr.ts';
 
 /** Flows with the rate that was published for them, or null where more than one rate fits or none. */

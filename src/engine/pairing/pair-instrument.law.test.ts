@@ -4,12 +4,12 @@ import { parseDay } from '../day.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import type { Order } from '../orders/order.ts';
 import { paise, price, quantity, sum } from '../money.ts';
-import type { TradeBook } from '../testing/trade-books.ts';
-import { arrive, tradeBooks } from '../testing/trade-books.ts';
+import type { TradeBook } from '#test/engine/trade-books.ts';
+import { arrive, tradeBooks } from '#test/engine/trade-books.ts';
 import type { StoredTrade } from '../trades/trade.ts';
 import { pairInstrument } from './pair-instrument.ts';
 import type { Leg, Paired } from './position.ts';
-import { pairUnitByUnit } from '../testing/pair-unit-by-unit.ts';
+import { pairUnitByUnit } from '#test/engine/pair-unit-by-unit.ts';
 
 const TODAY = parseDay('2026-11-20') ?? raise();
 const RUNS = { numRuns: 1500 };

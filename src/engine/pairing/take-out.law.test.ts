@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import { sum } from '../money.ts';
-import { tradeBooks } from '../testing/trade-books.ts';
+import { tradeBooks } from '#test/engine/trade-books.ts';
 import { LEVIES } from '../trades/charges.ts';
 import type { Correction } from '../trades/corrections.ts';
 import { applyCorrections } from '../trades/corrections.ts';

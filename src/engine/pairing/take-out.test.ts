@@ -3,7 +3,7 @@ import type { TimeOfDay, TradingDay } from '../day.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { paise, price, quantity } from '../money.ts';
-import { sampleTrade } from '../testing/sample-trade.ts';
+import { sampleTrade } from '#test/engine/sample-trade.ts';
 import { applyCorrections } from '../trades/corrections.ts';
 import type { Side, StoredTrade } from '../trades/trade.ts';
 import { pairInstrument } from './pair-instrument.ts';

@@ -4,8 +4,8 @@ import type { FileProblemCode } from '../problem.ts';
 import { readTables } from './read-tables.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';
 import type { TableLimits } from './table-limits.ts';
-import { packParts, relations, sheetXml, stringsXml, workbookParts, workbookXml, writeXlsx } from './testing/write-xlsx.ts';
-import { joined, writeZip } from './testing/write-zip.ts';
+import { packParts, relations, sheetXml, stringsXml, workbookParts, workbookXml, writeXlsx } from '#test/tables/write-xlsx.ts';
+import { joined, writeZip } from '#test/tables/write-zip.ts';
 
 const CELL = '<row r="1"><c r="A1"><v>1</v></c></row>';
 const OLE = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRecords } from './read-records.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';
-import { cellRows, trimmedRows } from './testing/arbitrary-cells.ts';
+import { cellRows, trimmedRows } from '#test/tables/arbitrary-cells.ts';
 
 const delimiters = fc.constantFrom(',', ';', '\t', '|');
 const lineEnds = fc.constantFrom('\n', '\r\n', '\r');

@@ -6,9 +6,9 @@ import { FILE_PROBLEMS } from '../problem.ts';
 import { readTables } from './read-tables.ts';
 import type { Row } from './table.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';
-import { mutated, mutations } from './testing/mutate.ts';
-import { writeZip } from './testing/write-zip.ts';
-import { packParts, sheetXml, stringsXml, stylesXml, workbookParts } from './testing/write-xlsx.ts';
+import { mutated, mutations } from '#test/tables/mutate.ts';
+import { writeZip } from '#test/tables/write-zip.ts';
+import { packParts, sheetXml, stringsXml, stylesXml, workbookParts } from '#test/tables/write-xlsx.ts';
 
 /** More with FUZZ_RUNS=100000. */
 const RUNS = Number(env['FUZZ_RUNS'] ?? 1500);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTables } from './read-tables.ts';
-import { cellRows, trimmedRows } from './testing/arbitrary-cells.ts';
-import { writeXlsx } from './testing/write-xlsx.ts';
+import { cellRows, trimmedRows } from '#test/tables/arbitrary-cells.ts';
+import { writeXlsx } from '#test/tables/write-xlsx.ts';
 
 /** Line breaks are LF in XML; an underscore before an x is how a workbook escapes. */
 function stored(text: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTables } from './read-tables.ts';
 import type { Sheet } from './table.ts';
-import { packParts, relations, sheetXml, stringsXml, stylesXml, workbookParts, workbookXml, writeXlsx } from './testing/write-xlsx.ts';
-import { writeZip } from './testing/write-zip.ts';
+import { packParts, relations, sheetXml, stringsXml, stylesXml, workbookParts, workbookXml, writeXlsx } from '#test/tables/write-xlsx.ts';
+import { writeZip } from '#test/tables/write-zip.ts';
 
 function sheetsOf(bytes: Uint8Array): readonly Sheet[] {
   const tables = readTables(bytes);

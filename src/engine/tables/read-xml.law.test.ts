@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readXml } from './read-xml.ts';
 import { orProblem } from './throw-problem.ts';
-import { mutated, mutations } from './testing/mutate.ts';
+import { mutated, mutations } from '#test/tables/mutate.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const BODY =

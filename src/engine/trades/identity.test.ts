@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { sampleTrade } from '../testing/sample-trade.ts';
+import { sampleTrade } from '#test/engine/sample-trade.ts';
 import { identify } from './identity.ts';
 import type { StoredTrade } from './trade.ts';
 

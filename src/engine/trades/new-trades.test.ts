@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTrade } from '../testing/sample-trade.ts';
+import { sampleTrade } from '#test/engine/sample-trade.ts';
 import { identify } from './identity.ts';
 import { newTrades } from './new-trades.ts';
 

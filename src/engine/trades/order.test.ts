@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { sampleTrade } from '../testing/sample-trade.ts';
+import { sampleTrade } from '#test/engine/sample-trade.ts';
 import { oldestFirst, orderTrades } from './order.ts';
 import type { StoredTrade } from './trade.ts';
 

@@ -3,10 +3,10 @@ import type { TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { forUser } from '../store/for-user.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { holdDerived } from '../testing/hold-derived.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { workOff } from '../testing/work-here.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { holdDerived } from '#test/server/hold-derived.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { workOff } from '#test/server/work-here.ts';
 import { addTrade } from './add-trade.ts';
 
 const TODAY = '2026-06-15' as TradingDay;

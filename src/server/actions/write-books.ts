@@ -4,7 +4,7 @@ import type { Db } from '../store/client.ts';
 import { replaceClosedTrades } from '../journal/closed-trades.ts';
 import { replaceContractDays } from '../journal/contract-days.ts';
 import { replaceOpenPositions } from '../journal/open-positions.ts';
-import type { Derived } from '../store/replace-rows.ts';
+import type { Derived } from '../journal/replace-rows.ts';
 import { replaceSymbolDays } from '../journal/symbol-days.ts';
 
 /** Makes the derived rows of these instruments what their books say, none where there is no book; answers the days that changed. */

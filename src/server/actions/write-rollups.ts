@@ -5,7 +5,7 @@ import type { Db } from '../store/client.ts';
 import { closedTradesTouching } from '../journal/closed-trades.ts';
 import { replaceDayFlows, replaceDayResults } from '../journal/day-rollups.ts';
 import { positionsOpenedOn } from '../journal/open-positions.ts';
-import type { Derived } from '../store/replace-rows.ts';
+import type { Derived } from '../journal/replace-rows.ts';
 
 /** A bound on the trades that are in memory at once. */
 const DAYS_AT_ONCE = 250;

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type ClamdServer, EICAR, startClamd } from '../testing/clamd-server.ts';
-import { freePort } from '../testing/free-port.ts';
+import { type ClamdServer, EICAR, startClamd } from '#test/server/clamd-server.ts';
+import { freePort } from '#test/server/free-port.ts';
 import { clamd } from './clamd.ts';
 
 const TRADES = new TextEncoder().encode('symbol,isin,trade_date\nINFY,INE009A01021,2026-06-01\n');

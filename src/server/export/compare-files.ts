@@ -7,7 +7,7 @@ import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import type { Db } from '../store/client.ts';
-import { fileOfImport, importsWithFile, tradesOfImport } from '../journal/journal-rows.ts';
+import { fileOfImport, importsWithFile, tradesOfImport } from './journal-rows.ts';
 import { leviesOf } from '../journal/levies.ts';
 import { knownIdentities } from '../journal/trades.ts';
 

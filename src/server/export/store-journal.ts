@@ -8,7 +8,7 @@ import type { PairPayload } from '../actions/pair-import.ts';
 import type { Db, Store } from '../store/client.ts';
 import { markImport } from '../journal/imports.ts';
 import { enqueue } from '../queue/jobs.ts';
-import * as journal from '../journal/journal-rows.ts';
+import * as journal from './journal-rows.ts';
 import { type JournalTable, journalTables, referredBy } from '../journal/journal-tables.ts';
 import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '#contract/calls/calls.ts';
+import { calls } from '#test/server/calls.ts';
 import { docsPaths } from '#contract/calls/call.ts';
 import type { Store } from '../store/client.ts';
-import { openServer } from '../testing/describe-on-both-engines.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openServer } from '#test/server/describe-on-both-engines.ts';
+import { openTestApp } from '#test/server/test-app.ts';
 
 interface Operation {
   readonly operationId: string;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
 import { refusalOf } from '../problems.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { ownServer } from '../testing/own-server.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { ownServer } from '#test/server/own-server.ts';
 
 describe('what is expected', () => {
   const own = ownServer();

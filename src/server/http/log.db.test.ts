@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startGoogleIssuer } from '../testing/google-issuer.ts';
-import { startMailServer } from '../testing/mail-server.ts';
-import { ownDatabase } from '../testing/own-database.ts';
-import { type ServerProcess, startServer } from '../testing/server-process.ts';
+import { startGoogleIssuer } from '#test/server/google-issuer.ts';
+import { startMailServer } from '#test/server/mail-server.ts';
+import { ownDatabase } from '#test/server/own-database.ts';
+import { type ServerProcess, startServer } from '#test/server/server-process.ts';
 import { errorFacts } from './log.ts';
 
 const SECRETS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ownDatabase } from '../testing/own-database.ts';
-import { newSession, postFile, startServer, untilCompleted } from '../testing/server-process.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { ownDatabase } from '#test/server/own-database.ts';
+import { newSession, postFile, startServer, untilCompleted } from '#test/server/server-process.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 
 const CSV = syntheticTradebook({ trades: 120, seed: 8, from: '2026-04-06', days: 20 });
 /** A label that could name a user, an address or a row would make a series of each. */

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { calls } from '#contract/calls/calls.ts';
+import { calls } from '#test/server/calls.ts';
 import type { Store } from '../store/client.ts';
-import { openServer } from '../testing/describe-on-both-engines.ts';
-import { type Browser, openBrowser, openTestApp } from '../testing/test-app.ts';
+import { openServer } from '#test/server/describe-on-both-engines.ts';
+import { type Browser, openBrowser, openTestApp } from '#test/server/test-app.ts';
 
 const TOO_MANY = { detail: 'Too many requests. Please wait a moment and try again.' };
 

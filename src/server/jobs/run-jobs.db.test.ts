@@ -5,10 +5,10 @@ import { importFile } from '../actions/import-file.ts';
 import type { Store } from '../store/client.ts';
 import { importById } from '../journal/imports.ts';
 import { claim, type Job, JOB_RULES } from '../queue/jobs.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { holdDerived } from '../testing/hold-derived.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { holdDerived } from '#test/server/hold-derived.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type JobLoop, runJobs } from './run-jobs.ts';
 
 const TODAY = '2026-06-15' as TradingDay;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import { dayResultsOf } from '../journal/day-rollups.ts';
 import { importById } from '../journal/imports.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { independentLedger } from '../testing/independent-ledger.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { independentLedger } from '#test/server/independent-ledger.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { startThreads } from './threads.ts';
 
 const TODAY = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10) as TradingDay;

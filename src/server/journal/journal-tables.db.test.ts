@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rowSchema } from '#contract/journal-lines.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { sql } from 'kysely';
 import { journalTables, NOT_EXPORTED } from './journal-tables.ts';
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
-import { type Derived, replaceRows } from '../store/replace-rows.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
 import type { OpenPositionsTable } from '../store/tables.ts';
 
 const COLUMNS = {

@@ -3,7 +3,7 @@ import { add, type Paise, paise, ZERO } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
-import { type Derived, replaceRows } from '../store/replace-rows.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
 
 const COLUMNS = {
   account_id: 'int8',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { makeUser } from '#test/server/make-user.ts';
 import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES } from './jobs.ts';
 import type { Tables } from '../store/tables.ts';
 

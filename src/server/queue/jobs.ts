@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { signalJob } from './job-signals.ts';
+import { signalJob } from '../store/job-signals.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Work taken by one worker for a while. Its attempt number is the proof of the lease: an older worker's is refused. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { PUBLIC_ROUTES, routesOf } from '../testing/routes-of.ts';
-import { watchScope } from '../testing/scope-watch.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
+import { watchScope } from '#test/server/scope-watch.ts';
+import { openTestApp } from '#test/server/test-app.ts';
 
 /** Read without a user by what they are for: the secret of a cookie or a link finds its user. */
 const FOUND_BY_SECRET = ['sessions', 'tokens'];

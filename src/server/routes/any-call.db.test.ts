@@ -2,11 +2,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
-import { calls } from '#contract/calls/calls.ts';
+import { calls } from '#test/server/calls.ts';
 import { openStore, type Store } from '../store/client.ts';
-import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
-import { callOf } from '../testing/hold-to-contract.ts';
-import { type Browser, openTestApp } from '../testing/test-app.ts';
+import { describeOnBothEngines, openServer } from '#test/server/describe-on-both-engines.ts';
+import { callOf } from '#test/server/hold-to-contract.ts';
+import { type Browser, openTestApp } from '#test/server/test-app.ts';
 
 const UNREADABLE = [422, { detail: 'The request cannot be read.' }];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;

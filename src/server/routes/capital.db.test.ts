@@ -4,10 +4,10 @@ import { capitalPath, summaryPaths } from '#contract/paths.ts';
 import { summaryBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { openTestApp } from '#test/server/test-app.ts';
 
 const TODAY = '2026-02-16' as TradingDay;
 const CSV = syntheticTradebook({ trades: 200, seed: 34, from: '2025-12-01', days: 40 });

@@ -7,10 +7,10 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { derivedRows } from '../journal/derived-rows.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import type { Browser } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });

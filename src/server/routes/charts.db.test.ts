@@ -6,10 +6,10 @@ import { closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts'
 import { type PairedRowsBody, pairedRowsBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import type { Browser } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-02-16' as TradingDay;
 const CSV = syntheticTradebook({ trades: 700, seed: 33, from: '2025-12-01', days: 50 });

@@ -5,10 +5,10 @@ import type { TradingDay } from '#engine/day.ts';
 import { closedTotals } from '../journal/closed-filter.ts';
 import { closedPage } from '../journal/closed-pages.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { PAIRED_SORTS } from '../testing/drive-journal.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { PAIRED_SORTS } from '#test/server/drive-journal.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 400, seed: 8, from: '2026-05-04', days: 28 });

@@ -6,11 +6,11 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { dayResultsOf } from '../journal/day-rollups.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { independentLedger } from '../testing/independent-ledger.ts';
-import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import type { Browser } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { independentLedger } from '#test/server/independent-ledger.ts';
+import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 900, seed: 21, from: '2026-05-04', days: 28 });

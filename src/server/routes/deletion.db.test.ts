@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { deleteInitiateBody } from '#contract/user.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { rowsOf } from '../testing/rows-of.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import { openTestApp, PASSWORD } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { rowsOf } from '#test/server/rows-of.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-06-15' as TradingDay;

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 import { addUser } from '../accounts/users.ts';
 import type { Store } from '../store/client.ts';
 import { makePasswords } from '../identity/password.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { startGoogleIssuer } from '../testing/google-issuer.ts';
-import { type Browser, openTestApp, PASSWORD } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { startGoogleIssuer } from '#test/server/google-issuer.ts';
+import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const CALLS = 200;
 const COST = { memoryCost: 1024, timeCost: 1, parallelism: 1 };

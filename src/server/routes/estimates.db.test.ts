@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { sendFile } from '../testing/send-file.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { sendFile } from '#test/server/send-file.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price';

@@ -9,11 +9,11 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { storeJournal } from '../export/store-journal.ts';
 import { ApiProblem } from '../problems.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { archiveOf, bringIn, filesIn } from '../testing/export-file.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { rowsOf } from '../testing/rows-of.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { archiveOf, bringIn, filesIn } from '#test/server/export-file.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { rowsOf } from '#test/server/rows-of.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 40, seed: 8, from: '2026-05-04', days: 28 });

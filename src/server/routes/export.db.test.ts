@@ -6,12 +6,12 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { referredBy } from '../journal/journal-tables.ts';
-import { openEmbedded, openServer, type OpenStore } from '../testing/describe-on-both-engines.ts';
-import { bringIn, filesIn } from '../testing/export-file.ts';
-import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
-import { workOff } from '../testing/work-here.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import type { Browser } from '../testing/test-app.ts';
+import { openEmbedded, openServer, type OpenStore } from '#test/server/describe-on-both-engines.ts';
+import { bringIn, filesIn } from '#test/server/export-file.ts';
+import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import { workOff } from '#test/server/work-here.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });

@@ -2,9 +2,9 @@ import type { JWTPayload } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { googleSetupBody } from '#contract/google.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { startGoogleIssuer } from '../testing/google-issuer.ts';
-import { openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { startGoogleIssuer } from '#test/server/google-issuer.ts';
+import { openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
 import type { Store } from '../store/client.ts';
-import { type ClamdServer, EICAR, startClamd } from '../testing/clamd-server.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import { type Browser, openTestApp } from '../testing/test-app.ts';
-import { workHere } from '../testing/work-here.ts';
+import { type ClamdServer, EICAR, startClamd } from '#test/server/clamd-server.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { type Browser, openTestApp } from '#test/server/test-app.ts';
+import { workHere } from '#test/server/work-here.ts';
 
 const CSV = syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 20 });
 const AWAY = { detail: 'Upload service temporarily unavailable: the antivirus check cannot be reached.' };

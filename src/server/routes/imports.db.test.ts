@@ -5,11 +5,11 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
 import type { Store } from '../store/client.ts';
 import { startThreads, type Threads } from '../jobs/threads.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { independentLedger } from '../testing/independent-ledger.ts';
-import { sendFile } from '../testing/send-file.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { independentLedger } from '#test/server/independent-ledger.ts';
+import { sendFile } from '#test/server/send-file.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { openTestApp } from '#test/server/test-app.ts';
 
 const CSV = syntheticTradebook({ trades: 500, seed: 21, from: '2025-08-01', days: 90 });
 const LEGACY_XLS: Uint8Array<ArrayBuffer> = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openTestApp, PASSWORD, type TestApp } from '#test/server/test-app.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 const MINUTE = 60_000;
 const NEW = 'a much newer sentence';

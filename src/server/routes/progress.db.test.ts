@@ -6,12 +6,12 @@ import type { TradingDay } from '#engine/day.ts';
 import { pairingFailed } from '../actions/pair-import.ts';
 import type { Store } from '../store/client.ts';
 import { claim, enqueue, finish } from '../queue/jobs.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openJournalApp } from '../testing/journal-app.ts';
-import { sendFile } from '../testing/send-file.ts';
-import { syntheticTradebook } from '../testing/synthetic-tradebook.ts';
-import type { Browser } from '../testing/test-app.ts';
-import { workOff } from '../testing/work-here.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { sendFile } from '#test/server/send-file.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 25 });

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { changePaths, importPaths, closedTradePaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { type JournalApp, openJournalApp } from '../testing/journal-app.ts';
-import type { Browser } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { auditBody, sessionsBody } from '#contract/security.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openBrowser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 

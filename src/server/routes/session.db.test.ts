@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meBody } from '#contract/session.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { rowsOf } from '../testing/rows-of.ts';
-import { openBrowser, openTestApp, PASSWORD } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { rowsOf } from '#test/server/rows-of.ts';
+import { openBrowser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const signup = { username: 'Asha', name: 'Asha Rao', email: 'Asha@Example.in', password: PASSWORD, agree_terms: 'true' };
 

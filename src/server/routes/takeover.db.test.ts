@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { startGoogleIssuer } from '../testing/google-issuer.ts';
-import { type Browser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { startGoogleIssuer } from '#test/server/google-issuer.ts';
+import { type Browser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 const OWN = 'asha@example.in';
 const THIEFS = 'thief@example.net';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addedTradeBody } from '#contract/trades.ts';
 import { tradePaths } from '#contract/paths.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { openTestApp } from '../testing/test-app.ts';
-import { TYPED_SHARE } from '../testing/typed-share.ts';
-import { workHere } from '../testing/work-here.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { openTestApp } from '#test/server/test-app.ts';
+import { TYPED_SHARE } from '#test/server/typed-share.ts';
+import { workHere } from '#test/server/work-here.ts';
 
 const SHARE = { ...TYPED_SHARE, price: '1500.25', date: '2026-06-15', broker: 'ZERODHA' };
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { startGoogleIssuer } from '../testing/google-issuer.ts';
-import { type Browser, openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { startGoogleIssuer } from '#test/server/google-issuer.ts';
+import { type Browser, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 type Case = readonly [method: 'POST' | 'PUT', url: string, fields: Record<string, string>, status: number, detail: string];
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
 import { cleanUp } from '../identity/clean-up.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { type Delivered, openBrowser, openTestApp, PASSWORD, tokenOf } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { type Delivered, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 const HOUR = 3_600_000;
 const form = (name: string, change: object = {}): Record<string, string> => ({

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { makeUser } from '#test/server/make-user.ts';
 import type { Store } from './client.ts';
 
 function startWorker(store: Store, file: string): Worker {

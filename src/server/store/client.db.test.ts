@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { describeOnBothEngines, openServer } from '#test/server/describe-on-both-engines.ts';
+import { makeUser } from '#test/server/make-user.ts';
 import { openStore, type Store } from './client.ts';
-import { signalJob } from '../queue/job-signals.ts';
+import { signalJob } from './job-signals.ts';
 import { SQLSTATE, sqlStateOf, StoreDown } from './store-error.ts';
 
 const LIMITS = { statementTimeoutMs: 10_000, poolSize: 1 };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import { startEmbedded, urlOfRunning } from './embedded-server.ts';
-import { listenForJobs } from '../queue/job-signals.ts';
+import { listenForJobs } from './job-signals.ts';
 import { type OnQuery, openPool, type PoolLimits, type PoolUsage } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
 import type { Tables } from './tables.ts';

@@ -6,15 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyTemplate } from '../testing/embedded-template.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { copyTemplate } from '#test/server/embedded-template.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { tempFolder } from '#test/server/temp-folder.ts';
 import { openStore, type Store, type StoreConfig } from './client.ts';
 import { MAJOR } from './embedded-cluster.ts';
 import { urlOfRunning } from './embedded-server.ts';
 import { StoreDown, StoreRefused } from './store-error.ts';
 
-const PROGRAM = fileURLToPath(new URL('../testing/commit-until-killed.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../test/server/commit-until-killed.ts', import.meta.url));
 const KILLS = 5;
 const WITHIN = { timeout: 60_000 };
 

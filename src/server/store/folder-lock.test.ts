@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { tempFolder } from '#test/server/temp-folder.ts';
 import { StoreRefused } from './store-error.ts';
 import { lockFolder } from './folder-lock.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Paise } from '#engine/money.ts';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { watchScope } from '../testing/scope-watch.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { watchScope } from '#test/server/scope-watch.ts';
 import { forUser } from './for-user.ts';
 import { removeUser } from '../accounts/users.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { makeTrades } from '../testing/make-trades.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { makeTrades } from '#test/server/make-trades.ts';
+import { makeUser } from '#test/server/make-user.ts';
 import { forUser } from './for-user.ts';
 import { TRADE_COLUMNS } from '../journal/trades.ts';
 

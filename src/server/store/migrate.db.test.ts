@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../testing/describe-on-both-engines.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { makeUser } from '#test/server/make-user.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
 import { StoreRefused } from './store-error.ts';
 

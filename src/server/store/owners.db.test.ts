@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { describeOnBothEngines, openServer } from '../testing/describe-on-both-engines.ts';
-import { makeTrades } from '../testing/make-trades.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { rowsOf } from '../testing/rows-of.ts';
+import { describeOnBothEngines, openServer } from '#test/server/describe-on-both-engines.ts';
+import { makeTrades } from '#test/server/make-trades.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { rowsOf } from '#test/server/rows-of.ts';
 import type { Db } from './client.ts';
 import { forUser } from './for-user.ts';
 import { SQLSTATE } from './store-error.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { useSession, userLabel } from '../session.tsx';
+import { useSession, userLabel } from '../sign-in/session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paths } from '../urls.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useSession } from '../session.tsx';
+import { useSession } from '../sign-in/session.tsx';
 import { paths } from '../urls.ts';
 
 /** A screen for visitors only: who is logged in goes to the summary. It shows at once, before the session is known. */

@@ -47,7 +47,7 @@ const DRAWINGS = {
 /** Names a drawing. */
 export type IconName = keyof typeof DRAWINGS;
 
-/** Every drawing there is, by the alphabet. */
+/** Every drawing, for the page that shows them all. @internal */
 export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[];
 
 /** One drawing, in the colour of the text around it; `size` in pixels. */

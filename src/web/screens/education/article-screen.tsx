@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useCallback, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { PageMeta } from '../../page-meta.tsx';
+import { PageMeta } from '../../seo/page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

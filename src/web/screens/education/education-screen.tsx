@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import { PageMeta } from '../../page-meta.tsx';
+import { PageMeta } from '../../seo/page-meta.tsx';
 import { EDUCATION_DESCRIPTION, EDUCATION_LEAD } from '../../text/education.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';

@@ -1,6 +1,6 @@
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
 import type { CsvCell } from '#contract/csv.ts';
-import type { XlsxColumn } from '../../xlsx.ts';
+import type { XlsxColumn } from '../../download/xlsx.ts';
 
 /** A column of an exported file, and what a row puts in it. */
 export interface ExportColumn<Row> extends XlsxColumn {

@@ -4,7 +4,7 @@ import { ApiError, get } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '#contract/csv.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
-import { MOST_XLSX_ROWS, startXlsx, type RowFile } from '../../xlsx.ts';
+import { MOST_XLSX_ROWS, startXlsx, type RowFile } from '../../download/xlsx.ts';
 import { SYMBOL_COLUMNS, TRADE_COLUMNS, type ExportColumn } from './export-columns.ts';
 
 /** What the server gives at most at once: for one day, which is shown whole, and for the export. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
-import { EstimateNotes } from '../../estimate-notes.tsx';
+import { EstimateNotes } from '../../journal/estimate-notes.tsx';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { SLICE_TABS } from '../../text/slices.ts';
 import { Empty } from '../../ui/empty.tsx';

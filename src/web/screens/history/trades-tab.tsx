@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { SettleAndTell } from '../../settle-and-tell.tsx';
+import { SettleAndTell } from '../../journal/settle-and-tell.tsx';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
-import { useChange } from '../../use-change.ts';
+import { useChange } from '../../journal/use-change.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { changed, type HistoryView } from './history-view.ts';

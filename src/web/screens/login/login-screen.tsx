@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, failureText } from '../../api.ts';
-import { GoogleSignIn } from '../../google-sign-in.tsx';
-import { useSession } from '../../session.tsx';
+import { GoogleSignIn } from '../../sign-in/google-sign-in.tsx';
+import { useSession } from '../../sign-in/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { FormCard } from '../../ui/form-card.tsx';
@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { backFromLogin, paths } from '../../urls.ts';
-import { VerificationBox } from '../../verification-box.tsx';
+import { VerificationBox } from '../../sign-in/verification-box.tsx';
 import { logIn } from './log-in.ts';
 
 const SUCCESS = 'Login successful!';

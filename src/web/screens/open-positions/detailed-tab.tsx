@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OpenPositionBody } from '#contract/positions.ts';
-import { SettleAndTell } from '../../settle-and-tell.tsx';
+import { SettleAndTell } from '../../journal/settle-and-tell.tsx';
 import { POSITION_TEXTS } from '../../text/positions.ts';
 import type { Sort } from '../../ui/table-column.ts';
-import { useChange } from '../../use-change.ts';
+import { useChange } from '../../journal/use-change.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { DetailedList } from './detailed-list.tsx';
 import type { PositionsView } from './positions-view.ts';

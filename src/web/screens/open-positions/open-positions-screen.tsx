@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
-import { EstimateNotes } from '../../estimate-notes.tsx';
+import { EstimateNotes } from '../../journal/estimate-notes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';

@@ -9,7 +9,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useChange } from '../../use-change.ts';
+import { useChange } from '../../journal/use-change.ts';
 import { changeWords } from './change-words.ts';
 import { useChanges } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
-import { userLabel } from '../../session.tsx';
+import { userLabel } from '../../sign-in/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contract/session.ts';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../sign-in/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Outcome, type Said } from '../../ui/outcome.tsx';
 import { useLater } from '../../ui/use-later.ts';

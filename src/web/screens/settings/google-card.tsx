@@ -1,7 +1,7 @@
 import { googlePaths } from '#contract/paths.ts';
 import { ApiError, sendForm } from '../../api.ts';
-import { GoogleButton } from '../../google-button.tsx';
-import { useGoogleSetup } from '../../google.ts';
+import { GoogleButton } from '../../sign-in/google-button.tsx';
+import { useGoogleSetup } from '../../sign-in/google.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSaving } from './use-saving.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { GoogleButton } from '../../google-button.tsx';
-import { useGoogleSetup } from '../../google.ts';
+import { GoogleButton } from '../../sign-in/google-button.tsx';
+import { useGoogleSetup } from '../../sign-in/google.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outcome, type Said } from '../../ui/outcome.tsx';
 

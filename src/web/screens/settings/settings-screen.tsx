@@ -1,4 +1,4 @@
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../sign-in/session.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CapitalCard } from './capital-card.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { failureText } from '../../api.ts';
-import { GoogleSignIn } from '../../google-sign-in.tsx';
-import { useSession } from '../../session.tsx';
+import { GoogleSignIn } from '../../sign-in/google-sign-in.tsx';
+import { useSession } from '../../sign-in/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,7 +14,7 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
-import { sendVerification } from '../../verification.ts';
+import { sendVerification } from '../../sign-in/verification.ts';
 import { signUp, signupErrors, TERMS_NEEDED, TERMS_NEEDED_FOR_GOOGLE, type SignupFields } from './sign-up.ts';
 
 const REDIRECT_AFTER = 1200;

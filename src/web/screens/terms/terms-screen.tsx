@@ -1,5 +1,5 @@
 import { Page } from '../../ui/page.tsx';
-import { PageMeta } from '../../page-meta.tsx';
+import { PageMeta } from '../../seo/page-meta.tsx';
 import { TERMS, TERMS_DESCRIPTION, TERMS_UPDATED } from '../../text/terms.ts';
 import { day } from '../../format.ts';
 import { paths } from '../../urls.ts';

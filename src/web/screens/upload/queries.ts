@@ -4,7 +4,7 @@ import type { BrokersBody, ImportChangedBody, ImportsBody, SkippedRow, UploadSta
 import { importPaths, tradePaths } from '#contract/paths.ts';
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
-import { PROCESSING } from '../../processing.ts';
+import { PROCESSING } from '../../journal/processing.ts';
 import type { UploadAnswer } from './upload-queue.ts';
 
 const FIRST_POLL_MS = 1000;

@@ -3,7 +3,7 @@ import type { UploadBody } from '#contract/imports.ts';
 import { counted, dayRange } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EstimateNotes } from '../../estimate-notes.tsx';
+import { EstimateNotes } from '../../journal/estimate-notes.tsx';
 import { paths } from '../../urls.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { QueuedFile } from './upload-queue.ts';

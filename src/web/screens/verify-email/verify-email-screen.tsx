@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { userPaths } from '#contract/paths.ts';
 import { failureText, sendForm } from '../../api.ts';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../sign-in/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { Outcome, type Said } from '../../ui/outcome.tsx';
-import { VerificationBox } from '../../verification-box.tsx';
+import { VerificationBox } from '../../sign-in/verification-box.tsx';
 import { paths } from '../../urls.ts';
 
 const NO_TOKEN: Said = { text: 'Invalid or missing verification token.', good: false };

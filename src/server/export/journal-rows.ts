@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { HeadLine } from '#contract/journal-lines.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { MAX_VALUE, type Paise } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { JournalTable } from '../journal/journal-tables.ts';
+import { type GiveLines, giveRows } from '../store/row-lines.ts';
+import { sqlStateOf } from '../store/store-error.ts';
+import { riskOf } from '../accounts/users.ts';
+
+/** What a user's export holds and how it is taken in, whatever tables there are. */
+
+/** Rows fetched at once. */
+const AT_ONCE = 500;
+/** Values that the database refuses: not of the column's type, against a constraint, too long for an index. */
+const REFUSED_VALUE = /^(?:22|23|54)/;
+/** What uploads leave when they give no trade. */
+const MAY_STAND_ALONE = new Set(['broker_accounts', 'instruments', 'instrument_aliases']);
+/** Values of all trades and corrections together: sums of them must stay exact integers. */
+const MAX_TOTAL = Number.MAX_SAFE_INTEGER / 4;
+
+/** The first line of an export made now. */
+export async function journalHead(db: Db, userId: number): Promise<HeadLine> {
+  const { rows } = await sql<{ migration: string }>`SELECT max(name) AS migration FROM migrations`.execute(db);
+  const { capital, riskFreeRate } = await riskOf(db, userId);
+  return { rojmel: 'journal', format: 1, migration: rows[0]?.migration ?? '', capital, risk_free_rate: riskFreeRate };
+}
+
+/** Gives the user's rows of a table, but for those that refer to a row that is gone: they count for nothing. */
+export function giveTable(tx: Db, userId: number, { name, columns, references }: JournalTable, give: GiveLines): Promise<number> {
+  const isWhole = Array.from(
+    references,
+    ([column, table]) => sql`AND (${sql.ref(`t.${column}`)} IS NULL OR EXISTS
+      (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = t.user_id AND r.id = ${sql.ref(`t.${column}`)}))`,
+  );
+  const query = sql`SELECT ${columnsOf([...columns.keys()])} FROM ${sql.id(name)} AS t
+    WHERE t.user_id = ${userId} ${sql.join(isWhole, sql` `)} ORDER BY 1`;
+  return giveRows(tx, name, query, AT_ONCE, give);
+}
+
+/** Whether the user's journal has nothing in it. */
+export async function isEmpty(db: Db, userId: number, tables: readonly JournalTable[]): Promise<boolean> {
+  for (const { name } of tables.filter((table) => !MAY_STAND_ALONE.has(table.name))) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${userId} LIMIT 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Removes what stands in the user's journal though it is empty. */
+export async function clearEmpty(tx: Db, userId: number): Promise<void> {
+  for (const table of MAY_STAND_ALONE) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId}`.execute(tx);
+}
+
+/** The next numbers of a table, ascending. */
+export async function nextIds(tx: Db, table: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count}::int4)`.execute(tx);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/**
+ * Stores rows, all with the same columns, as the user's own; columns that they lack get their defaults. Answers null, or what the
+ * database refuses in them: then none of them is stored.
+ */
+export async function insertJournalRows(tx: Db, userId: number, table: string, rows: readonly object[]): Promise<string | null> {
+  const names = columnsOf(Object.keys(rows[0] ?? {}));
+  await sql`SAVEPOINT batch`.execute(tx);
+  try {
+    await sql`INSERT INTO ${sql.id(table)} (user_id, ${names}) SELECT ${userId}::int8, ${names}
+      FROM json_populate_recordset(NULL::${sql.id(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
+    await sql`RELEASE SAVEPOINT batch`.execute(tx);
+    return null;
+  } catch (error) {
+    if (!REFUSED_VALUE.test(sqlStateOf(error) ?? '')) throw error;
+    await sql`ROLLBACK TO SAVEPOINT batch`.execute(tx);
+    const { constraint, column } = error as { constraint?: string; column?: string };
+    if (constraint !== undefined) return `it breaks the rule '${constraint}'`;
+    return column === undefined ? 'a value cannot be stored' : `the field '${column}' is not valid`;
+  }
+}
+
+/** What of the stored rows does not fit together, as a sentence; null where all does. */
+export async function findMisfit(tx: Db, userId: number, today: TradingDay): Promise<string | null> {
+  const checks = [
+    [sql`SELECT 1 FROM trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a trade lies in the future'],
+    [
+      sql`SELECT 1 FROM trades AS t JOIN imports AS i ON i.user_id = t.user_id AND i.id = t.import_id
+        WHERE t.user_id = ${userId} AND i.account_id <> t.account_id`,
+      'a trade is of another account than its import',
+    ],
+    [
+      sql`SELECT 1 FROM corrections AS c JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id
+        WHERE c.user_id = ${userId} AND (c.account_id, c.instrument_id) <> (t.account_id, t.instrument_id)`,
+      'a correction is of another account or instrument than its trade',
+    ],
+    [
+      sql`SELECT 1 FROM instruments WHERE user_id = ${userId} AND settlement IS NOT NULL AND coalesce(expiry_on >= ${today}::date, true)`,
+      'a settlement price is of a contract that has not expired',
+    ],
+    [
+      sql`SELECT 1 FROM instruments AS i JOIN trades AS t ON t.user_id = i.user_id AND t.instrument_id = i.id
+        WHERE i.user_id = ${userId} AND i.settlement > 0 GROUP BY i.id, i.settlement
+        HAVING sum(t.quantity) * i.settlement > ${MAX_VALUE}::numeric * 100`,
+      'with its settlement price a contract would be worth more than ₹10,000 crore',
+    ],
+    [
+      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM trades WHERE user_id = ${userId})
+        + (SELECT coalesce(sum((body->>'value')::int8), 0) FROM corrections WHERE user_id = ${userId}) > ${MAX_TOTAL}::numeric`,
+      'all trades together are worth more than a journal can add up',
+    ],
+  ] as const;
+  for (const [query, reason] of checks) if ((await sql`${query} LIMIT 1`.execute(tx)).rows.length > 0) return reason;
+  return null;
+}
+
+/** Sets what the head of an export says; no import of it is under way or failed any more. */
+export async function finishJournal(tx: Db, userId: number, { capital, risk_free_rate }: HeadLine): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ capital: capital as Paise | null, risk_free_rate })
+    .where('id', '=', userId)
+    .execute();
+  await forUser(tx, userId).updateTable('imports').set({ status: 'completed' }).execute();
+}
+
+/** Each account that has trades: the instruments that they are of, the import that came last, and how many there are. */
+export async function tradedInAccounts(tx: Db, userId: number) {
+  return forUser(tx, userId)
+    .selectFrom('trades')
+    .select(({ fn }) => [
+      'account_id',
+      sql<number[]>`array_agg(DISTINCT instrument_id)`.as('instrument_ids'),
+      fn.max('import_id').as('import_id'),
+      fn.countAll<number>().as('trades'),
+    ])
+    .groupBy('account_id')
+    .execute();
+}
+
+/** Imports whose file is kept, with what tells how it was read. */
+export function importsWithFile(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('imports')
+    .innerJoin('import_files', (join) =>
+      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
+    )
+    .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.skipped', 'imports.skipped_count'])
+    .orderBy('imports.id')
+    .execute();
+}
+
+/** The file of an import, gzipped. */
+export async function fileOfImport(db: Db, userId: number, importId: number): Promise<Uint8Array> {
+  const { content } = await forUser(db, userId)
+    .selectFrom('import_files')
+    .select('content')
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return content;
+}
+
+/** Stores the file of an import; false where the import is of no such file, or has one. */
+export async function keepFile(tx: Db, userId: number, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
+  const scoped = forUser(tx, userId);
+  const of = await scoped.selectFrom('imports').select('id').where('id', '=', importId).where('sha256', '=', sha256).executeTakeFirst();
+  if (!of) return false;
+  const row = { import_id: importId, content };
+  const kept = scoped
+    .insertInto('import_files')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await kept.returning('import_id').executeTakeFirst()) !== undefined;
+}
+
+/** The trades that an import stored. */
+export function tradesOfImport(db: Db, userId: number, importId: number) {
+  return forUser(db, userId).selectFrom('trades').selectAll().where('import_id', '=', importId).execute();
+}
+
+function columnsOf(names: readonly string[]) {
+  return sql.join(names.map((name) => sql.id(name)));
+}

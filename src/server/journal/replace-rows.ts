@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../store/client.ts';
+import type { ACCOUNT_TABLES } from './derived-rows.ts';
+import { forUser } from '../store/for-user.ts';
+import { columnText, type Columns, type OwnRow } from '../store/insert-many.ts';
+
+type AccountTable = (typeof ACCOUNT_TABLES)[number];
+
+/** The instruments of one account of which rows are derived. */
+export interface Derived {
+  readonly accountId: number;
+  readonly instrumentIds: readonly number[];
+}
+
+/** The rows that went and that came; one that is another now did both. */
+export interface Written<T extends AccountTable> {
+  readonly gone: readonly OwnRow<T>[];
+  readonly come: readonly OwnRow<T>[];
+}
+
+/**
+ * Makes the rows of these instruments what is given by writing only what differs: few rows differ after a typed trade. `columns` are all
+ * of the table's but the owner, `key` those that tell the rows of a user apart.
+ */
+export async function replaceRows<T extends AccountTable>(
+  db: Db,
+  userId: number,
+  table: T,
+  columns: Columns<T>,
+  key: readonly (keyof Columns<T> & string)[],
+  of: Derived,
+  rows: readonly OwnRow<T>[],
+): Promise<Written<T>> {
+  const { accountId, instrumentIds } = of;
+  const names = Object.keys(columns);
+  const { rows: stored } = await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
+    WHERE user_id = ${userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(db);
+  // An array of all values is written several times as fast as an object of chosen ones.
+  const textOf = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
+  const come = new Map(stored.length === 0 ? [] : rows.map((row) => [textOf(row), row]));
+  const gone = stored.filter((row) => !come.delete(textOf(row)));
+  if (gone.length > 0) {
+    const keys = sql.join(key.map((name) => sql`${columnText(gone, name)}::${sql.raw(`${columns[name]}[]`)}`));
+    const same = key.map((name) => sql`${sql.id('stored', name)} = ${sql.id('gone', name)}`);
+    await sql`DELETE FROM ${sql.table(table)} AS stored USING unnest(${keys}) AS gone (${sql.join(key.map((name) => sql.id(name)))})
+      WHERE stored.user_id = ${userId} AND stored.account_id = ${accountId} AND ${sql.join(same, sql` AND `)}`.execute(db);
+  }
+  const fresh = stored.length === 0 ? rows : [...come.values()];
+  await forUser(db, userId).insertMany(table, columns, fresh);
+  return { gone, come: fresh };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EstimateBody, EstimatesBody } from '#contract/estimates.ts';
+import { estimatesPath } from '#contract/paths.ts';
+import { ESTIMATES } from '#engine/charges/estimate.ts';
+import type { Slice } from '#engine/daily/rollup.ts';
+import { get } from '../api.ts';
+import { dayRange } from '../format.ts';
+import { ESTIMATE_TEXTS } from '../text/estimates.ts';
+import { Message } from '../ui/message.tsx';
+
+const ALL: readonly Slice[] = ['overall'];
+
+interface EstimateNotesProps {
+  /** Left out: all. */
+  readonly slices?: readonly Slice[];
+  /** An account's label; left out: all. */
+  readonly broker?: string;
+}
+
+/** Says beside figures what they rest on that is not certain; nothing where all is. */
+export function EstimateNotes({ slices = ALL, broker }: EstimateNotesProps) {
+  const { data } = useQuery({
+    queryKey: ['estimates'],
+    queryFn: async ({ signal }) => (await get<EstimatesBody>(estimatesPath, {}, signal)).estimates,
+  });
+  const counted = (data ?? []).filter(
+    (row) => (slices.includes('overall') || slices.includes(row.slice)) && (broker === undefined || broker === row.broker),
+  );
+  const lines = ESTIMATES.flatMap((reason) =>
+    lineOf(
+      reason,
+      counted.filter((row) => row.reason === reason),
+    ),
+  );
+  return lines.length > 0 && <Message kind="info" text={lines.join(' ')} />;
+}
+
+function lineOf(reason: EstimateBody['reason'], rows: readonly EstimateBody[]): string[] {
+  if (rows.length === 0) return [];
+  const brokers = [...new Set(rows.map((row) => row.broker))].join(', ');
+  const days = rows.flatMap((row) => [row.first_day, row.last_day]).toSorted();
+  return [ESTIMATE_TEXTS[reason](brokers, dayRange(days[0] ?? null, days.at(-1) ?? null))];
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ProcessingStatusBody } from '#contract/imports.ts';
+import { importPaths } from '#contract/paths.ts';
+import { get } from '../api.ts';
+
+const POLL_MS = 2000;
+/** Names what is known of the background work in the cache. */
+export const PROCESSING = ['processing'] as const;
+
+/** Where the background work on the journal stands: asked again every 2 s while it goes on, or while it cannot be told. */
+export function useProcessing() {
+  return useQuery({
+    queryKey: PROCESSING,
+    queryFn: ({ signal }) => get<ProcessingStatusBody>(importPaths.processing, {}, signal),
+    refetchInterval: ({ state }) => (state.data?.is_processing || state.error ? POLL_MS : false),
+    staleTime: 0,
+  });
+}
+
+/** Whether trades are being paired; when that is over, every figure is fetched anew. */
+export function useWorkGoingOn(): boolean {
+  const client = useQueryClient();
+  const working = useProcessing().data?.is_processing ?? false;
+  const wasWorking = useRef(false);
+  useEffect(() => {
+    if (wasWorking.current && !working) void client.invalidateQueries();
+    wasWorking.current = working;
+  }, [working, client]);
+  return working;
+}

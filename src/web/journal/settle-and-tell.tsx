@@ -1,0 +1,46 @@
+import { ChangeToast } from '../ui/change-toast.tsx';
+import { SettleDialog } from '../ui/settle-dialog.tsx';
+import { settle, type useChange } from './use-change.ts';
+
+/** The row of an expired contract. */
+interface Settled {
+  readonly symbol: string;
+  readonly instrument_id: number;
+}
+
+interface SettleAndTellProps {
+  readonly change: ReturnType<typeof useChange>;
+  /** null: nothing is asked. */
+  readonly settling: Settled | null;
+  readonly texts: { readonly settleLead: string; readonly settleFailed: string };
+  readonly onClose: () => void;
+}
+
+/** Asks at which price a contract settled, and tells what came of the latest change with a way back. */
+export function SettleAndTell({ change, settling, texts, onClose }: SettleAndTellProps) {
+  const { busy, outcome, run, undo, dismiss } = change;
+  const settleAt = (id: number, price: string) =>
+    run({ act: () => settle(id, price), fallback: texts.settleFailed, onAnswer: (done) => done && onClose() });
+  return (
+    <>
+      <SettleDialog
+        symbol={settling?.symbol ?? null}
+        lead={texts.settleLead}
+        failure={outcome && !outcome.good ? outcome.text : ''}
+        busy={busy}
+        onSettle={(price) => settling && void settleAt(settling.instrument_id, price)}
+        onClose={onClose}
+      />
+      {outcome && !settling && (
+        <ChangeToast
+          text={outcome.text}
+          good={outcome.good}
+          keepsFocus={outcome.keepsFocus}
+          busy={busy}
+          onUndo={outcome.undo === null ? undefined : () => void undo()}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}

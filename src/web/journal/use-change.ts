@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { changePaths } from '#contract/paths.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import { sendJson } from '../api.ts';
+
+/** What came of the latest change; `undo` is the id by which it can be taken back. */
+export interface ChangeOutcome {
+  readonly text: string;
+  readonly good: boolean;
+  readonly undo: number | null;
+  /** What was pressed is still there and keeps the focus. */
+  readonly keepsFocus?: boolean;
+}
+
+/** A change on its way: what to call, what to say when it fails without words, and what to do once the server answered. */
+export interface Change {
+  readonly act: () => Promise<Pick<ChangedBody, 'message' | 'change_id'>>;
+  readonly fallback: string;
+  readonly onAnswer?: (done: boolean) => void;
+}
+
+/** Runs changes of the journal one at a time, keeps what came of the latest, and takes it back when asked to. */
+export function useChange() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+
+  const run = useCallback(
+    async ({ act, fallback, onAnswer }: Change) => {
+      setBusy(true);
+      setOutcome(null);
+      try {
+        const { message, change_id: undo } = await act();
+        onAnswer?.(true);
+        setOutcome({ text: message, good: true, undo });
+      } catch (error) {
+        onAnswer?.(false);
+        setOutcome({ text: (error instanceof Error && error.message) || fallback, good: false, undo: null });
+      }
+      setBusy(false);
+      // A change moves figures on every screen.
+      await client.invalidateQueries();
+    },
+    [client],
+  );
+
+  const undo = useCallback(async () => {
+    if (outcome?.undo == null) return;
+    const path = changePaths.undo(outcome.undo);
+    setBusy(true);
+    try {
+      const { message } = await sendJson<ChangedBody>('POST', path);
+      setOutcome({ text: message, good: true, undo: null });
+    } catch (error) {
+      setOutcome({ text: (error instanceof Error && error.message) || 'Undo failed.', good: false, undo: outcome.undo });
+    }
+    setBusy(false);
+    await client.invalidateQueries();
+  }, [client, outcome]);
+
+  /** Tells of a change that was made elsewhere. */
+  const tell = useCallback((text: string, undoId: number | null) => setOutcome({ text, good: true, undo: undoId, keepsFocus: true }), []);
+  const dismiss = useCallback(() => setOutcome(null), []);
+  return { busy, outcome, run, undo, tell, dismiss };
+}
+
+/** Gives the price at which an expired contract settled, or takes it back with ''. */
+export function settle(instrumentId: number, price: string): Promise<ChangedBody> {
+  return sendJson<ChangedBody>('PUT', changePaths.settlement(instrumentId), { price: price === '' ? null : price });
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadGoogle, type GoogleId, type GoogleSetup } from './google.ts';
+import { Button } from '../ui/button.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import { useTheme } from '../ui/use-theme.ts';
+import './google-button.css';
+
+/** Google draws no wider button. */
+const MAX_WIDTH = 400;
+
+const CONTEXTS = { signin_with: 'signin', signup_with: 'signup', continue_with: 'use' } as const;
+
+interface GoogleButtonProps {
+  readonly setup: GoogleSetup;
+  readonly text: keyof typeof CONTEXTS;
+  /** Said when Google's button cannot be drawn. */
+  readonly failure: string;
+  /** The ID token that Google answers with, or null when it gave none. */
+  readonly onToken: (idToken: string | null) => void;
+  /** Asks for another setup. */
+  readonly onRetry: () => void;
+  /** With it Google is not reached: a press comes here instead. */
+  readonly onBlocked?: (() => void) | undefined;
+}
+
+/** Google's own button, drawn by Google's script. */
+export function GoogleButton({ setup, text, failure, onToken, onRetry, onBlocked }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { theme } = useTheme();
+  const [failed, setFailed] = useState(false);
+  const tokenCame = useEffectEvent(onToken);
+
+  useEffect(() => {
+    let left = false;
+    const draw = (google: GoogleId) => {
+      const parent = place.current;
+      if (left || !parent) return;
+      google.initialize({
+        client_id: setup.clientId,
+        nonce: setup.nonce,
+        callback: ({ credential }) => left || tokenCame(credential ?? null),
+        context: CONTEXTS[text],
+      });
+      parent.replaceChildren();
+      google.renderButton(parent, {
+        type: 'standard',
+        size: 'large',
+        theme: theme === 'dark' ? 'filled_black' : 'outline',
+        text,
+        width: Math.min(MAX_WIDTH, parent.clientWidth),
+      });
+      setFailed(false);
+    };
+    loadGoogle()
+      .then(draw)
+      .catch(() => left || setFailed(true));
+    return () => {
+      left = true;
+    };
+  }, [setup, text, theme]);
+
+  const retry = () => {
+    setFailed(false);
+    onRetry();
+  };
+  return (
+    <>
+      <div className="google-place" hidden={failed}>
+        <div ref={place} className="google-button" inert={onBlocked !== undefined} />
+        {onBlocked && <button type="button" className="google-cover" aria-label="Continue with Google" onClick={onBlocked} />}
+      </div>
+      <Outcome said={failed ? { text: failure, good: false } : null} />
+      {failed && (
+        <Button variant="default" size="s" onClick={retry}>
+          Try Google again
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { googlePaths } from '#contract/paths.ts';
+import { ApiError, failureText, sendJson } from '../api.ts';
+import { GoogleButton } from './google-button.tsx';
+import { useGoogleSetup } from './google.ts';
+import { Outcome, type Said } from '../ui/outcome.tsx';
+
+interface GoogleSignInProps {
+  readonly text: 'signin_with' | 'signup_with';
+  /** Said once Google let the visitor in. */
+  readonly success: string;
+  /** Why not yet, or null: said when the button is pressed all the same. */
+  readonly obstacle?: string | null;
+  readonly onObstacle?: () => void;
+  readonly onSignedIn: () => void;
+}
+
+/** The way in by Google, under the form of a screen; nothing where the server has no Google client id. */
+export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSignedIn }: GoogleSignInProps) {
+  const { setup, renew } = useGoogleSetup();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [blocked, setBlocked] = useState(false);
+  if (!setup) return null;
+
+  const block = () => {
+    setBlocked(true);
+    onObstacle?.();
+  };
+  const signIn = async (idToken: string | null) => {
+    setSaid(null);
+    try {
+      if (idToken === null) throw new Error('no token came');
+      await sendJson('POST', googlePaths.login, { id_token: idToken });
+      setSaid({ text: success, good: true });
+      onSignedIn();
+    } catch (error) {
+      setSaid({ text: failureText(error, fallbackOf(error)), good: false });
+      renew();
+    }
+  };
+
+  return (
+    <>
+      <p className="or-divider">or</p>
+      <GoogleButton
+        setup={setup}
+        text={text}
+        failure="Google sign-in failed to initialize."
+        onRetry={renew}
+        onToken={(token) => void signIn(token)}
+        onBlocked={obstacle === null ? undefined : block}
+      />
+      <Outcome said={blocked && obstacle !== null ? { text: obstacle, good: false } : said} />
+    </>
+  );
+}
+
+function fallbackOf(error: unknown): string {
+  return error instanceof ApiError && error.status === 409
+    ? 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.'
+    : 'Google sign-in failed.';
+}

@@ -1,0 +1,13 @@
+import { userPaths } from '#contract/paths.ts';
+import { failureText, sendForm } from '../api.ts';
+import type { Said } from '../ui/outcome.tsx';
+
+/** Asks for a new verification mail; answers in the server's words where it has some. */
+export async function sendVerification(email: string): Promise<Said> {
+  try {
+    const answer = await sendForm<{ message?: string } | null>('POST', userPaths.resendVerification, { email });
+    return { text: answer?.message || 'Verification email sent successfully!', good: true };
+  } catch (error) {
+    return { text: failureText(error, 'Failed to resend verification email.'), good: false };
+  }
+}

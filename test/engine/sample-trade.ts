@@ -1,0 +1,29 @@
+import type { TimeOfDay, TradingDay } from '#engine/day.ts';
+import type { Instrument } from '#engine/instruments/instrument.ts';
+import { paise, price, quantity } from '#engine/money.ts';
+import type { StoredTrade } from '#engine/trades/trade.ts';
+
+/** A share that tests trade. */
+export const sampleShare: Instrument = { aliases: ['SHARE:TEST'], segment: 'EQ', symbol: 'TEST', contract: null };
+
+/** One share bought for ₹1 on NSE, 2025-06-02 10:00:00, without ids, but for the facts given. */
+export function sampleTrade(id: number, facts: Partial<StoredTrade>): StoredTrade {
+  return {
+    id,
+    row: id,
+    instrument: sampleShare,
+    exchange: 'NSE',
+    day: '2025-06-02' as TradingDay,
+    time: 36_000 as TimeOfDay,
+    side: 'BUY',
+    quantity: quantity(1),
+    price: price(10_000),
+    value: paise(100),
+    tradeId: null,
+    orderId: null,
+    tradeToTrade: false,
+    product: null,
+    charges: null,
+    ...facts,
+  };
+}

@@ -1,0 +1,191 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { jobsLeft, NO_JOBS, otherFaults, wrongJournals, wrongRows } from '../server/acknowledged.ts';
+import { type PostgresServer, startPostgres } from '../server/postgres-server.ts';
+import { adminOf } from '../server/server-databases.ts';
+import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '../server/server-process.ts';
+import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
+import { startProxy } from '../server/tcp-proxy.ts';
+import { setToWork } from '../server/traders-at-work.ts';
+import { TYPED_SHARE } from '../server/typed-share.ts';
+
+const DOWN = [503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'];
+const LATE = [503, { detail: 'The answer took too long. Please try again shortly.' }, '5'];
+const FILE = syntheticTradebook({ trades: 50, seed: 1, from: '2026-04-06', days: 10 });
+const WITHIN = { timeout: 120_000 };
+
+describe('a PostgreSQL server that fails', () => {
+  let postgres: PostgresServer;
+  let env: Record<string, string>;
+  let databases = 0;
+  beforeAll(async () => {
+    // What it acknowledged must survive its crash.
+    postgres = await startPostgres({ durable: true, walMegabytes: 1 });
+  });
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    databases += 1;
+    const admin = adminOf(postgres.url);
+    await admin.recreate(`faulty_${databases}`);
+    env = { DATABASE_URL: admin.urlOf(`faulty_${databases}`), DATA_DIR: '/nonexistent', LOG_LEVEL: 'fatal' };
+  });
+
+  async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = await startServer({ ...env, ...more });
+    onTestFinished(() => server.end('SIGKILL'));
+    return server;
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
+    client.on('error', () => undefined);
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  }
+
+  const told = async (asked: Promise<Response>) => {
+    const answer = await asked;
+    return [answer.status, await answer.json(), answer.headers.get('retry-after')];
+  };
+
+  /** What one call of every kind is told, beginning with reads. */
+  function toldAll({ base }: ServerProcess, cookie: string): Promise<unknown[][]> {
+    const send = (method: string, path: string, fields?: Record<string, string>) =>
+      fetch(base + path, { method, headers: { cookie }, body: fields ? new URLSearchParams(fields) : null });
+    const calls = [
+      send('GET', '/api/me'),
+      send('GET', '/api/open-positions/paged'),
+      send('GET', '/api/paired/'),
+      send('POST', '/api/trades', TYPED_SHARE),
+      send('PUT', '/api/open-positions/1', { quantity: '5' }),
+      send('DELETE', '/api/open-positions/1'),
+      postFile(base, cookie, FILE),
+      send('POST', '/api/login/', { username: 'asha', password: 'correct horse battery 9' }),
+    ];
+    return Promise.all(calls.map(told));
+  }
+
+  const isReady = async ({ base }: ServerProcess) => (await fetch(`${base}/readyz`)).status;
+
+  it(
+    'stopped at once, twice, while people work: 503, nothing lost, and only itself to be started again',
+    { timeout: 240_000 },
+    async () => {
+      const server = await start();
+      const { traders, untilMore, stop } = await setToWork(['asha', 'ravi'], () => Promise.resolve(server.base));
+      for (let time = 0; time < 2; time += 1) {
+        await untilMore();
+        await postgres.crash();
+        for (const answer of await toldAll(server, traders[0]?.cookie ?? '')) expect(answer).toEqual(DOWN);
+        expect(await isReady(server)).toBe(503);
+        expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
+        await postgres.restart();
+        await expect.poll(() => isReady(server), WITHIN).toBe(200);
+      }
+      await untilMore();
+      await stop();
+      await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
+      for (const trader of traders) expect(await wrongRows(server.base, trader)).toEqual([]);
+      expect(otherFaults(traders)).toEqual([]);
+      expect(await wrongJournals(env, traders)).toEqual([]);
+      expect(server.child.exitCode).toBeNull();
+    },
+  );
+
+  it('slow, by a lock: what waits for it ends with 503 and is not done later', { timeout: 240_000 }, async () => {
+    const server = await start({ STATEMENT_TIMEOUT_SECONDS: '1' });
+    const cookie = await newSession(server.base, 'asha');
+    const client = await connect();
+    await client.query('BEGIN; LOCK TABLE trades, imports IN ACCESS EXCLUSIVE MODE');
+    const trade = () => fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body: new URLSearchParams(TYPED_SHARE) });
+    expect(await told(trade())).toEqual(LATE);
+    expect(await told(postFile(server.base, cookie, FILE))).toEqual(LATE);
+    await client.query('ROLLBACK');
+    const { rows } = await client.query('SELECT (SELECT count(*) FROM imports)::int4 + (SELECT count(*) FROM trades)::int4 AS count');
+    expect(rows).toEqual([{ count: 0 }]);
+    expect((await trade()).status).toBe(200);
+    const { taskid } = (await (await postFile(server.base, cookie, FILE)).json()) as { taskid: string };
+    await untilCompleted(server.base, cookie, taskid, WITHIN.timeout);
+  });
+
+  it('silent: calls end with 503, and go on when it answers again or another takes its place', { timeout: 240_000 }, async () => {
+    const url = new URL(env['DATABASE_URL'] ?? '');
+    const proxy = await startProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const server = await start({ DATABASE_URL: url.href, STATEMENT_TIMEOUT_SECONDS: '1', REQUEST_TIMEOUT_SECONDS: '60' });
+    const cookie = await newSession(server.base, 'asha');
+    for (const comeBack of [proxy.resume, proxy.forget]) {
+      proxy.halt();
+      for (const [status] of await toldAll(server, cookie)) expect(status).toBe(503);
+      comeBack();
+      await expect.poll(() => isReady(server), WITHIN).toBe(200);
+      for (let call = 0; call < 20; call += 1)
+        expect((await fetch(`${server.base}/api/paired/`, { headers: { cookie } })).status).toBe(200);
+      const added = await fetch(`${server.base}/api/trades`, {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams(TYPED_SHARE),
+      });
+      expect(added.status).toBe(200);
+      await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
+    }
+  });
+
+  it('out of connections: 503 until there are some', { timeout: 240_000 }, async () => {
+    await postgres.crash();
+    await postgres.restart({ settings: ['max_connections=25'] });
+    const server = await start();
+    const cookie = await newSession(server.base, 'asha');
+    const held: Client[] = [await connect()];
+    const admin = held[0] as Client;
+    const isTaken = async (): Promise<boolean> => {
+      await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '' AND pid <> pg_backend_pid()
+        AND backend_type = 'client backend' AND query NOT LIKE '%held%'`);
+      try {
+        for (;;) {
+          const client = await connect();
+          await client.query('SELECT 1 AS held');
+          held.push(client);
+        }
+      } catch (error) {
+        expect(String(error)).toMatch(/too many clients|terminated/);
+      }
+      return (await isReady(server)) === 503;
+    };
+    await expect.poll(isTaken, { ...WITHIN, interval: 20 }).toBe(true);
+    for (const answer of await toldAll(server, cookie)) expect(answer).toEqual(DOWN);
+    for (const client of held.splice(0)) await client.end();
+    await expect.poll(() => isReady(server), WITHIN).toBe(200);
+    const { total } = (await (await fetch(`${server.base}/api/open-positions/paged`, { headers: { cookie } })).json()) as { total: number };
+    expect(total).toBe(0);
+    const file = await postFile(server.base, cookie, FILE);
+    expect(file.status).toBe(200);
+    await postgres.crash();
+    await postgres.restart();
+  });
+
+  it('without room: nothing of a file is stored that does not fit, and all of it when there is room', { timeout: 240_000 }, async () => {
+    const large = syntheticTradebook({ trades: 16_000, seed: 3, from: '2025-06-02', days: 200 });
+    const server = await start();
+    const cookie = await newSession(server.base, 'asha');
+    await postgres.crash();
+    await postgres.restart({ fileBlocks: 6001 });
+    await expect.poll(() => isReady(server), WITHIN).toBe(200);
+    const refused = await postFile(server.base, cookie, large);
+    // A limit on files looks like a full disk to one version of PostgreSQL and like an error of its own to another.
+    expect([500, 503]).toContain(refused.status);
+    const imports = async () =>
+      ((await (await fetch(`${server.base}/api/imports`, { headers: { cookie } })).json()) as { total: number }).total;
+    expect(await imports()).toBe(0);
+    await postgres.crash();
+    await postgres.restart();
+    await expect.poll(() => isReady(server), WITHIN).toBe(200);
+    const stored = await postFile(server.base, cookie, large);
+    expect(stored.status).toBe(200);
+    const { taskid } = (await stored.json()) as { taskid: string };
+    await untilCompleted(server.base, cookie, taskid, WITHIN.timeout);
+    expect(await imports()).toBe(1);
+    expect(await wrongJournals(env, [{ name: 'asha', trades: () => 16_000 }])).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { jobsLeft, NO_JOBS, otherFaults, wrongJournals, wrongRows } from '../server/acknowledged.ts';
+import { ownDatabase } from '../server/own-database.ts';
+import { newSession, type ServerProcess, startServer } from '../server/server-process.ts';
+import { setToWork } from '../server/traders-at-work.ts';
+import { TYPED_SHARE } from '../server/typed-share.ts';
+
+const DOWN = { detail: 'The journal cannot reach its database right now. Please try again shortly.' };
+const TRADE = { ...TYPED_SHARE, symbol: 'FULL' };
+const WITHIN = { timeout: 120_000 };
+
+/** A file of the log is 1 MB, so that most of what is written does not fit. */
+const FULL = 64 * 1024;
+
+/** The process and all that it has started. */
+function tree(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(tree)];
+}
+
+/** Lets no file of the server and its database grow beyond so many bytes: for a disk that is full a test would need the right to mount one. */
+function limitFiles(server: ServerProcess, bytes: number | 'unlimited'): void {
+  for (const pid of tree(server.child.pid ?? 0)) {
+    try {
+      // Each may set its own limits.
+      const { uid, gid } = statSync(`/proc/${pid}`);
+      execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { uid, gid, stdio: 'ignore' });
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
+describe('an embedded database whose disk is full', async () => {
+  const env: Record<string, string> = { ...(await ownDatabase('embedded')), LOG_LEVEL: 'error' };
+
+  it('twice, while people work: 503, nothing lost, and it goes on by itself when there is room', { timeout: 240_000 }, async () => {
+    const server = await startServer(env);
+    onTestFinished(() => server.end('SIGKILL'));
+    const cookie = await newSession(server.base, 'meera');
+    const { traders, untilMore, stop } = await setToWork(['asha', 'ravi'], () => Promise.resolve(server.base));
+    const add = async () => {
+      const body = new URLSearchParams(TRADE);
+      const answer = await fetch(`${server.base}/api/trades`, { method: 'POST', headers: { cookie }, body });
+      return [answer.status, await answer.json()];
+    };
+    for (let time = 0; time < 2; time += 1) {
+      await untilMore();
+      limitFiles(server, FULL);
+      await expect.poll(add, WITHIN).toEqual([503, DOWN]);
+      expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
+      await expect
+        .poll(async () => {
+          limitFiles(server, 'unlimited');
+          return (await fetch(`${server.base}/readyz`)).status;
+        }, WITHIN)
+        .toBe(200);
+    }
+    await untilMore();
+    await stop();
+    await expect.poll(() => jobsLeft(server), WITHIN).toEqual(NO_JOBS);
+    for (const trader of traders) expect(await wrongRows(server.base, trader)).toEqual([]);
+    expect(otherFaults(traders)).toEqual([]);
+    await server.end('SIGTERM');
+    expect(server.child.exitCode).toBe(0);
+    expect(await wrongJournals(env, traders)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ownDatabase } from '../server/own-database.ts';
+import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '../server/server-process.ts';
+import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
+
+const SMALL = syntheticTradebook({ trades: 50, seed: 1, from: '2026-04-06', days: 10 });
+const LARGE = syntheticTradebook({ trades: 8000, seed: 2, from: '2025-04-07', days: 200 });
+const BOUNDARY = 'boundary-of-the-form';
+
+/** An upload whose body the caller sends in two halves. */
+function beginUpload({ base }: ServerProcess, cookie: string, csv: string) {
+  const part = (name: string, more: string, content: string) =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+  const body = `${part('broker', '', 'DHAN')}${part('file', '; filename="a.csv"', csv)}--${BOUNDARY}--\r\n`;
+  const headers = { cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': Buffer.byteLength(body) };
+  const sending = httpRequest(`${base}/api/upload-csv/`, { method: 'POST', headers, agent: false });
+  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', (response) => {
+      void text(response).then((answered) => resolve({ status: response.statusCode ?? 0, body: answered }));
+    });
+  });
+  const half = body.length >> 1;
+  return {
+    answer,
+    sendFirstHalf: () => new Promise<void>((resolve) => sending.write(body.slice(0, half), () => resolve())),
+    sendRest: () => sending.end(body.slice(half)),
+  };
+}
+
+describe.each(['embedded', 'server'] as const)('a server that is told to stop (%s)', async (engine) => {
+  const env = await ownDatabase(engine);
+
+  it('answers the request that is on its way, takes no other, and ends the import that it accepted', { timeout: 180_000 }, async () => {
+    const server = await startServer({ ...env, LOG_LEVEL: 'info' });
+    onTestFinished(() => server.end('SIGKILL'));
+    const cookie = await newSession(server.base, 'asha');
+    const upload = beginUpload(server, cookie, SMALL);
+    await upload.sendFirstHalf();
+    const large = await postFile(server.base, cookie, LARGE);
+    expect(large.status).toBe(200);
+    const { taskid: largeTask } = (await large.json()) as { taskid: string };
+
+    let isGone = false;
+    const ended = server.end('SIGTERM').then(() => (isGone = true));
+    const isClosed = () =>
+      fetch(`${server.base}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isClosed, { timeout: 20_000 }).toBe(true);
+    expect(isGone).toBe(false);
+    upload.sendRest();
+    const { status, body } = await upload.answer;
+    expect([status, body]).toEqual([200, expect.stringContaining('50 trades stored')]);
+    const { taskid: smallTask } = JSON.parse(body) as { taskid: string };
+    await ended;
+    expect(server.child.exitCode).toBe(0);
+    expect(server.log()).not.toMatch(/"level":(50|60)/);
+
+    const again = await startServer(env);
+    onTestFinished(() => again.end('SIGKILL'));
+    for (const task of [largeTask, smallTask]) await untilCompleted(again.base, cookie, task, 60_000);
+    const summary = (await (await fetch(`${again.base}/api/processing-status`, { headers: { cookie } })).json()) as {
+      is_processing: boolean;
+    };
+    expect(summary.is_processing).toBe(false);
+  });
+});

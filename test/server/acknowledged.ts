@@ -1,0 +1,86 @@
+import { dayInIndia } from '#engine/day.ts';
+import { checkJournal } from '#server/actions/check-journal.ts';
+import { rebuildJournal } from '#server/actions/rebuild-journal.ts';
+import { openStore, type Store } from '#server/store/client.ts';
+import { usernames } from '#server/accounts/users.ts';
+import type { RelentlessTrader } from './relentless-trader.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const PAGE = 500;
+
+/** What jobsLeft tells when all work is done. */
+export const NO_JOBS = { ready: 0, running: 0, failed: 0 };
+
+/** Jobs that are not done, by status, as the metrics of a server tell. */
+export async function jobsLeft({ metrics }: Pick<ServerProcess, 'metrics'>): Promise<Record<string, number>> {
+  const page = await (await fetch(metrics)).text();
+  const gauges = page.matchAll(/^rojmel_jobs\{status="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...gauges].map(([, status, count]) => [status, Number(count)]));
+}
+
+/** What the traders were answered from 500 on, other than that something is down for now. */
+export function otherFaults(traders: readonly RelentlessTrader[]): string[] {
+  return traders.flatMap(({ unserved }) => [...unserved].filter((answer) => !answer.startsWith('503 ')));
+}
+
+/** The rows traded by hand that a server shows otherwise than it acknowledged them, when all work is done. */
+export async function wrongRows(base: string, { name, cookie, rows }: RelentlessTrader): Promise<string[]> {
+  const shown = new Map<string, number[]>();
+  for (let page = 1, isFull = true; isFull; page += 1) {
+    const answer = await fetch(`${base}/api/open-positions/paged?page=${page}&per_page=${PAGE}`, { headers: { cookie } });
+    const { data } = (await answer.json()) as { data: { symbol: string; quantity: number }[] };
+    for (const { symbol, quantity } of data) shown.set(symbol, [...(shown.get(symbol) ?? []), quantity]);
+    isFull = data.length === PAGE;
+  }
+  const faults: string[] = [];
+  for (const [symbol, possible] of rows()) {
+    const found = shown.get(symbol) ?? [];
+    const isRight = found.length <= 1 && possible.has(found[0] ?? 0);
+    if (!isRight) faults.push(`${name}: ${found.join(' and ') || 'no row'} of ${symbol} instead of ${[...possible].join(' or ')}`);
+  }
+  return faults;
+}
+
+/** Does for each journal what `npm run journal:rebuild` does where jobs were set aside, and answers how many were. */
+export async function completeSetAside(env: Readonly<Record<string, string>>): Promise<number> {
+  const store = await openOf(env);
+  try {
+    const failed = await store.db.selectFrom('jobs').select('id').where('status', '=', 'failed').execute();
+    for (const { id } of failed.length > 0 ? await usernames(store.db) : []) await rebuildJournal(store, id, dayInIndia(Date.now()));
+    return failed.length;
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * What is amiss in the database that a server's environment names, when all work is done: files that are half stored, trades of files too
+ * few or too many, and all that `npm run journal:check` finds. The embedded database must have been closed.
+ */
+export async function wrongJournals(
+  env: Readonly<Record<string, string>>,
+  traders: readonly Pick<RelentlessTrader, 'name' | 'trades'>[],
+): Promise<string[]> {
+  const store = await openOf(env);
+  try {
+    const faults: string[] = [];
+    const users = new Map((await usernames(store.db)).map(({ id, username }) => [username, id]));
+    for (const { name, trades } of traders) {
+      const id = users.get(name) ?? 0;
+      const imports = await store.db.selectFrom('imports').select('status').where('user_id', '=', id).execute();
+      const undone = imports.filter(({ status }) => status !== 'completed');
+      if (undone.length > 0) faults.push(`${name}: ${undone.length} imports are ${undone.map(({ status }) => status).join(', ')}`);
+      const ofFiles = store.db.selectFrom('trades').select('id').where('user_id', '=', id).where('trade_ref', 'is not', null);
+      const count = (await ofFiles.execute()).length;
+      if (count !== trades()) faults.push(`${name}: ${count} trades of files instead of ${trades()}`);
+      faults.push(...(await checkJournal(store.db, id, dayInIndia(Date.now()))).map((fault) => `${name}: ${fault}`));
+    }
+    return faults;
+  } finally {
+    await store.close();
+  }
+}
+
+function openOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' }: Readonly<Record<string, string>>): Promise<Store> {
+  return openStore({ databaseUrl: databaseUrl ?? null, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
+}

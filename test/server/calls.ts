@@ -1,0 +1,39 @@
+import { userCalls, deletionCalls, mailboxCalls } from '#contract/calls/user-calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { capitalCalls } from '#contract/calls/capital-calls.ts';
+import { changeCalls } from '#contract/calls/change-calls.ts';
+import { estimateCalls } from '#contract/calls/estimate-calls.ts';
+import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
+import { healthCalls } from '#contract/calls/health-calls.ts';
+import { importCalls, importHistoryCalls } from '#contract/calls/import-calls.ts';
+import { exportCalls } from '#contract/calls/export-calls.ts';
+import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
+import { positionCalls } from '#contract/calls/position-calls.ts';
+import { securityCalls } from '#contract/calls/security-calls.ts';
+import { sessionCalls } from '#contract/calls/session-calls.ts';
+import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
+import { tradeCalls } from '#contract/calls/trade-calls.ts';
+
+/** Every call of the API. */
+export const calls: readonly Call[] = [
+  healthCalls,
+  sessionCalls,
+  mailboxCalls,
+  googleCalls,
+  userCalls,
+  googleLinkCalls,
+  deletionCalls,
+  securityCalls,
+  capitalCalls,
+  importCalls,
+  importHistoryCalls,
+  tradeCalls,
+  positionCalls,
+  closedTradeCalls,
+  changeCalls,
+  summaryCalls,
+  estimateCalls,
+  calendarCalls,
+  chartCalls,
+  exportCalls,
+].flatMap((group): Call[] => Object.values(group));

@@ -1,0 +1,48 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Store } from '#server/store/client.ts';
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How PostgreSQL would run statements, asked of the server itself. */
+export interface Explainer {
+  /** What of the statement's plan reads a table of users without finding the user by an index; empty when all is well. */
+  readonly faultsOf: (statement: string, parameters: readonly unknown[]) => Promise<string[]>;
+}
+
+/** On a server; `exempt` names tables that are read without a user. Tables of fewer rows than `small` are read whole by any sensible plan: of these it is asked only whether an index would do. */
+export async function explainOn(store: Store, small: number, exempt: readonly string[]): Promise<Explainer> {
+  const { rows } = await sql<{ name: string; rows: number; index: string }>`
+    SELECT c.relname AS name, c.reltuples::int8 AS rows, i.indexname AS index FROM pg_class AS c JOIN pg_indexes AS i ON i.tablename = c.relname
+    WHERE i.schemaname = 'public' AND EXISTS (SELECT FROM information_schema.columns AS owner WHERE owner.table_schema = 'public'
+      AND owner.table_name = c.relname AND owner.column_name = 'user_id' AND owner.is_nullable = 'NO')`.execute(store.db);
+  const indexes = rows.filter(({ name }) => !exempt.includes(name));
+  const large = new Set(indexes.filter(({ rows }) => rows >= small).map(({ name }) => name));
+  const owned = new Set(indexes.map(({ name }) => name));
+  const ownedIndexes = new Set(indexes.map(({ index }) => index));
+  const planOf = (statement: string, parameters: readonly unknown[], scans: 'on' | 'off') =>
+    store.transaction(async (tx) => {
+      await sql`SELECT set_config('enable_seqscan', ${scans}, true)`.execute(tx);
+      const answer = await tx.executeQuery(CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${statement}`, [...parameters]));
+      return (answer.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[])[0]?.['QUERY PLAN'][0].Plan as Plan;
+    });
+  const faultsIn = (plan: Plan, tables: ReadonlySet<string>): string[] => {
+    const table = plan['Relation Name'] ?? '';
+    const isWhole = plan['Node Type'] === 'Seq Scan' && tables.has(table);
+    const index = plan['Index Name'] ?? '';
+    const isAnybodys = ownedIndexes.has(index) && !/\buser_id\b/.test(plan['Index Cond'] ?? '');
+    const own = isWhole ? [`${plan['Node Type']} on ${table}`] : isAnybodys ? [`${plan['Node Type']} using ${index} without the user`] : [];
+    return [...own, ...(plan.Plans ?? []).flatMap((part) => faultsIn(part, tables))];
+  };
+  return {
+    faultsOf: async (statement, parameters) => [
+      ...faultsIn(await planOf(statement, parameters, 'on'), large),
+      ...faultsIn(await planOf(statement, parameters, 'off'), owned),
+    ],
+  };
+}

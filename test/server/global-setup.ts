@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openStore } from '#server/store/client.ts';
+import { type EmbeddedServer, startEmbedded } from '#server/store/embedded-server.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { copyTemplate, embeddedTemplate } from './embedded-template.ts';
+import { startPostgres } from './postgres-server.ts';
+import { adminOf, TEMPLATE_DATABASE } from './server-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server with the migrated template database. */
+    serverUrl: string;
+    /** A data folder to copy. */
+    embeddedTemplate: string;
+    /** The embedded database of this run, whose database `postgres` is migrated and empty. */
+    embeddedUrl: string;
+  }
+}
+
+/** For all files that run at a time. */
+const CONNECTIONS = 200;
+
+/**
+ * Brings up a real PostgreSQL server (or takes the one in TEST_DATABASE_URL, as a superuser) and the
+ * embedded database, each with a migrated template. A server that does not start fails the run: database tests are never left out.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given === undefined ? await startPostgres() : null;
+  const serverUrl = given ?? server?.url ?? '';
+  const admin = adminOf(serverUrl);
+  const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-embedded-'));
+  let embedded: EmbeddedServer | null = null;
+  const stop = async (): Promise<void> => {
+    await embedded?.close();
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await admin.recreate(TEMPLATE_DATABASE);
+    const databaseUrl = admin.urlOf(TEMPLATE_DATABASE);
+    const store = await openStore({ databaseUrl, dataDir: '', statementTimeoutMs: 60_000, poolSize: 1 });
+    await migrate(store);
+    await store.close();
+    project.provide('serverUrl', serverUrl);
+    const template = await embeddedTemplate();
+    project.provide('embeddedTemplate', template);
+    copyTemplate(template, dataDir);
+    embedded = await startEmbedded(dataDir, CONNECTIONS);
+    await waitForNoDisk(embedded.url);
+    project.provide('embeddedUrl', embedded.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return async () => {
+    if (given !== undefined) await admin.drop(TEMPLATE_DATABASE);
+    await stop();
+  };
+}
+
+/** Losing the tests' data costs nothing; that the embedded database waits for the disk has a test of its own. */
+async function waitForNoDisk(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('ALTER SYSTEM SET fsync = off');
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
+}

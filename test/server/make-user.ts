@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/store/tables.ts';
+
+/** A user without a password, known by this name alone. */
+export async function makeUser(db: Kysely<Tables>, name: string): Promise<{ id: number }> {
+  const user = await db
+    .insertInto('users')
+    .values({ username: name, username_key: name.toLowerCase(), display_name: name, email: `${name.toLowerCase()}@example.in` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('owners').values({ user_id: user.id }).execute();
+  return user;
+}

@@ -1,0 +1,149 @@
+import { findPrograms, type Programs, unprivilegedUser, type User } from '#server/store/embedded-cluster.ts';
+import { freePort } from './free-port.ts';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+
+/** A PostgreSQL server of this test run. */
+export interface PostgresServer {
+  /** Connects as a superuser to its database `postgres`. */
+  readonly url: string;
+  readonly version: string;
+  /** The process that is the parent of all its others. */
+  readonly pid: () => number;
+  /** Ends it at once, as `pg_ctl stop -m immediate` does, nothing flushed; what it has stored stays. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again after a crash, on the same address, with these settings ('name=value') beside its own. */
+  readonly restart: (limits?: ServerLimits) => Promise<void>;
+  /** Ends it and removes what it has stored. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What a server may have less of than it wants. */
+export interface ServerLimits {
+  readonly settings?: readonly string[];
+  /** In units of 512 bytes: no file of it can grow beyond, as if there were no more room. */
+  readonly fileBlocks?: number;
+}
+
+const DEBIAN_BINARIES = '/usr/lib/postgresql';
+/** Losing the tests' data costs nothing, so nothing waits for the disk. */
+const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const START_WITHIN_MS = 30_000;
+
+/**
+ * Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it; `walMegabytes` is the size of a
+ * segment of its log.
+ */
+export async function startPostgres({ durable = false, walMegabytes = 16 } = {}): Promise<PostgresServer> {
+  const place = await newPlace();
+  const { initdb, asUser, data } = place;
+  const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', `--wal-segsize=${walMegabytes}`];
+  execFileSync(initdb, making, { ...asUser, stdio: 'pipe' });
+  return run(place, durable ? [] : UNSAFE_BUT_QUICK);
+}
+
+/**
+ * Starts a streaming replica of a server, durable; it answers reads, long ones too, until it is promoted (pg_promote). Needs pg_basebackup
+ * beside the server's program.
+ */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const place = await newPlace();
+  const { initdb, asUser, data } = place;
+  const copy = ['-d', primary.url, '-D', data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+  execFileSync(join(dirname(initdb), 'pg_basebackup'), copy, { ...asUser, stdio: 'pipe' });
+  return run(place, ['hot_standby_feedback=on']);
+}
+
+/** Where a server's data lie, and as whom it runs. */
+interface Place extends Programs {
+  readonly folder: string;
+  readonly data: string;
+  readonly port: number;
+  readonly asUser: User & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+}
+
+async function newPlace(): Promise<Place> {
+  const binaries = await findBinaries();
+  const identity = unprivilegedIdentity();
+  const folder = mkdtempSync(join(tmpdir(), 'rojmel-postgres-'));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  chmodSync(folder, 0o700);
+  const asUser = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } };
+  return { ...binaries, folder, data: join(folder, 'data'), port: await freePort(), asUser };
+}
+
+async function run({ postgres, folder, data, port, asUser }: Place, more: readonly string[]): Promise<PostgresServer> {
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...more];
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+  const start = ({ settings = [], fileBlocks }: ServerLimits = {}): Promise<string> => {
+    const options = [...own, ...settings].flatMap((setting) => ['-c', setting]);
+    const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks} && `;
+    const command = ['-c', `${limit}exec "$0" "$@"`, postgres, '-D', data, ...options];
+    server = spawn('sh', command, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] });
+    return untilReady(url, server);
+  };
+  const stop = async (): Promise<void> => {
+    await endServer(server, 'SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const version = await start();
+    const restart = async (limits?: ServerLimits): Promise<void> => void (await start(limits));
+    return { url, version, pid: () => server.pid ?? 0, crash: () => endServer(server, 'SIGQUIT'), restart, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The machine's newest server, else the one of the npm package; TEST_POSTGRES=npm asks for the latter. */
+async function findBinaries(): Promise<Programs> {
+  const versions = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = versions.map((version) => join(DEBIAN_BINARIES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  if (folder !== undefined && process.env['TEST_POSTGRES'] !== 'npm') {
+    return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+  }
+  return findPrograms();
+}
+
+/** The user to run PostgreSQL and its kind as, which refuse to run as root; nothing to set for any other user. */
+export function unprivilegedIdentity(): User {
+  return process.getuid?.() === 0 ? unprivilegedUser() : {};
+}
+
+/** The server's version once it answers; throws with its log when it ends before. */
+async function untilReady(url: string, server: ChildProcess): Promise<string> {
+  let log = '';
+  server.stderr?.on('data', (text: Buffer) => {
+    log = (log + text.toString()).slice(-4000);
+  });
+  for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline && server.exitCode === null;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      return rows[0]?.server_version ?? '';
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${log}`);
+}
+
+/** SIGINT is PostgreSQL's fast shutdown, which ends the sessions itself, SIGQUIT the immediate one. */
+async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
+  server.kill(signal);
+  await ended;
+}

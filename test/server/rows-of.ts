@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/store/client.ts';
+
+/** The user's rows as JSON text, by table: of each table that has a user_id column, as the database itself lists them, and of users. */
+export async function rowsOf(db: Db, userId: number): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY table_name`.execute(db);
+  const found = new Map<string, string[]>();
+  for (const { name, column } of [...rows.map((row) => ({ name: row.name, column: 'user_id' })), { name: 'users', column: 'id' }]) {
+    const own = await sql<object>`SELECT * FROM ${sql.table(name)} WHERE ${sql.ref(column)} = ${userId}`.execute(db);
+    found.set(name, own.rows.map((row) => JSON.stringify(row)).sort());
+  }
+  return found;
+}
