@@ -57,5 +57,5 @@ export async function journalTables(db: Db): Promise<JournalTable[]> {
 
 /** The table whose rows a column, or a key of a JSON column, names. */
 export function referredBy(column: string): string {
-  return column.replace(/_id$/, 's');
+  return column === 'account_id' ? 'broker_accounts' : column.replace(/_id$/, 's');
 }
