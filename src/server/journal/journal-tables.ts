@@ -15,7 +15,7 @@ export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
 ]);
 /** Columns that say nothing of the journal: how far the work on an import is. */
 const NOT_EXPORTED_COLUMNS = new Set(
-  ['message', 'aggregated_count', 'paired_count', 'error', 'completed_at'].map((column) => `imports.${column}`),
+  ['aggregated_count', 'paired_count'].map((column) => `imports.${column}`),
 );
 
 /** A table of truth. A column named x_id refers to the id of a row of the table xs. */
