@@ -74,8 +74,8 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const store = await open({ poolSize: 6 });
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const waiting = await upload(store, asha.id);
-    const { loop } = start(store);
     const release = await holdDerived(store, asha.id);
+    const { loop } = start(store);
     const other = await upload(store, ravi.id);
     loop.wake();
     await expect.poll(() => statusOf(store, ravi.id, other), { timeout: 20_000 }).toBe('completed');
