@@ -9,7 +9,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { storeJournal } from '../export/store-journal.ts';
 import { ApiProblem } from '../problems.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { archiveOf, bringIn, filesIn } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
@@ -39,7 +39,7 @@ function otherThan(one: unknown, ...others: readonly unknown[]): unknown {
   return others.find((other) => other !== one);
 }
 
-describeOnBothEngines('a file that is no export', (open) => {
+describeOnOneEngine('a file that is no export', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

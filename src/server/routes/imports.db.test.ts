@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
 import type { Store } from '../store/client.ts';
 import { startThreads, type Threads } from '../jobs/threads.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -18,7 +18,7 @@ function paise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-describeOnBothEngines('uploads', (open) => {
+describeOnOneEngine('uploads', (open) => {
   let store: Store;
   let threads: Threads;
   beforeAll(async () => {

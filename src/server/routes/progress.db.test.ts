@@ -6,7 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { pairingFailed } from '../actions/pair-import.ts';
 import type { Store } from '../store/client.ts';
 import { claim, enqueue, finish } from '../queue/jobs.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -17,7 +17,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 25 });
 const IDLE = { is_processing: false, message: 'Idle', raw_trades: 0, aggregated_trades: 0, paired_trades: 0 };
 
-describeOnBothEngines('the progress of an upload', (open) => {
+describeOnOneEngine('the progress of an upload', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
