@@ -47,7 +47,7 @@ export function price(amount: Figure): string {
   return isFigure(amount) ? `₹${upToFour.format(amount)}` : NOT_AVAILABLE;
 }
 
-/** '62.5 %' from 62.5: percentages are numbers out of a hundred everywhere. */
+/** '62.5%' from 62.5: percentages are numbers out of a hundred everywhere. */
 export function percent(value: Figure, decimals = 1): string {
   return isFigure(value) ? `${fixed(value, decimals)}%` : NOT_AVAILABLE;
 }
