@@ -3,8 +3,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { useSession } from './sign-in/session.tsx';
-import { Guest } from './shell/guest.tsx';
-import { Protected } from './shell/protected.tsx';
+import { Guest, Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
 import { paths } from './urls.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Message } from './message.tsx';
-import './outcome.css';
 
 /** What came of an act, in a sentence. */
 export interface Said {

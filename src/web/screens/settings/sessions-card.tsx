@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '../../api.ts';
 import { moment } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Outcome, type Said } from '../../ui/outcome.tsx';
@@ -55,8 +56,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   return (
     <li>
       <div>
-        <strong title={session.user_agent}>{device}</strong>
-        {session.current && <span className="this-session">This session</span>}
+        <strong title={session.user_agent}>{device}</strong> {session.current && <Badge tone="info">This session</Badge>}
         <p className="account-note">
           {session.address} · logged in <time dateTime={session.created_at}>{moment(session.created_at)}</time> · last used{' '}
           <time dateTime={session.last_used_at}>{moment(session.last_used_at)}</time>

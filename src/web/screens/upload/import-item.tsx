@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportRow } from '#contract/imports.ts';
 import { counted, dayRange, moment } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -43,8 +44,7 @@ export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
       <Icon name={row.source === 'file' ? 'file' : 'pencil'} />
       <div className="import-words">
         <p className="import-name" title={name}>
-          {name}
-          {removed && <span className="import-state">Undone</span>}
+          {name} {removed && <Badge tone="plain">Undone</Badge>}
         </p>
         <p className="queue-note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="queue-note">Added {moment(row.created_at)}</p>

@@ -6,6 +6,7 @@ import { failureText } from '../../api.ts';
 import { ChangeToast } from '../../ui/change-toast.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import type { Said } from '../../ui/outcome.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { counted } from '../../format.ts';
@@ -21,7 +22,7 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
   const { data, isError, refetch } = useImports(page);
   const [asked, setAsked] = useState<ImportRow | null>(null);
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ text: string; good: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Said | null>(null);
 
   const move = async (row: ImportRow, to: 'removed' | 'restored') => {
     setBusy(true);

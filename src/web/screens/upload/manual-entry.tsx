@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import type { Said } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -26,7 +27,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
   const start = startOf(prefill, today);
   const [side, setSide] = useState(start.buy_sell);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<{ text: string; good: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
