@@ -50,10 +50,10 @@ export function Dropdown({ label, entries, slice }: DropdownProps) {
         {label}
         <Icon name="chevronDown" size={16} />
       </button>
-      <ul id={list} className="dropdown-list" hidden={!opened}>
+      <ul id={list} className="dropdown-list boxed" hidden={!opened}>
         {entries.map((entry) => (
           <li key={entry.name}>
-            <NavLink to={entry.to(slice)} className="dropdown-entry" onClick={() => setOpened(false)}>
+            <NavLink to={entry.to(slice)} className="menu-entry" onClick={() => setOpened(false)}>
               <Icon name={entry.icon} />
               <span>
                 {entry.label}

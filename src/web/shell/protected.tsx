@@ -26,7 +26,7 @@ export function Protected() {
         title="Please log in to access your trading dashboard."
         hint="Your journal is kept under your account. New here? An account takes a minute and stays free."
       >
-        <div className="notice-actions">
+        <div className="notice-actions actions">
           <ButtonLink to={loginUrl(`${pathname}${search}`)}>Log in</ButtonLink>
           <ButtonLink to={paths.signup} variant="default">
             Create free journal

@@ -41,7 +41,7 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
 
   return (
     <>
-      <p className="or-divider">or</p>
+      <p className="or-divider note">or</p>
       <GoogleButton
         setup={setup}
         text={text}

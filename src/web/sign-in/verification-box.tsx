@@ -13,7 +13,7 @@ interface VerificationBoxProps {
 export function VerificationBox({ lead, email: known = '' }: VerificationBoxProps) {
   const [email, setEmail] = useState(known);
   return (
-    <section className="verify-box" aria-label="Verify your email">
+    <section className="verify-box stack" aria-label="Verify your email">
       <p>{lead}</p>
       <TextField label="Email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       <ResendVerification email={email} send={sendVerification} />

@@ -23,7 +23,7 @@ export function ChangeToast({ text, good, onUndo, keepsFocus = false, busy, onCl
     if (!keepsFocus) undo.current?.focus();
   }, [keepsFocus]);
   return (
-    <div className="change-toast">
+    <div className="change-toast boxed">
       <Message text={text} kind={good ? 'success' : 'error'} />
       {onUndo && (
         <Button ref={undo} variant="default" size="s" busy={busy} onClick={onUndo}>

@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, question, children, act, busy, onConfirm,
     <Dialog title={title} opened={question !== null} onClose={onClose}>
       <p className="confirm-question">{question}</p>
       {children}
-      <div className="confirm-acts">
+      <div className="actions actions-end">
         <Button variant="default" onClick={onClose} ref={focusOnShow}>
           Cancel
         </Button>

@@ -17,7 +17,7 @@ export function Empty({ icon, title, hint, level = 3, children }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="notice">
-      <span className="notice-mark">
+      <span className="mark">
         <Icon name={icon} size={22} />
       </span>
       <Heading className="notice-title">{title}</Heading>

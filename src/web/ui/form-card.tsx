@@ -15,7 +15,7 @@ export function FormCard({ title, lead, foot, children }: FormCardProps) {
   return (
     <div className="form-screen">
       <title>{`${title} · Rojmel`}</title>
-      <div className="form-card">
+      <div className="form-card boxed">
         <Logo />
         <div>
           <h1>{title}</h1>

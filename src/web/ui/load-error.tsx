@@ -13,7 +13,7 @@ interface LoadErrorProps {
 export function LoadError({ text, hint, retryLabel = 'Try again', onRetry }: LoadErrorProps) {
   return (
     <div className="notice" role="alert">
-      <span className="notice-mark notice-mark-error">
+      <span className="mark mark-error">
         <Icon name="alert" size={22} />
       </span>
       <p className="notice-title">{text}</p>

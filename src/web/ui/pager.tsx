@@ -22,7 +22,7 @@ export function Pager({ page, total, perPage, onPage }: PagerProps) {
   );
   return (
     <div className="pager">
-      <p className="pager-range">
+      <p className="note">
         {total > 0 && `${count((page - 1) * perPage + 1)}–${count(Math.min(page * perPage, total))} of ${count(total)}`}
       </p>
       {pages > 1 && (

@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 import { fieldText } from './form-fields.ts';
 import { Message } from './message.tsx';
 import { TextField } from './text-field.tsx';
-import './confirm-dialog.css';
 
 interface SettleDialogProps {
   /** The expired contract; null: nothing is asked. */
@@ -32,11 +31,11 @@ export function SettleDialog({ symbol, lead, failure, busy, onSettle, onClose }:
   };
   return (
     <Dialog title={`Settlement price of ${symbol ?? ''}`} opened={symbol !== null} onClose={onClose}>
-      <form className="settle" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <p>{lead}</p>
         <TextField label="Price per unit (₹)" name="price" inputMode="decimal" autoComplete="off" error={error} required />
         {failure && <Message text={failure} kind="error" />}
-        <div className="confirm-acts">
+        <div className="actions actions-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

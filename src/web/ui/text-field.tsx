@@ -21,7 +21,7 @@ export function TextField({ label, hint, error, suggestions, end, ...input }: Te
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="note">
           {hint}
         </p>
       )}

@@ -49,7 +49,7 @@ export function Tip({ name, text, formula }: TipProps) {
       >
         <Icon name="info" size={14} />
       </button>
-      <div ref={bubble} id={id} popover="auto" role="tooltip" className="tip-bubble" onBeforeToggle={place}>
+      <div ref={bubble} id={id} popover="auto" role="tooltip" className="tip-bubble boxed" onBeforeToggle={place}>
         <b>{name}</b>
         <span>{text}</span>
         {formula && <code>{formula}</code>}

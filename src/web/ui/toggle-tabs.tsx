@@ -11,7 +11,7 @@ interface ToggleTabsProps<Key extends string> {
 /** A row of choices of which one or several are on: toggle buttons, since several can be. */
 export function ToggleTabs<Key extends string>({ label, tabs, selected, onToggle }: ToggleTabsProps<Key>) {
   return (
-    <fieldset className="toggle-tabs">
+    <fieldset className="toggle-tabs boxed">
       <legend className="visually-hidden">{label}</legend>
       {tabs.map((tab) => (
         <button key={tab.key} type="button" aria-pressed={selected.includes(tab.key)} onClick={() => onToggle(tab.key)}>

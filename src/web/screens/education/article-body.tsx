@@ -41,7 +41,7 @@ const COMPONENTS: Components = {
   th: ({ node: _, style, ...rest }) => <th {...rest} className={alignmentOf(style)} />,
   td: ({ node: _, style, ...rest }) => <td {...rest} className={alignmentOf(style)} />,
   table: ({ node, ...rest }) => (
-    <ScrollRegion className="article-table" label={`Table: ${headsOf(node).join(', ')}`}>
+    <ScrollRegion className="article-table boxed" label={`Table: ${headsOf(node).join(', ')}`}>
       <table {...rest} />
     </ScrollRegion>
   ),

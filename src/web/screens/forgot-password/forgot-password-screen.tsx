@@ -43,7 +43,7 @@ export function ForgotPasswordScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField name="email" type="email" label="Email" autoComplete="email" error={errors['email']} required />
         <Outcome said={state === 'sent' ? { text: SENT, good: true } : null} />
         <Button type="submit" busy={state === 'busy'} disabled={state === 'sent'} wide>

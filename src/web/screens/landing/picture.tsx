@@ -1,5 +1,3 @@
-import './picture.css';
-
 /** The addresses of one picture, one for each theme, and its pixels. */
 interface Themed {
   readonly dark: string;

@@ -63,7 +63,7 @@ export function LoginScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           name="identifier"
           label="Email or username"

@@ -58,7 +58,7 @@ export function ResetPasswordScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <div>
           <PasswordField
             label="New password"

@@ -54,7 +54,7 @@ function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly 
 
   return (
     <>
-      <form ref={form} className="settings-form" noValidate onSubmit={submit}>
+      <form ref={form} className="stack" noValidate onSubmit={submit}>
         <div className="setting">
           <TextField
             label="Capital (₹)"

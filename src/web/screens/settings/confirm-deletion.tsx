@@ -32,7 +32,7 @@ function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'o
     await onConfirm();
   };
   return (
-    <form className="settings-form" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={(event) => void submit(event)}>
       <p>
         The account of <strong>{userLabel(user)}</strong> ({user.email}) goes, with every trade, import and figure in it. This cannot be
         undone.
@@ -46,7 +46,7 @@ function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'o
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <div className="dialog-actions">
+      <div className="actions actions-end">
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>

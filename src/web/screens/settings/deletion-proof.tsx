@@ -61,7 +61,7 @@ export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
       {proof === 'none' && (
         <>
           <p>This account has neither a password nor a linked Google identity.</p>
-          <p className="account-note">Set a password or link Google in Settings, then retry deletion.</p>
+          <p className="note">Set a password or link Google in Settings, then retry deletion.</p>
           <div>{cancel}</div>
         </>
       )}

@@ -50,7 +50,7 @@ function BringInForm() {
         </Button>
       </form>
       {progress && (
-        <div className="bring-in">
+        <div>
           <output>{progress.words}</output>
           <progress aria-label={progress.words} {...(progress.share === null ? {} : { value: progress.share })} />
         </div>

@@ -36,7 +36,7 @@ export function GoogleProof({ disabled, children, onProven }: GoogleProofProps) 
         <GoogleButton setup={setup} text="continue_with" failure={REAUTH_FAILED} onToken={keepToken} onRetry={renew} />
       )}
       <Outcome said={setup === null ? { text: REAUTH_FAILED, good: false } : said} focused={idToken !== null} />
-      <div className="danger-actions">
+      <div className="actions">
         <Button variant="danger" disabled={disabled} onClick={goOn}>
           Delete account
         </Button>

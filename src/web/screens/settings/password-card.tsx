@@ -35,7 +35,7 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
       title={isFirst ? 'Set a password' : 'Password'}
       hint={isFirst ? 'You log in with Google. With a password you can log in without it too.' : 'A change logs you out everywhere else.'}
     >
-      <form className="settings-form" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         {!isFirst && (

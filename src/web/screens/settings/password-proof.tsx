@@ -23,7 +23,7 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
     if (accept(event.currentTarget, found)) onProven(password);
   };
   return (
-    <form className="settings-form" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         ref={takeFocus}
@@ -34,7 +34,7 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
         error={errors['current_password']}
         required
       />
-      <div className="danger-actions">
+      <div className="actions">
         <Button type="submit" variant="danger" disabled={disabled}>
           Delete account
         </Button>

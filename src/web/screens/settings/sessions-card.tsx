@@ -34,7 +34,7 @@ export function SessionsCard() {
       {isError && <LoadError text="Failed to load your sessions." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={60} />}
       {data && (
-        <ul className="account-list" aria-label="Sessions">
+        <ul className="account-list lined" aria-label="Sessions">
           {data.map((session) => (
             <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
           ))}
@@ -57,7 +57,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     <li>
       <div>
         <strong title={session.user_agent}>{device}</strong> {session.current && <Badge tone="info">This session</Badge>}
-        <p className="account-note">
+        <p className="note">
           {session.address} · logged in <time dateTime={session.created_at}>{moment(session.created_at)}</time> · last used{' '}
           <time dateTime={session.last_used_at}>{moment(session.last_used_at)}</time>
         </p>

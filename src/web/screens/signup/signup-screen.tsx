@@ -65,7 +65,7 @@ export function SignupScreen() {
         </>
       }
     >
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <SignupInputs errors={errors} agreed={agreed} onAgreed={setAgreed} />
         <Outcome said={said} />
         <Button type="submit" busy={busy && !said} disabled={busy} wide>

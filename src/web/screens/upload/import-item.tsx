@@ -46,8 +46,8 @@ export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
         <p className="import-name" title={name}>
           {name} {removed && <Badge tone="plain">Undone</Badge>}
         </p>
-        <p className="queue-note">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="queue-note">Added {moment(row.created_at)}</p>
+        <p className="note">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="note">Added {moment(row.created_at)}</p>
         {row.skipped > 0 && <LeftOut row={row} name={name} />}
       </div>
       <Button

@@ -50,7 +50,7 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
     <Panel title="Your imports" hint="Files and typed trades, the latest first. Undo takes their trades out of the journal again.">
       {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
       {data && (
-        <ul className="imports">
+        <ul className="lined">
           {data.data.map((row) => (
             <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setAsked(row)} onRestore={() => void move(row, 'restored')} />
           ))}

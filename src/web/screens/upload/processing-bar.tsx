@@ -36,7 +36,7 @@ export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
   if (phase === 'idle' || dismissed || !data) return null;
   const stage = stageOf(data);
   return (
-    <section className="processing" aria-label="Processing status">
+    <section className="processing boxed" aria-label="Processing status">
       {phase === 'done' ? (
         <output className="processing-words">
           <Icon name="check" /> Processing completed

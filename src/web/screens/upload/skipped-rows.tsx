@@ -56,7 +56,7 @@ export function SkippedTable({ rows, total, fileName }: SkippedProps) {
         </table>
       </ScrollRegion>
       {total > ROWS_SHOWN && (
-        <p className="queue-note">
+        <p className="note">
           The first {count(Math.min(ROWS_SHOWN, rows.length))} of {count(total)} are shown; the download has{' '}
           {total > rows.length ? `the first ${count(rows.length)}` : 'all'}.
         </p>

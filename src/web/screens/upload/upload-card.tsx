@@ -80,13 +80,13 @@ const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded
 
 function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRemove: () => void }) {
   return (
-    <li className={`queue-row queue-${item.status}`}>
+    <li className={`queue-row boxed queue-${item.status}`}>
       <Icon name={item.status === 'done' ? 'check' : item.status === 'error' ? 'alert' : 'file'} />
       <div className="queue-words">
-        <span className="queue-name" title={item.file.name}>
+        <span className="queue-name ellipsis" title={item.file.name}>
           {item.file.name}
         </span>
-        <span className="queue-note">
+        <span className="note">
           {(item.sentAs === null && item.error) ||
             [item.report, fileSize(item.file.size), STATUS_WORDS[item.status]].filter(Boolean).join(' · ')}
         </span>

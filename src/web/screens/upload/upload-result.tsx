@@ -19,10 +19,12 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
   const { answer, file, refusedRows } = item;
   const recognised = answer?.recognised;
   return (
-    <article className={answer ? 'result result-good' : 'result'} aria-label={file.name}>
+    <article className={`result boxed${answer ? ' result-good' : ''}`} aria-label={file.name}>
       <header className="result-head">
         <Icon name={answer ? 'check' : 'alert'} />
-        <strong title={file.name}>{file.name}</strong>
+        <strong className="ellipsis" title={file.name}>
+          {file.name}
+        </strong>
         {!answer && (
           <Button size="s" variant="default" disabled={busy} onClick={onRetry} aria-label={`Retry ${file.name}`}>
             <Icon name="refresh" size={16} />
@@ -32,8 +34,8 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       </header>
       {answer ? (
         <>
-          <p className="result-line">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
-          <output className="result-line">
+          <p className="note">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
+          <output className="note">
             {taskText(item)}
             {item.task?.status === 'completed' && (
               <>

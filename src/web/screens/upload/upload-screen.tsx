@@ -25,7 +25,7 @@ export function UploadScreen() {
     <Page title="Add Trades" lead="Upload your broker's tradebook, or type a trade in">
       <ProcessingBar startedAt={startedAt} />
       <div className="add-trades">
-        <div className="add-trades-main">
+        <div className="add-trades-main stack">
           {prefill && manual}
           <UploadCard brokers={brokers} announceWork={announceWork} />
           {!prefill && manual}
