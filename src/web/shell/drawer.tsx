@@ -15,7 +15,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu of narrow screens. A native dialog: focus stays in it, Escape and the backdrop close it, and so does every link or button. */
+/** The menu on narrow screens: a native dialog. Escape, the backdrop and every link or button close it. */
 export function Drawer({ opened, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const slice = useSlice();

@@ -10,7 +10,7 @@ interface DropdownProps {
   readonly slice: Slice;
 }
 
-/** A list of links behind a button (the disclosure pattern for navigation); closes on Escape, on leaving and on following a link. */
+/** A button that opens a list of links (the disclosure pattern). Escape, leaving it or following a link closes it. */
 export function Dropdown({ label, entries, slice }: DropdownProps) {
   const [opened, setOpened] = useState(false);
   const list = useId();

@@ -14,7 +14,7 @@ import { useSlice } from './use-slice.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './header.css';
 
-/** The bar on every screen; below 1,080 px the drawer takes over its entries. */
+/** The bar at the top of every screen. Below 1,080 px the drawer has its entries. */
 export function Header() {
   const [drawerOpened, setDrawerOpened] = useState(false);
   const { theme, toggleTheme } = useTheme();

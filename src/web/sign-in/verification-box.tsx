@@ -5,11 +5,11 @@ import { sendVerification } from './verification.ts';
 
 interface VerificationBoxProps {
   readonly lead: string;
-  /** The address to begin with; another can be typed. */
+  /** The initial address; it can be changed. */
   readonly email?: string;
 }
 
-/** Sends the verification mail again. */
+/** A form that sends the verification e-mail again. */
 export function VerificationBox({ lead, email: known = '' }: VerificationBoxProps) {
   const [email, setEmail] = useState(known);
   return (

@@ -5,12 +5,12 @@ import './form-card.css';
 interface FormCardProps {
   readonly title: string;
   readonly lead?: string;
-  /** Below the card: the way to a neighbouring screen. */
+  /** Below the card: a link to a related screen. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen that is one short form. */
+/** A screen with one short form. */
 export function FormCard({ title, lead, foot, children }: FormCardProps) {
   return (
     <div className="form-screen">

@@ -9,7 +9,7 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** What failed, in words, and the way to try again. */
+/** What failed, with a button to try again. */
 export function LoadError({ text, hint, retryLabel = 'Try again', onRetry }: LoadErrorProps) {
   return (
     <div className="notice" role="alert">

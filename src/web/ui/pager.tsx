@@ -11,7 +11,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** First, previous, numbers, next and last; nothing where all rows are on one page. */
+/** The range of rows and, if there are several pages, buttons to change the page. */
 export function Pager({ page, total, perPage, onPage }: PagerProps) {
   const pages = pageCount(total, perPage);
   const step = (name: string, icon: IconName, to: number) => (

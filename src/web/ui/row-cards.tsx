@@ -4,7 +4,7 @@ import { SelectAll, SelectRow } from './row-table.tsx';
 import { SelectField } from './select-field.tsx';
 import type { Column, RowsProps } from './table-column.ts';
 
-/** Rows as cards for narrow screens; what the table's head does stands above them. */
+/** Rows as cards for narrow screens, with the sort control above them. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { label, rows, selection, idOf } = props;
   return (

@@ -7,18 +7,18 @@ import { Message } from './message.tsx';
 import { TextField } from './text-field.tsx';
 
 interface SettleDialogProps {
-  /** The expired contract; null: nothing is asked. */
+  /** The expired contract; null closes the dialog. */
   readonly symbol: string | null;
-  /** Why it is asked for. */
+  /** Why the price is needed. */
   readonly lead: string;
-  /** What the server said against it. */
+  /** The server's error, or ''. */
   readonly failure: string;
   readonly busy: boolean;
   readonly onSettle: (price: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks at which price an expired contract settled. */
+/** Asks for the settlement price of an expired contract. */
 export function SettleDialog({ symbol, lead, failure, busy, onSettle, onClose }: SettleDialogProps) {
   const [error, setError] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {

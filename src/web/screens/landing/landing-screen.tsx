@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx';
 import { SummaryPicture } from './step-pictures.tsx';
 import './landing-screen.css';
 
-/** What a visitor reads first. */
+/** The page for visitors. */
 export function LandingScreen() {
   return (
     <div className="landing">
@@ -46,8 +46,8 @@ function Hero() {
           Your trades, settled to <em>the last paisa.</em>
         </h1>
         <p className="hero-lead">
-          Rojmel reads your broker’s tradebook as it comes, pairs every buy with its sell, takes off every charge, and shows what your
-          trading really makes.
+          Rojmel reads your broker’s tradebook as it is, pairs every buy with its sell, subtracts every charge, and shows what your trading
+          really makes.
         </p>
         <div className="hero-actions">
           <ButtonLink to={paths.signup} size="l">

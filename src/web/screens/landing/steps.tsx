@@ -4,7 +4,7 @@ import './steps.css';
 
 const ORDER = ['add', 'dashboard', 'positions', 'closed'] as const;
 
-/** The four steps, each beside the screen that it is about. */
+/** The four steps, each with a picture. */
 export function Steps() {
   return (
     <section aria-labelledby="how-heading">

@@ -17,7 +17,7 @@ import { VerificationBox } from '../../sign-in/verification-box.tsx';
 const SUCCESS = 'Login successful!';
 const REDIRECT_AFTER = 600;
 
-/** Log in by e-mail or username, or with Google; an address that is not verified yet gets the way to a new verification mail. */
+/** Log in by e-mail or username, or with Google. A user with an unverified address can request a new verification e-mail. */
 export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

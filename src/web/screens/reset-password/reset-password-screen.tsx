@@ -16,7 +16,7 @@ const NO_TOKEN = 'Invalid or missing reset token.';
 const UPDATED = 'Password updated. Redirecting to login …';
 const REDIRECT_AFTER = 1500;
 
-/** Sets a new password with the token of the address. */
+/** Sets a new password with the token in the address. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const later = useLater();
@@ -54,7 +54,7 @@ export function ResetPasswordScreen() {
       lead="This logs you out everywhere and unlinks Google if it is linked."
       foot={
         <>
-          <Link to={paths.forgotPassword}>Ask for a new link</Link> · <Link to={paths.login}>Back to login</Link>
+          <Link to={paths.forgotPassword}>Request a new link</Link> · <Link to={paths.login}>Back to login</Link>
         </>
       }
     >

@@ -13,7 +13,7 @@ import { useChange } from '../../journal/use-change.ts';
 import { changeWords } from './change-words.ts';
 import { useChanges } from './queries.ts';
 
-/** What was edited and deleted by hand, each with the way back. */
+/** Edits and deletions by hand, each with an undo button. */
 export function ChangesCard() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges();
   const { busy, outcome, run, dismiss } = useChange();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEvents } from './queries.ts';
 
-/** What happened to the account: logins and changes. */
+/** The audit log of the user: logins and changes. */
 export function EventsCard() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvents();
   return (

@@ -7,12 +7,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 interface PasswordProofProps {
   readonly user: CurrentUser;
   readonly disabled: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly children: ReactNode;
   readonly onProven: (password: string) => void;
 }
 
-/** Asks for the current password before the account is deleted. */
+/** Requires the current password before the account is deleted. */
 export function PasswordProof({ user, disabled, children, onProven }: PasswordProofProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +29,7 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
         ref={takeFocus}
         name="current_password"
         label="Current password"
-        hint="Before an account is deleted, its owner gives the password once more."
+        hint="Before we delete your account, please enter your password once more."
         autoComplete="current-password"
         error={errors['current_password']}
         required
@@ -44,7 +44,7 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
   );
 }
 
-/** The button that was pressed to get here is gone. */
+/** The button that had the focus is gone. */
 function takeFocus(element: HTMLInputElement | null): void {
   element?.focus();
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEndSession, useSessions, type OpenSession } from './queries.ts';
 
-/** Where the account is logged in, and the way to end that elsewhere. */
+/** The user's sessions, with buttons that end the others. */
 export function SessionsCard() {
   const { data, isError, refetch } = useSessions();
   const endSession = useEndSession();
@@ -30,7 +30,7 @@ export function SessionsCard() {
   };
 
   return (
-    <Panel title="Sessions" hint="Where you are logged in. End any that you do not know, and change your password then.">
+    <Panel title="Sessions" hint="Where you are logged in. If you do not know one, end it and change your password.">
       {isError && <LoadError text="Failed to load your sessions." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={60} />}
       {data && (

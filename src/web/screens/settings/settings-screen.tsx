@@ -12,7 +12,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import './settings-screen.css';
 
-/** The account: what it is called, how it is reached, what it trades with, where it is open, what it holds, and its end. */
+/** Profile, login, capital, changes, sessions, export and deletion. */
 export function SettingsScreen() {
   const { session, markLoggedIn } = useSession();
   const user = session.state === 'in' ? session.user : null;

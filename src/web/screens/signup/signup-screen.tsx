@@ -20,7 +20,7 @@ import { signUp, signupErrors, TERMS_NEEDED, TERMS_NEEDED_FOR_GOOGLE, type Signu
 const REDIRECT_AFTER = 1200;
 const GOOGLE_REDIRECT_AFTER = 800;
 
-/** A new account; when the address must be verified first, the mail can be sent again from here. */
+/** Creates an account. If the address must be verified, the user can send the e-mail again from here. */
 export function SignupScreen() {
   const navigate = useNavigate();
   const later = useLater();

@@ -8,7 +8,7 @@ interface DropAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A file input spread over the whole area: the browser itself takes drops, clicks and the keyboard. */
+/** A file input that covers the whole area, so the browser handles drops, clicks and the keyboard. */
 export function DropArea({ disabled, onFiles }: DropAreaProps) {
   const [over, setOver] = useState(false);
   return (

@@ -17,18 +17,18 @@ interface ImportItemProps {
 }
 
 const STATES = {
-  pending: 'waits to be paired',
+  pending: 'waiting to be paired',
   processing: 'being paired',
   completed: null,
-  failed: 'pairing failed, will be tried again',
+  failed: 'pairing failed, will be retried',
 };
 
-/** What an import is called: the file's name, or the trade that was typed. */
+/** The name of an import: the file's name or the typed trade. */
 export function importName({ file_name: file, report }: ImportRow): string {
   return file ?? report ?? 'Typed trade';
 }
 
-/** One import: what it was, what it gave, and the way to take it back. */
+/** One import, with a button that undoes it. */
 export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
   const name = importName(row);
   const removed = row.removed_at !== null;

@@ -18,11 +18,11 @@ interface ManualEntryProps {
   readonly prefill: TradePrefill | null;
   readonly brokers: readonly string[];
   readonly announceWork: () => void;
-  /** The day in India, 'YYYY-MM-DD': no trade can be later. */
+  /** Today in India, 'YYYY-MM-DD': no trade can be later. */
   readonly today: string;
 }
 
-/** One trade typed by hand. What stays the same from trade to trade stays after saving. */
+/** The form for one typed trade. After saving it keeps what is often the same for the next one. */
 export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEntryProps) {
   const start = startOf(prefill, today);
   const [side, setSide] = useState(start.buy_sell);
@@ -104,7 +104,7 @@ function readTrade(data: FormData): TradeForm {
   };
 }
 
-/** Empties a field; the last one that is emptied is where the next trade begins. */
+/** Empties a field and moves the focus there. */
 function clear(field: Element | RadioNodeList | null): void {
   if (!(field instanceof HTMLInputElement)) return;
   field.value = '';

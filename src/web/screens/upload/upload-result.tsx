@@ -14,7 +14,7 @@ interface UploadResultProps {
   readonly onRetry: () => void;
 }
 
-/** What became of one file: what was recognised, what was left out and why, how many trades were paired. */
+/** The result of one file: the report, the rows left out and why, and the number of paired trades. */
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
   const { answer, file, refusedRows } = item;
   const recognised = answer?.recognised;
@@ -71,5 +71,5 @@ function taskText({ task, watched }: QueuedFile): string {
   if (task?.status === 'failed') return task.error ?? 'Processing failed. Your trades are saved; 0 trades paired.';
   return watched
     ? 'Pairing buys and sells…'
-    : 'Pairing takes longer than usual. It goes on by itself; your imports below tell when it is over.';
+    : 'Pairing takes longer than usual. It continues in the background; your imports below show when it is done.';
 }

@@ -11,7 +11,7 @@ import { UploadCard } from './upload-card.tsx';
 import { UploadTips } from './upload-tips.tsx';
 import './upload-screen.css';
 
-/** Add Trades: by file or by hand. A prefilled form comes first, since it is what the link was for. */
+/** Add Trades: by file or by hand. A prefilled form comes first. */
 export function UploadScreen() {
   const [search] = useSearchParams();
   const [today] = useState(() => dayInIndia(Date.now()));
