@@ -37,7 +37,7 @@ export const angelOneTrades: Format = {
     }
     const exchange = row.exchange('exchange');
     // Lots or units: no public file shows a commodity.
-    if (exchange === 'MCX') row.refuse('unsure-units', 'exchange');
+    if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const side = row.side('buy_sell');
     return [
       row.trade({

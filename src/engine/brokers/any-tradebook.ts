@@ -28,16 +28,16 @@ export const anyTradebook: Format = {
   fingerprint: [],
   dayColumn: 'day',
   read: (row): readonly Trade[] => {
-    if (row.has('status') && wasExecuted(row.text('status')) !== true) row.refuse('not-executed', 'status');
+    if (row.has('status') && wasExecuted(row.text('status')) !== true) row.addProblem('not-executed', 'status');
     const segment = segmentOf(row);
     const exchange = exchangeOf(row, segment);
     // Lots or units: only a value that is quantity × price shows it.
-    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.refuse('unsure-units', marketColumn(row));
-    if (row.fault) return [];
+    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.addProblem('unsure-units', marketColumn(row));
+    if (row.problem) return [];
     const day = row.day('day');
     const side = row.side('side');
     const signed = row.signedUnits('quantity');
-    if (signed < 0 && side === 'BUY') row.refuse('bad-quantity', 'quantity');
+    if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'quantity');
     const units = quantity(Math.abs(signed));
     const instrument = instrumentOf(row, segment, exchange, day);
     return [
@@ -63,7 +63,7 @@ function segmentOf(row: RowReader): Segment {
   if (row.has('segment')) return row.segment('segment');
   const optionType = row.text('optionType');
   const told = readSegment(row.text('exchange')) ?? readSegment(optionType);
-  if (told === 'other') row.refuse('unsupported-segment', 'exchange');
+  if (told === 'other') row.addProblem('unsupported-segment', 'exchange');
   if (told !== null && told !== 'other') return told;
   const isOption = optionType !== '' && readOptionType(optionType) !== 'none';
   return !isOption && isIsin(row.text('isin')) ? 'EQ' : 'FO';
@@ -72,7 +72,7 @@ function segmentOf(row: RowReader): Segment {
 function exchangeOf(row: RowReader, segment: Segment): Exchange {
   const text = row.text('exchange');
   const named = readExchange(text) ?? readExchange(row.text('segment'));
-  if (named === null && text !== '' && readSegment(text) === null) row.refuse('bad-exchange', 'exchange');
+  if (named === null && text !== '' && readSegment(text) === null) row.addProblem('bad-exchange', 'exchange');
   return named ?? usualExchange(segment, row.text(nameColumn(row)));
 }
 
@@ -98,7 +98,7 @@ function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partia
   const valued = row.valued('value', units);
   if (row.has('price')) {
     row.averagePrice('price');
-    if (!isWorth(row.text('value'), row.text('price'), row.text('quantity'))) row.refuse('bad-value', 'value');
+    if (!isWorth(row.text('value'), row.text('price'), row.text('quantity'))) row.addProblem('bad-value', 'value');
   }
   return valued;
 }

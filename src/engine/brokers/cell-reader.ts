@@ -21,7 +21,7 @@ const LONGEST_TEXT = 120;
 export class CellReader {
   /** The row's number in the spreadsheet. */
   number = 0;
-  fault: RowProblem | null = null;
+  problem: RowProblem | null = null;
   readonly #columns: ReadonlyMap<string, number>;
   #cells: readonly string[] = [];
 
@@ -32,7 +32,7 @@ export class CellReader {
   /** Turns to the next row. */
   turnTo(row: Row): void {
     this.number = row.number;
-    this.fault = null;
+    this.problem = null;
     this.#cells = row.cells;
   }
 
@@ -44,7 +44,7 @@ export class CellReader {
   /** The cell's text; '' where it is empty or the table has no such column. One that no name, id or number reaches is the row's fault. */
   text(column: string): string {
     const text = this.#cell(column);
-    if (text.length > LONGEST_TEXT) this.refuse('too-long', column);
+    if (text.length > LONGEST_TEXT) this.addProblem('too-long', column);
     return text;
   }
 
@@ -54,36 +54,36 @@ export class CellReader {
   }
 
   /** Notes why the row gives no trade; the first reason counts. */
-  refuse(code: RowProblemCode, column: string | null = null, text = column === null ? null : this.#cell(column)): void {
-    this.fault ??= { row: this.number, code, column, text };
+  addProblem(code: RowProblemCode, column: string | null = null, text = column === null ? null : this.#cell(column)): void {
+    this.problem ??= { row: this.number, code, column, text };
   }
 
   /** The text of a cell that must not be empty. */
   required(column: string): string {
     const text = this.text(column);
-    if (text === '') this.refuse('missing-value', column);
+    if (text === '') this.addProblem('missing-value', column);
     return text;
   }
 
   /** The exchange. */
   exchange(column: string): Exchange {
     const exchange = readExchange(this.required(column));
-    if (exchange === null) this.refuse('bad-exchange', column);
+    if (exchange === null) this.addProblem('bad-exchange', column);
     return exchange ?? 'NSE';
   }
 
   /** The market; funds and currencies are refused. */
   segment(column: string): Exclude<SegmentWord, 'other'> {
     const segment = readSegment(this.required(column));
-    if (segment === null) this.refuse('bad-segment', column);
-    else if (segment === 'other') this.refuse('unsupported-segment', column);
+    if (segment === null) this.addProblem('bad-segment', column);
+    else if (segment === 'other') this.addProblem('unsupported-segment', column);
     return segment === null || segment === 'other' ? 'EQ' : segment;
   }
 
   /** Bought or sold. */
   side(column: string): Side {
     const side = readSide(this.required(column));
-    if (side === null) this.refuse('bad-side', column);
+    if (side === null) this.addProblem('bad-side', column);
     return side ?? 'BUY';
   }
 
@@ -102,7 +102,7 @@ export class CellReader {
   units(column: string): Quantity {
     const units = this.signedUnits(column);
     if (units > 0) return units;
-    this.refuse('bad-quantity', column);
+    this.addProblem('bad-quantity', column);
     return quantity(1);
   }
 
@@ -111,7 +111,7 @@ export class CellReader {
     const text = readNumber(this.required(column));
     const units = text === null ? null : parseQuantity(text);
     if (units !== null && units !== 0 && Math.abs(units) <= MAX_QUANTITY) return units;
-    this.refuse(units !== null && units !== 0 ? 'too-large' : 'bad-quantity', column);
+    this.addProblem(units !== null && units !== 0 ? 'too-large' : 'bad-quantity', column);
     return quantity(1);
   }
 
@@ -120,7 +120,7 @@ export class CellReader {
     const text = readNumber(this.required(column));
     const paise = text === null ? null : parsePaise(text);
     if (paise !== null && paise > 0 && paise <= MAX_VALUE) return price(paise * 100);
-    this.refuse(paise !== null && paise > 0 ? 'too-large' : 'bad-price', column);
+    this.addProblem(paise !== null && paise > 0 ? 'too-large' : 'bad-price', column);
     return price(0);
   }
 
@@ -129,7 +129,7 @@ export class CellReader {
     const text = readNumber(this.required(column));
     const average = text === null ? null : parsePrice(text);
     if (average !== null && average > 0) return average;
-    this.refuse('bad-price', column);
+    this.addProblem('bad-price', column);
     return price(0);
   }
 
@@ -138,7 +138,7 @@ export class CellReader {
     const text = readNumber(this.required(column));
     const amount = text === null ? null : parsePaise(text);
     if (amount !== null && Math.abs(amount) <= MAX_VALUE) return amount;
-    this.refuse(amount === null ? 'bad-value' : 'too-large', column);
+    this.addProblem(amount === null ? 'bad-value' : 'too-large', column);
     return ZERO;
   }
 }

@@ -14,7 +14,7 @@ export interface ContractColumns {
 export function contractOfColumns(row: RowReader, exchange: Exchange, columns: ContractColumns, optionType: OptionType | null): Instrument {
   const underlying = tidyUnderlying(tidySymbol(row.required(columns.underlying)));
   const expiryOn = row.expiry(columns.expiry);
-  if (expiryOn === null) row.refuse('bad-expiry', columns.expiry);
+  if (expiryOn === null) row.addProblem('bad-expiry', columns.expiry);
   const strike = optionType === null ? null : row.price(columns.strike);
   const terms = optionType === null ? 'FUT' : `${row.text(columns.strike)} ${optionType}`;
   const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';

@@ -14,7 +14,7 @@ export const dhanTradeHistory: Format = {
   coversSameTradesAs: ['dhan-transactions'],
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
-    if (row.text('status').toLowerCase() !== 'traded') row.refuse('not-executed', 'status');
+    if (row.text('status').toLowerCase() !== 'traded') row.addProblem('not-executed', 'status');
     const segment = row.segment('segment');
     const exchange = row.exchange('exchange');
     const day = row.day('date');

@@ -28,9 +28,9 @@ export const dhanTransactions: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const legs = [leg(row, 'BUY', 'buy_qty', 'buy_value'), leg(row, 'SELL', 'sell_qty', 'sell_value')].filter((trade) => trade !== null);
-    if (legs.length === 0) row.refuse('bad-quantity', 'buy_qty');
+    if (legs.length === 0) row.addProblem('bad-quantity', 'buy_qty');
     const stated = row.charges(CHARGES);
-    if (row.fault || stated === null) return legs;
+    if (row.problem || stated === null) return legs;
     // By value; stamp duty is on the buyer, the tax on contracts on the seller.
     const shares = splitCharges(stated, legs.length, (levy) => legs.map((trade) => weight(levy, trade)));
     return legs.map((trade, index) => Object.assign(trade, { charges: shares[index] ?? NO_CHARGES }));

@@ -15,8 +15,8 @@ export const fivePaisaTransactions: Format = {
   fingerprint: 'transaction_date company_name exchange type quantity price tax_charges brokerage remarks'.split(' '),
   dayColumn: 'transaction_date',
   read: (row): readonly Trade[] => {
-    if (!TRADES.has(row.text('remarks').toUpperCase())) row.refuse('not-a-trade', 'remarks');
-    if (row.fault) return [];
+    if (!TRADES.has(row.text('remarks').toUpperCase())) row.addProblem('not-a-trade', 'remarks');
+    if (row.problem) return [];
     const isContract = row.text('exchange').toUpperCase() === 'FNO';
     return [
       row.trade({

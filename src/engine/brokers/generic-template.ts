@@ -12,7 +12,7 @@ export const genericTemplate: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
-    if (row.fault) return [];
+    if (row.problem) return [];
     const exchange = row.text('exchange') === '' ? usualExchange(segment, row.text('symbol')) : row.exchange('exchange');
     const day = row.day('date');
     const isin = row.text('isin');

@@ -11,7 +11,7 @@ export const iciciEquityTrades: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const quantity = row.units('qty');
-    if (row.segment('segment') !== 'EQ') row.refuse('unsupported-segment', 'segment');
+    if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
     return [
       row.trade({
         instrument: listedShare('ICICI DIRECT', row.required('stock')),

@@ -23,7 +23,7 @@ export const paytmMoneyTradebook: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('product_type');
-    if (segment !== 'EQ') row.refuse(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
+    if (segment !== 'EQ') row.addProblem(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
     return [
       row.trade({
         instrument: share(row),
@@ -46,6 +46,6 @@ function share(row: RowReader): Instrument {
   const script = tidySymbol(row.required('script'));
   const isin = row.text('isin');
   if (!/^\d+$/.test(script)) return shareInstrument(script, isin);
-  if (!isIsin(isin)) row.refuse('bad-symbol', 'isin');
+  if (!isIsin(isin)) row.addProblem('bad-symbol', 'isin');
   return { aliases: [`ISIN:${isin}`], segment: 'EQ', symbol: script, contract: null };
 }

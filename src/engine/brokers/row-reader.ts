@@ -43,7 +43,7 @@ export class RowReader extends CellReader {
     const text = this.required(column);
     const day = this.#readDay(text);
     if (day !== null && day <= this.#today) return day;
-    this.refuse(day === null ? 'bad-date' : 'future-date', column);
+    this.addProblem(day === null ? 'bad-date' : 'future-date', column);
     return NO_DAY;
   }
 
@@ -52,7 +52,7 @@ export class RowReader extends CellReader {
     const text = this.text(column);
     if (text === '' || text === '-') return null;
     const day = this.#readDay(text);
-    if (day === null) this.refuse('bad-expiry', column);
+    if (day === null) this.addProblem('bad-expiry', column);
     return day;
   }
 
@@ -63,21 +63,21 @@ export class RowReader extends CellReader {
     const instant = readInstant(text);
     if (instant) return instant.time;
     const time = readTime(text);
-    if (time === null && (text.includes(':') || this.#readDay(text) === null)) this.refuse('bad-time', column);
+    if (time === null && (text.includes(':') || this.#readDay(text) === null)) this.addProblem('bad-time', column);
     return time;
   }
 
   /** The instrument that `column` names; a derivative that no grammar fits is a 'bad-symbol'. */
   instrument(column: string, circumstances: Circumstances): Instrument {
     const instrument = this.#instruments.of(this.required(column), circumstances);
-    if (instrument === null) this.refuse('bad-symbol', column);
+    if (instrument === null) this.addProblem('bad-symbol', column);
     return instrument ?? NO_INSTRUMENT;
   }
 
   /** What the file says the row is worth, above 0, and that by unit: brokers round the price that they print. */
   valued(column: string, units: Quantity): { readonly value: Paise; readonly price: Price } {
     const value = Math.abs(this.amount(column)) as Paise;
-    if (value === 0) this.refuse('bad-value', column);
+    if (value === 0) this.addProblem('bad-value', column);
     return { value, price: priceOf(value, units) };
   }
 
@@ -86,7 +86,7 @@ export class RowReader extends CellReader {
     const each = parsePrice(readNumber(this.text(column) || '0') ?? '');
     const total = each === null || each < 0 ? null : worth(each, units);
     if (total !== null && total <= MAX_VALUE) return total;
-    this.refuse(total === null ? 'bad-value' : 'too-large', column);
+    this.addProblem(total === null ? 'bad-value' : 'too-large', column);
     return ZERO;
   }
 
@@ -112,15 +112,15 @@ export class RowReader extends CellReader {
   chargeOrder(orderColumn: string, day: TradingDay, charges: Charges): void {
     const orderId = this.id(orderColumn);
     const otherwise = { row: this.number, code: 'not-a-trade', column: orderColumn, text: this.text(orderColumn) } as const;
-    if (this.fault === null) this.orderCharges.push({ orderId, day, charges, otherwise });
+    if (this.problem === null) this.orderCharges.push({ orderId, day, charges, otherwise });
   }
 
   /** The row's trade. Its value is price × quantity where the facts have none. */
   trade(facts: TradeFacts): Trade {
     const value = facts.value ?? worth(facts.price, facts.quantity);
-    if (value > MAX_VALUE) this.refuse('too-large', null);
-    if (value === 0 && facts.price > 0) this.refuse('too-small', null);
-    if (!PLAIN_NAME.test(facts.instrument.symbol)) this.refuse('bad-symbol', null, facts.instrument.symbol);
+    if (value > MAX_VALUE) this.addProblem('too-large', null);
+    if (value === 0 && facts.price > 0) this.addProblem('too-small', null);
+    if (!PLAIN_NAME.test(facts.instrument.symbol)) this.addProblem('bad-symbol', null, facts.instrument.symbol);
     return {
       row: this.number,
       instrument: facts.instrument,

@@ -17,7 +17,7 @@ export const sbiTrades: Format = {
   read: (row): readonly Trade[] => {
     const side = row.side('buy_sell');
     const signed = row.signedUnits('qty');
-    if (signed < 0 && side === 'BUY') row.refuse('bad-quantity', 'qty');
+    if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'qty');
     const units = quantity(Math.abs(signed));
     return [
       row.trade({

@@ -18,8 +18,8 @@ export const upstoxTrades: Format = {
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
     // Lots or units: no public file shows a commodity.
-    if (segment === 'COM') row.refuse('unsure-units', 'segment');
-    if (row.fault) return [];
+    if (segment === 'COM') row.addProblem('unsure-units', 'segment');
+    if (row.problem) return [];
     const exchange = row.exchange('exchange');
     const quantity = row.units('quantity');
     return [
@@ -49,6 +49,6 @@ function optionTypeOf(row: RowReader): OptionType | null {
   const text = row.required('instrument_type').toUpperCase();
   if (text.includes('CALL')) return 'CE';
   if (text.includes('PUT')) return 'PE';
-  if (!text.includes('FUT')) row.refuse('bad-symbol', 'instrument_type');
+  if (!text.includes('FUT')) row.addProblem('bad-symbol', 'instrument_type');
   return null;
 }

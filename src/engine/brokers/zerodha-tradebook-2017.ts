@@ -17,7 +17,7 @@ export const zerodhaTradebook2017: Format = {
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
     // Lots or units: no file of the time shows it.
-    if (exchange === 'MCX') row.refuse('unsure-units', 'exchange');
+    if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const day = row.day('trade_date');
     const named = { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
     return [

@@ -2,7 +2,7 @@ import type { FileProblem } from '../problem.ts';
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { recogniseFile, refuseMarkup } from './recognise-file.ts';
+import { recogniseFile, throwIfMarkup } from './recognise-file.ts';
 import { orProblem, throwProblem } from './throw-problem.ts';
 import type { Tables } from './table.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';
@@ -14,7 +14,7 @@ export function readTables(bytes: Uint8Array, limits: TableLimits = DEFAULT_LIMI
     if (bytes.length > limits.fileBytes) throwProblem('too-many-bytes', { limit: limits.fileBytes });
     if (recogniseFile(bytes) === 'zip') return { kind: 'xlsx', sheets: readWorkbook(bytes, limits) };
     const text = decodeText(bytes);
-    refuseMarkup(text);
+    throwIfMarkup(text);
     if (text.trim() === '') throwProblem('empty-file');
     return { kind: 'csv', sheets: [readCsv(text, limits)] };
   });

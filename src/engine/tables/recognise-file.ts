@@ -12,14 +12,14 @@ export function recogniseFile(bytes: Uint8Array): 'zip' | 'text' {
   if (bytes.length === 0) throwProblem('empty-file');
   if (startsWith(bytes, ZIP)) return 'zip';
   if (startsWith(bytes, EMPTY_ZIP)) throwProblem('not-a-workbook');
-  if (startsWith(bytes, OLE)) refuseCompoundFile(bytes);
+  if (startsWith(bytes, OLE)) throwCompoundFile(bytes);
   if (startsWith(bytes, PDF)) throwProblem('not-a-table');
   if (isBareExcelStream(bytes)) throwProblem('old-excel');
   return 'text';
 }
 
 /** Refuses text that is markup: a web page saved as .xls, an XML workbook of Excel 2003, a flat OpenDocument; not a header like `<DATE>`. */
-export function refuseMarkup(text: string): void {
+export function throwIfMarkup(text: string): void {
   if (!/^\s*</.test(text)) return;
   const head = text.slice(0, 4096).toLowerCase();
   if (head.includes('urn:schemas-microsoft-com:office:spreadsheet') && !head.includes('<html')) throwProblem('old-excel');
@@ -29,7 +29,7 @@ export function refuseMarkup(text: string): void {
 }
 
 /** A compound file is an .xls when it has a workbook stream, and a protected .xlsx when it has an encrypted package ([MS-OFFCRYPTO] 2.3.4). */
-function refuseCompoundFile(bytes: Uint8Array): never {
+function throwCompoundFile(bytes: Uint8Array): never {
   let isExcel = false;
   for (let at = 512; at + OLE_ENTRY <= bytes.length; at += OLE_ENTRY) {
     if (hasName(bytes, at, 'encryptedpackage')) return throwProblem('encrypted');

@@ -1,7 +1,7 @@
 import type { FileProblem, FileProblemCode } from '../problem.ts';
 
 /** Carries a file's problem out of the depths of a parser; `readTables` returns it as a value, so it never leaves this folder. */
-export class ThrownProblem extends Error {
+class ThrownProblem extends Error {
   readonly problem: FileProblem;
 
   constructor(problem: FileProblem) {

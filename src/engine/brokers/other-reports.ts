@@ -1,5 +1,5 @@
 /** A report that a broker gives beside its tradebook, which holds no single trades: pairs, sums, holdings or a ledger. */
-export interface RefusedReport {
+export interface OtherReport {
   readonly report: string;
   /** What to download instead. */
   readonly wanted: string;
@@ -24,7 +24,7 @@ const PAYTM = 'the Paytm Money tradebook (XLSX)';
  * Fyers, Paytm Money) or as importers read them (Zerodha tax P&L, Groww F&O, ICICI Direct, HDFC, Kotak, INDmoney, BlinkX, Motilal Oswal).
  * Where no public file shows a broker's list of trades, the template is asked for.
  */
-export const REFUSED_REPORTS: readonly RefusedReport[] = [
+export const OTHER_REPORTS: readonly OtherReport[] = [
   {
     report: 'Zerodha tax P&L',
     wanted: ZERODHA,
@@ -132,7 +132,7 @@ export const REFUSED_REPORTS: readonly RefusedReport[] = [
 ];
 
 /** What any broker's report of such a kind has; only where no trades can be found by their columns. */
-export const REFUSED_KINDS: readonly RefusedReport[] = [
+export const OTHER_KINDS: readonly OtherReport[] = [
   {
     report: 'profit and loss report',
     wanted: `the tradebook of your broker, ${TEMPLATE}`,
