@@ -8,7 +8,7 @@ import type { Tables } from './table.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';
 import type { TableLimits } from './table-limits.ts';
 
-/** Reads a CSV or XLSX, told apart by content and never by name, as sheets of text; or says why it cannot. Never throws on bad bytes. */
+/** Reads a CSV or XLSX file as sheets of text. Its content decides which, never its name. Never throws on bad bytes. */
 export function readTables(bytes: Uint8Array, limits: TableLimits = DEFAULT_LIMITS): Tables | FileProblem {
   return orProblem(() => {
     if (bytes.length > limits.fileBytes) throwProblem('too-many-bytes', { limit: limits.fileBytes });
