@@ -14,12 +14,12 @@ import { isTradeToTrade } from './trade-to-trade.ts';
 
 type Segment = Exclude<SegmentWord, 'other'>;
 
-/** The list under which shares stand that are known neither by ticker nor by ISIN. */
+/** The list name for shares known neither by ticker nor by ISIN. */
 const NAMES = 'NAME';
 
 /**
- * A tradebook of a broker whose layout is not known: its columns were told by header and value, and are called by field. What would have
- * to be guessed is refused: a share or contract that nothing tells, a commodity whose quantity may be lots.
+ * A tradebook of unknown layout. matchColumns found its columns by header and value and named them by field. Nothing is guessed: rows
+ * that may be a share or a contract, and commodities whose quantity may be in lots, are problems.
  */
 export const anyTradebook: Format = {
   id: 'columns-matched',
@@ -31,7 +31,7 @@ export const anyTradebook: Format = {
     if (row.has('status') && wasExecuted(row.text('status')) !== true) row.addProblem('not-executed', 'status');
     const segment = segmentOf(row);
     const exchange = exchangeOf(row, segment);
-    // Lots or units: only a value that is quantity × price shows it.
+    // Only a value equal to quantity × price shows that the quantity is units, not lots.
     if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.addProblem('unsure-units', marketColumn(row));
     if (row.problem) return [];
     const day = row.day('day');
@@ -58,13 +58,13 @@ export const anyTradebook: Format = {
   },
 };
 
-/** By its own column, else by the exchange's name (NSEEQ, NFO), the type of option or the ISIN; 'FO' leaves it to the symbol's grammar. */
+/** From its own column, else from the exchange's name (NSEEQ, NFO), the option type or the ISIN. 'FO': the symbol decides. */
 function segmentOf(row: RowReader): Segment {
   if (row.has('segment')) return row.segment('segment');
   const optionType = row.text('optionType');
-  const told = readSegment(row.text('exchange')) ?? readSegment(optionType);
-  if (told === 'other') row.addProblem('unsupported-segment', 'exchange');
-  if (told !== null && told !== 'other') return told;
+  const segment = readSegment(row.text('exchange')) ?? readSegment(optionType);
+  if (segment === 'other') row.addProblem('unsupported-segment', 'exchange');
+  if (segment !== null && segment !== 'other') return segment;
   const isOption = optionType !== '' && readOptionType(optionType) !== 'none';
   return !isOption && isIsin(row.text('isin')) ? 'EQ' : 'FO';
 }
@@ -92,7 +92,7 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   return row.instrument(column, { segment, exchange, isin, expiryOn: row.expiry('expiry'), tradedOn });
 }
 
-/** The value where there is a column that has it, and then the price must come to it: it does not where a quantity is in lots. */
+/** The value, if there is a column for it. It must equal quantity × price, which fails if the quantity is in lots. */
 function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partial<Pick<Trade, 'value'>> {
   if (!row.has('value')) return { price: row.averagePrice('price') };
   const valued = row.valued('value', units);

@@ -7,7 +7,7 @@ import type { RowReader } from './row-reader.ts';
 
 const TRADES: ReadonlySet<string> = new Set(['', 'BUY TRADE', 'SELL TRADE', 'AUCTION']);
 
-/** 5paisa's equity transaction report, on which two importers agree. Shares go by company name; bonus, merger and transfer rows are no trades. */
+/** 5paisa's equity transaction report, on which two importers agree. Shares have company names; bonuses, mergers and transfers are no trades. */
 export const fivePaisaTransactions: Format = {
   id: '5paisa-transactions',
   broker: '5PAISA',

@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 
 /**
  * Fyers' tradebook (CSV) of 2026, from a redacted file of 179 rows. It has no exchange and no trade id. Rows of 'NDIR' orders mirror
- * positions carried over night: without leaving them out every position would double. An earlier copy has a cut 'Name' for the symbol.
+ * positions carried overnight and would double every position. An earlier copy has a shortened 'Name' instead of the symbol.
  */
 export const fyersTradebook: Format = {
   id: 'fyers-tradebook',
@@ -16,7 +16,7 @@ export const fyersTradebook: Format = {
   read: (row): readonly Trade[] => {
     if (/^NDIR/i.test(row.text('exchange_order_id'))) row.addProblem('mirror-row', 'exchange_order_id');
     const segment = row.segment('segment');
-    // Lots or units: no public file shows a commodity.
+    // No public file shows whether a commodity's quantity is in lots or in units.
     if (segment === 'COM') row.addProblem('unsure-units', 'segment');
     if (row.problem) return [];
     const symbol = row.has('symbol_name') ? 'symbol_name' : 'name';

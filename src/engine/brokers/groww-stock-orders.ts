@@ -1,7 +1,7 @@
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
-/** Groww's stocks order history (XLSX), from an untouched file of 160 rows: one row an order, its value in total, times to the minute. */
+/** Groww's stocks order history (XLSX), from an untouched file of 160 rows: one row per order, with its total value and minute. */
 export const growwStockOrders: Format = {
   id: 'groww-stock-orders',
   broker: 'GROWW',

@@ -2,7 +2,7 @@ import { listedShare } from '../instruments/instrument-of.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
-/** ICICI Direct's equity trade book (CSV), on which five importers agree. Shares go by ICICI's own short codes; days without times. */
+/** ICICI Direct's equity trade book (CSV), on which five importers agree. It has ICICI's own short codes for shares, and no times. */
 export const iciciEquityTrades: Format = {
   id: 'icici-equity-trades',
   broker: 'ICICI DIRECT',

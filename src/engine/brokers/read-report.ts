@@ -14,14 +14,14 @@ import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts
 import { FORMATS } from './registry.ts';
 import { RowReader } from './row-reader.ts';
 
-/** Paise that the trades of one file may be worth together (₹90,000 crore), so that no sum of a journal leaves the exact integers. */
+/** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */
 const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
-/** UTF-16 units of a cell that a problem keeps; sentences show fewer. */
+/** How much of a cell a problem keeps, in UTF-16 units. */
 const MOST_SHOWN = 100;
 
 /**
- * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be told. A file that is none, more than
- * one, or a report of another kind is a FileProblem.
+ * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be matched. A FileProblem if the file has
+ * none or more than one, or is a report of another kind.
  */
 export function readReport(sheets: readonly Sheet[], today: TradingDay): ReadReport | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
@@ -75,23 +75,23 @@ function readRows(table: Table, order: DayOrder, today: TradingDay): Omit<ReadRe
   return { trades: oldestFirst(charged.trades), problems: listed, skippedCount: skippedCount + charged.problems.length };
 }
 
-/** In paise; the journal's sums are exact up to a hundred times MOST_OF_A_FILE. */
+/** The total value in paise. Sums of a journal are exact up to 100 × MOST_OF_A_FILE. */
 function worthOf(trades: readonly Trade[]): number {
   return trades.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** A text beyond the last header: a comma within a value has shifted the cells. */
+/** Whether there is text after the last header's column: a comma in a value has shifted the cells. */
 function overflows(cells: readonly string[], width: number): boolean {
   for (let index = width; index < cells.length; index += 1) if (cells[index] !== '') return true;
   return false;
 }
 
-/** The header once more, as when two downloads were put into one file. */
+/** Whether the row repeats the header, as when two downloads were joined into one file. */
 function isRepeated(cells: readonly string[], header: readonly string[]): boolean {
   return header.every((name, index) => name === (cells[index] ?? ''));
 }
 
-/** The problem with its column as the file spells it, and no more of the cell than is shown. */
+/** The problem with its column as the file spells it, and its text cut short. */
 function asShown(problem: RowProblem, { columns, header }: Table): RowProblem {
   const index = problem.column === null ? undefined : columns.get(problem.column);
   const column = index === undefined ? problem.column : (header.cells[index] ?? problem.column);

@@ -5,8 +5,8 @@ import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
 /**
- * SBI Securities' trades (CSV, SBISMART), from untouched files of 2012–2016: a sale's quantity is negative. The rate is the net amount per
- * share, so every charge is within it and none is added. Names are cut to 15 characters.
+ * SBI Securities' trades (CSV, SBISMART), from untouched files of 2012–2016. A sale's quantity is negative. The rate is the net amount per
+ * share: it includes all charges, so none are added. Names are cut to 15 characters.
  */
 export const sbiTrades: Format = {
   id: 'sbi-trades',

@@ -2,7 +2,7 @@ import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
-/** Zerodha's tradebook CSV of 2018, as importers of the time read it: it has no segment, the symbol's grammar tells. */
+/** Zerodha's tradebook CSV of 2018, as importers of the time read it. It has no segment: the symbol shows it. */
 export const zerodhaTradebook2018: Format = {
   id: 'zerodha-tradebook-2018',
   broker: 'ZERODHA',
