@@ -43,6 +43,13 @@ describe('startXlsx', () => {
     expect(sheet).toContain('<c r="A2" s="0" t="inlineStr">');
   });
 
+  it('names the parts of the style sheet as spreadsheets know them, in their order', async () => {
+    const styles = strFromU8(unzipSync(await written([]))['xl/styles.xml'] ?? new Uint8Array());
+    const parts = [...styles.matchAll(/<(\w+) count=/g)].map(([, name]) => name);
+    expect(parts).toEqual(['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs']);
+    for (const part of parts) expect(styles).toContain(`</${part}>`);
+  });
+
   it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\tx', '\rx', '=HYPERLINK("http://x")'])(
     'holds %j as a string, never a formula',
     async (text) => {

@@ -17,7 +17,7 @@ export function NothingOpen({ q }: { readonly q: string }) {
       icon="layers"
       level={2}
       title="Nothing is open"
-      hint="What was bought or sold and not closed yet appears here, with its average price and the way to exit. It executions from your tradebook or from trades typed by hand."
+      hint="What was bought or sold and not closed yet appears here, with its average price and the way to exit. The list fills from your tradebook and from trades typed by hand."
     >
       <ButtonLink to={paths.upload}>Add trades</ButtonLink>
     </Empty>
