@@ -1,12 +1,7 @@
+import type { TipText } from './parts.ts';
 import './chart-tip.css';
 
-/** What a pointed-at part of a drawing says. */
-export interface ChartTipText {
-  readonly title: string;
-  readonly lines: readonly { readonly color?: string; readonly name: string; readonly value: string }[];
-}
-
-interface ChartTipProps extends ChartTipText {
+interface ChartTipProps extends TipText {
   /** Where the pointer is in the drawing, and how wide that is. */
   readonly x: number;
   readonly y: number;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { compactRupees, month } from '../format.ts';
-import { ChartTip, type ChartTipText } from './chart-tip.tsx';
+import { ChartTip } from './chart-tip.tsx';
+import type { TipText } from './parts.ts';
 import { monthStarts, roundTicks } from './plot-scale.ts';
 import './line-plot.css';
 
@@ -10,7 +11,7 @@ interface LinePlotProps {
   readonly values: readonly number[];
   readonly peaks: readonly number[];
   readonly height: number;
-  readonly tip: (index: number) => ChartTipText;
+  readonly tip: (index: number) => TipText;
   readonly onPick: (day: string) => void;
 }
 
