@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 import { month } from '../format.ts';
 
-/** What the chart library draws; its own types are as wide as this. */
+/** An option of ECharts; its own types are as wide as this. */
 export type ChartOption = Readonly<Record<string, unknown>>;
 
 /** What a tooltip says; `color` is that of the mark before a line. */

@@ -10,13 +10,13 @@ interface Settled {
 
 interface SettleAndTellProps {
   readonly change: ReturnType<typeof useChange>;
-  /** null: nothing is asked. */
+  /** null: the dialog is closed. */
   readonly settling: Settled | null;
   readonly texts: { readonly settleLead: string; readonly settleFailed: string };
   readonly onClose: () => void;
 }
 
-/** Asks at which price a contract settled, and tells what came of the latest change with a way back. */
+/** The dialog for the settlement price, and a message with Undo after a change. */
 export function SettleAndTell({ change, settling, texts, onClose }: SettleAndTellProps) {
   const { busy, outcome, run, undo, dismiss } = change;
   const settleAt = (id: number, price: string) =>

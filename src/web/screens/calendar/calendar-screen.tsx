@@ -21,7 +21,7 @@ import { QuietMonth } from './quiet-month.tsx';
 import '../../ui/panel.css';
 import './calendar-screen.css';
 
-/** Day by day, what closed trades made: a month of tiles, and what all days and those of the month came to. */
+/** The result of each day of a month, and figures of the month and of all time. */
 export function CalendarScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

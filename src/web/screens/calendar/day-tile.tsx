@@ -15,12 +15,12 @@ interface DayTileProps {
   readonly entry: CalendarEntry | undefined;
   readonly loading: boolean;
   readonly isToday: boolean;
-  /** The one tile that Tab reaches. */
+  /** Only one tile can be reached by Tab. */
   readonly reachable: boolean;
   readonly onFocus: () => void;
 }
 
-/** One day: what it made and with how many trades; it leads to them. */
+/** One day with its net and number of trades, and a link to them. */
 export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocus }: DayTileProps) {
   const holiday = marketHoliday(day);
   return (
@@ -43,12 +43,12 @@ interface FaceProps extends Pick<DayTileProps, 'day' | 'entry' | 'loading' | 'is
   readonly holiday: string | null;
 }
 
-/** What is drawn is said once more in full, for who does not see it. */
+/** The visible texts are short; screen readers get the full ones. */
 function Face({ day, entry, loading, isToday, holiday }: FaceProps) {
   const date = [dayText(day), isToday && 'today', holiday && CALENDAR_TEXTS.holiday(holiday)].filter(Boolean).join(', ');
   return (
     <>
-      <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : said(entry)}`}</span>
+      <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : fullResult(entry)}`}</span>
       <span className="day-face" aria-hidden="true">
         <span className="day-number">
           {Number(day.slice(8))}
@@ -73,7 +73,7 @@ function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
   );
 }
 
-function said(entry: CalendarEntry | undefined): string {
+function fullResult(entry: CalendarEntry | undefined): string {
   return entry ? `${signedRupees(entry.net)}, ${counted(entry.trades, 'trade')}` : CALENDAR_TEXTS.noTrade;
 }
 

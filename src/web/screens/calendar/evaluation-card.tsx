@@ -33,7 +33,7 @@ const FIGURES: Readonly<Record<keyof typeof EVALUATION, Shown>> = {
   streak: ({ streak }) => (streak ? counted(streak.days, streak.kind === 'W' ? 'winning day' : 'losing day') : NOT_AVAILABLE),
 };
 
-/** What the days came to: of all time, and of the month in sight. */
+/** Figures of all days and of the shown month. */
 export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardProps) {
   return (
     <Panel title="Evaluation" hint="After all charges, by the day on which trades ended">

@@ -13,13 +13,13 @@ interface MonthHeadProps {
   readonly month: Month;
   readonly choices: readonly Month[];
   readonly today: TradingDay;
-  /** The month's days and what they came to; null while loading. */
+  /** The days of the month and their figures; null while loading. */
   readonly entries: readonly CalendarEntry[] | null;
   readonly found: CalendarEvaluation | null;
   readonly onMonth: (month: Month) => void;
 }
 
-/** Which month, the way to others, and what the month came to. */
+/** The choice of month and its figures. */
 export function MonthHead({ month, choices, today, entries, found, onMonth }: MonthHeadProps) {
   return (
     <div className="month-head">

@@ -15,13 +15,13 @@ const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.t
 
 interface ChartViewProps {
   readonly title: string;
-  /** The slice, in words. */
+  /** Name of the slice. */
   readonly of: string;
   readonly drawing: Drawing;
   readonly height: number | string;
 }
 
-/** A chart or its table, and below it what it leaves out and the ways to take it along. */
+/** A chart or its table, with its note and the buttons to zoom out, switch and download. */
 export function ChartView({ title, of, drawing, height }: ChartViewProps) {
   const [asTable, setAsTable] = useState(false);
   const [zoomed, setZoomed] = useState(false);

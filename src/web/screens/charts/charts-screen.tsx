@@ -19,7 +19,7 @@ const LAYOUTS = [
   { key: '3', name: '3' },
 ] as const;
 
-/** Closed trades of one slice in charts: the fifteen of the specification, and what else traders ask. */
+/** The closed trades of one slice in charts. */
 export function ChartsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ interface FullScreenProps {
 /** Specification 001 §9. */
 const CLOSING_MS = 300;
 
-/** A card over the whole page, up to 900 px wide and four fifths of the window high; its button, Escape and the backdrop close it. */
+/** A dialog for one chart. Its button, Escape and a click on the backdrop close it. */
 export function FullScreen({ title, onClosed, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -34,7 +34,7 @@ export function FullScreen({ title, onClosed, children }: FullScreenProps) {
   useEffect(() => {
     if (state !== 'closing') return undefined;
     const timer = setTimeout(() => {
-      // Still in the page, so that the focus goes back to where it was.
+      // Close before unmounting, so that the focus returns to the button.
       dialog.current?.close();
       finish();
     }, CLOSING_MS);

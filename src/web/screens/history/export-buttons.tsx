@@ -8,11 +8,10 @@ import { useExport } from './use-export.ts';
 
 interface ExportButtonsProps {
   readonly wanted: Wanted;
-  /** Nothing is listed. */
   readonly empty: boolean;
 }
 
-/** Saves what is filtered, all pages of it, as a CSV file or an Excel workbook. */
+/** Saves all pages of the filtered list as a CSV file or an Excel workbook. */
 export function ExportButtons({ wanted, empty }: ExportButtonsProps) {
   const { state, start, stop } = useExport();
   const { tab } = wanted.view;

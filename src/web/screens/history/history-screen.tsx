@@ -22,7 +22,7 @@ const TABS = [
   { key: 'symbols', name: 'Symbols' },
 ] as const;
 
-/** Closed trades, one by one or by symbol; the address holds everything that is chosen. */
+/** Closed trades, one by one or by symbol; the address holds all choices. */
 export function HistoryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

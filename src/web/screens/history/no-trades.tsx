@@ -6,7 +6,7 @@ import { paths } from '../../urls.ts';
 import { activeFilters } from './active-filters.ts';
 import { historyViewUrl, unfiltered, type HistoryView } from './history-view.ts';
 
-/** No row to show: because of the filter, or because nothing is closed yet. */
+/** An empty list, because of the filters or because nothing is closed yet. */
 export function NoTrades({ view, today }: { readonly view: HistoryView; readonly today: TradingDay }) {
   const filters = activeFilters(view, today);
   if (filters.length > 0) {

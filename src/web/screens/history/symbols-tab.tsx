@@ -17,7 +17,7 @@ interface TabProps extends Wanted {
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
-/** One row a symbol, by what it came to. */
+/** One row for each symbol. */
 export function SymbolsTab({ view, range, today, onChange }: TabProps) {
   const { data, isError, isPlaceholderData, refetch } = useSymbols({ view, range });
   const columns = useMemo(() => symbolColumns(view), [view]);

@@ -22,7 +22,7 @@ interface TabProps extends Wanted {
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
-/** One row a closed trade, which can be deleted, or settled where it expired. */
+/** One row for each closed trade. It can be deleted, and settled when it expired. */
 export function TradesTab({ view, range, today, onChange }: TabProps) {
   const change = useChange();
   const [doomed, setDoomed] = useState<PairedTradeBody | null>(null);

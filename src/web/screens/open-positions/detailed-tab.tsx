@@ -18,7 +18,7 @@ interface DetailedTabProps {
   readonly onPage: (page: number, replace?: boolean) => void;
 }
 
-/** One row a stored open trade, with everything that can be done to it. */
+/** One row for each open trade, with its actions. */
 export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
   const list = usePositions(view);
   const change = useChange();

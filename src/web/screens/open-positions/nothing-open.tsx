@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { openPositionsUrl, paths } from '../../urls.ts';
 
-/** No row to show: because of the search, or because nothing is open. */
+/** An empty list, because of the search or because nothing is open. */
 export function NothingOpen({ q }: { readonly q: string }) {
   if (q) {
     return (

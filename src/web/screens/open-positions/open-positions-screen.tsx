@@ -16,7 +16,7 @@ const TABS = [
   { key: 'symbols', name: 'Consolidated' },
 ] as const;
 
-/** What is open: row by row, or symbol by symbol. Each tab is its own part, so leaving one clears its selection and its editor. */
+/** Open positions by row or by symbol. Each tab has its own state, so leaving one clears its selection and its editor. */
 export function OpenPositionsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -13,11 +13,11 @@ import { useOpenPositions } from './queries.ts';
 
 interface PositionsPanelProps {
   readonly slices: readonly Slice[];
-  /** No panel at all while nothing is open. */
+  /** Shows no panel when nothing is open. */
   readonly onlyIfAny?: boolean;
 }
 
-/** What is open in some slices, one line a symbol and segment. */
+/** Open positions of the slices, one line for each symbol and segment. */
 export function PositionsPanel({ slices, onlyIfAny = false }: PositionsPanelProps) {
   const { data: all, isError, refetch } = useOpenPositions();
   const data = all?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));

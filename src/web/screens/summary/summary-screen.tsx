@@ -23,7 +23,7 @@ import { toggleSlice } from './toggle-slice.ts';
 import { Waterfall } from './waterfall.tsx';
 import './summary-screen.css';
 
-/** What the trading made: the chosen segments, each with its figures, and together as curve and waterfall. */
+/** The result of the chosen segments: figures for each, curve and waterfall for all. */
 export function SummaryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
