@@ -2,14 +2,15 @@ import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { SettleAndTell } from '../../journal/settle-and-tell.tsx';
+import { count, day, signedRupees } from '../../format.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { useChange } from '../../journal/use-change.ts';
-import { DeleteQuestion } from './delete-question.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { changed, type HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
@@ -76,5 +77,33 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
       )}
       <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ ...view, page })} />
     </>
+  );
+}
+
+interface DeleteQuestionProps {
+  /** null: the dialog is closed. */
+  readonly trade: PairedTradeBody | null;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteQuestion({ trade, busy, onConfirm, onClose }: DeleteQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Delete closed trade"
+      question={trade && HISTORY_TEXTS.confirm}
+      act="Delete"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {trade && (
+        <p className="confirm-list">
+          <b>{trade.symbol}</b> · {count(trade.quantity)} bought {day(trade.buy_date)}, sold {day(trade.sell_date)} ·{' '}
+          {signedRupees(trade.pnl)}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }
