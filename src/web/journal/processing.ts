@@ -19,7 +19,7 @@ export function useProcessing() {
 }
 
 /** Whether trades are being paired; fetches every figure again when that ends. */
-export function useWorkGoingOn(): boolean {
+export function useIsPairing(): boolean {
   const client = useQueryClient();
   const working = useProcessing().data?.is_processing ?? false;
   const wasWorking = useRef(false);

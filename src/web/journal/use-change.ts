@@ -60,9 +60,9 @@ export function useChange() {
   }, [client, outcome]);
 
   /** Shows a change that was made elsewhere. */
-  const tell = useCallback((text: string, undoId: number | null) => setOutcome({ text, good: true, undo: undoId, keepsFocus: true }), []);
+  const report = useCallback((text: string, undoId: number | null) => setOutcome({ text, good: true, undo: undoId, keepsFocus: true }), []);
   const dismiss = useCallback(() => setOutcome(null), []);
-  return { busy, outcome, run, undo, tell, dismiss };
+  return { busy, outcome, run, undo, report, dismiss };
 }
 
 /** Saves the settlement price of an expired contract; '' removes it. */

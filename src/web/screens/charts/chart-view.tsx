@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { saveFile, savePicture } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { PagedFigures } from './paged-figures.tsx';
 import { titledPicture } from './titled-picture.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
@@ -52,7 +52,7 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
     <>
       {drawing.headline && <p className="chart-headline">{drawing.headline}</p>}
       <div className="chart-area" style={{ height }}>
-        {asTable && <FiguresTable title={title} figures={figures} height="100%" />}
+        {asTable && <PagedFigures title={title} figures={figures} />}
         {!asTable && !isOn && <Skeleton height="100%" />}
         {!asTable && isOn && (
           <Suspense fallback={<Skeleton height="100%" />}>

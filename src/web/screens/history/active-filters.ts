@@ -10,7 +10,8 @@ export interface ActiveFilter {
   readonly text: string;
 }
 
-const STATUS_NAMES = { WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' } as const;
+/** Results by their names in the address. */
+export const STATUS_NAMES = { '': 'Any result', WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' } as const;
 
 /** The filters in use, in the order of the controls. A custom period needs both dates. */
 export function activeFilters(view: HistoryView, today: TradingDay): readonly ActiveFilter[] {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { SettleAndTell } from '../../journal/settle-and-tell.tsx';
+import { SettleAndReport } from '../../journal/settle-and-report.tsx';
 import { count, day, signedRupees } from '../../format.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,15 +26,20 @@ interface TabProps extends Wanted {
 /** One row for each closed trade. It can be deleted, and settled when it expired. */
 export function TradesTab({ view, range, today, onChange }: TabProps) {
   const change = useChange();
-  const [doomed, setDoomed] = useState<PairedTradeBody | null>(null);
+  const [deleting, setDeleting] = useState<PairedTradeBody | null>(null);
   const [settling, setSettling] = useState<PairedTradeBody | null>(null);
   const remove = ({ id }: PairedTradeBody) =>
-    change.run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDoomed(null) });
+    change.run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDeleting(null) });
   return (
     <>
-      <TradeList view={view} range={range} today={today} onChange={onChange} onDelete={setDoomed} onSettle={setSettling} />
-      <DeleteQuestion trade={doomed} busy={change.busy} onConfirm={() => doomed && void remove(doomed)} onClose={() => setDoomed(null)} />
-      <SettleAndTell change={change} settling={settling} texts={HISTORY_TEXTS} onClose={() => setSettling(null)} />
+      <TradeList view={view} range={range} today={today} onChange={onChange} onDelete={setDeleting} onSettle={setSettling} />
+      <DeleteQuestion
+        trade={deleting}
+        busy={change.busy}
+        onConfirm={() => deleting && void remove(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+      <SettleAndReport change={change} settling={settling} texts={HISTORY_TEXTS} onClose={() => setSettling(null)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OpenPositionBody } from '#contract/positions.ts';
-import { SettleAndTell } from '../../journal/settle-and-tell.tsx';
+import { SettleAndReport } from '../../journal/settle-and-report.tsx';
 import { count, counted, day, price } from '../../format.ts';
 import { POSITION_TEXTS } from '../../text/positions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,14 +23,14 @@ interface DetailedTabProps {
 export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
   const list = usePositions(view);
   const change = useChange();
-  const [doomed, setDoomed] = useState<readonly OpenPositionBody[] | null>(null);
+  const [deleting, setDeleting] = useState<readonly OpenPositionBody[] | null>(null);
   const [settling, setSettling] = useState<OpenPositionBody | null>(null);
   const { selection, selected, clear } = useSelection(list.data?.data ?? []);
 
   const remove = (rows: readonly OpenPositionBody[]) => {
     const ids = rows.map((row) => row.id);
     const onAnswer = (done: boolean) => {
-      setDoomed(null);
+      setDeleting(null);
       if (done) selection.toggle(ids, false);
     };
     return change.run({ act: () => deletePositions(ids), fallback: POSITION_TEXTS.deleteFailed, onAnswer });
@@ -38,7 +38,7 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
 
   return (
     <>
-      <SelectionBar selected={selected.length} onDelete={() => setDoomed(selected)} onClear={clear} />
+      <SelectionBar selected={selected.length} onDelete={() => setDeleting(selected)} onClear={clear} />
       <DetailedList
         list={list}
         view={view}
@@ -46,12 +46,12 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
         selection={selection}
         onSort={onSort}
         onPage={onPage}
-        onEdited={({ message, change_id: undo }) => change.tell(message, undo)}
-        onDelete={(row) => setDoomed([row])}
+        onEdited={({ message, change_id: undo }) => change.report(message, undo)}
+        onDelete={(row) => setDeleting([row])}
         onSettle={setSettling}
       />
-      <DeleteQuestion rows={doomed} busy={change.busy} onConfirm={() => void remove(doomed ?? [])} onClose={() => setDoomed(null)} />
-      <SettleAndTell change={change} settling={settling} texts={POSITION_TEXTS} onClose={() => setSettling(null)} />
+      <DeleteQuestion rows={deleting} busy={change.busy} onConfirm={() => void remove(deleting ?? [])} onClose={() => setDeleting(null)} />
+      <SettleAndReport change={change} settling={settling} texts={POSITION_TEXTS} onClose={() => setSettling(null)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
-import { useWorkGoingOn } from '../../journal/processing.ts';
+import { useIsPairing } from '../../journal/processing.ts';
 import { paths, readSlices, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
@@ -29,7 +29,7 @@ export function SummaryScreen() {
   const [search] = useSearchParams();
   const slices = readSlices(search);
   const { data, failed, retry } = useSliceSummaries(slices);
-  const working = useWorkGoingOn();
+  const working = useIsPairing();
   return (
     <Page
       title="Summary"

@@ -8,7 +8,7 @@ interface Settled {
   readonly instrument_id: number;
 }
 
-interface SettleAndTellProps {
+interface SettleAndReportProps {
   readonly change: ReturnType<typeof useChange>;
   /** null: the dialog is closed. */
   readonly settling: Settled | null;
@@ -17,7 +17,7 @@ interface SettleAndTellProps {
 }
 
 /** The dialog for the settlement price, and a message with Undo after a change. */
-export function SettleAndTell({ change, settling, texts, onClose }: SettleAndTellProps) {
+export function SettleAndReport({ change, settling, texts, onClose }: SettleAndReportProps) {
   const { busy, outcome, run, undo, dismiss } = change;
   const settleAt = (id: number, price: string) =>
     run({ act: () => settle(id, price), fallback: texts.settleFailed, onAnswer: (done) => done && onClose() });
