@@ -33,7 +33,7 @@ export function ChartPanel({ title, tip, hint, aside, summary, height, table, dr
           {aside}
           <Button variant="default" size="s" aria-pressed={asTable} disabled={!table} onClick={() => setAsTable(!asTable)}>
             <Icon name={asTable ? 'chart' : 'table'} size={16} />
-            <span className="chart-tool-word">{asTable ? 'Show as chart' : 'Show as table'}</span>
+            <span className="narrow-unseen">{asTable ? 'Show as chart' : 'Show as table'}</span>
           </Button>
         </span>
       }

@@ -44,7 +44,7 @@ export function CalendarScreen() {
       {isError ? (
         <LoadError
           text={CALENDAR_TEXTS.loadFailed}
-          hint="Your trades are safe; only this view could not be fetched."
+          hint="Your trades are safe; only this view failed to load."
           onRetry={() => void refetch()}
         />
       ) : (
@@ -60,7 +60,7 @@ export function CalendarScreen() {
               onMonth={(next) => go(slice, next)}
             />
             <MonthHolidays month={month} />
-            <p className="calendar-active">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
+            <p className="dim">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
             {inMonth?.length === 0 && <QuietMonth slice={slice} latest={entries?.at(-1)?.day} />}
           </section>
           <EvaluationCard slice={slice} monthName={name} all={all} month={found} />
@@ -100,7 +100,7 @@ interface QuietMonthProps {
 /** A month without a closed trade: a link to the latest month with trades, or to the first upload. */
 function QuietMonth({ slice, latest }: QuietMonthProps) {
   return (
-    <p className="quiet-month">
+    <p className="callout">
       {latest ? (
         <>
           No trade ended in this month. <Link to={calendarUrl(slice, monthOf(latest))}>Go to {monthName(latest)}</Link>, the latest with

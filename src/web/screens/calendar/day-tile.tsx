@@ -52,7 +52,7 @@ function Face({ day, entry, loading, isToday, holiday }: FaceProps) {
       <span className="day-face" aria-hidden="true">
         <span className="day-number">
           {Number(day.slice(8))}
-          {isToday && <span className="day-today">Today</span>}
+          {isToday && <span className="day-today narrow-unseen">Today</span>}
         </span>
         {loading ? <Skeleton height={14} width="70%" /> : <Result entry={entry} />}
         {holiday && <span className="day-holiday">{holiday}</span>}
@@ -67,7 +67,7 @@ function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
     <>
       <Money amount={entry.net} result compact />
       <span className="day-trades">
-        {count(entry.trades)} <span className="day-word">{entry.trades === 1 ? 'trade' : 'trades'}</span>
+        {count(entry.trades)} <span className="narrow-unseen">{entry.trades === 1 ? 'trade' : 'trades'}</span>
       </span>
     </>
   );

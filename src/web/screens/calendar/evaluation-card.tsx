@@ -66,7 +66,7 @@ export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardP
 function DayFigure({ entry, slice }: { readonly entry: CalendarEntry | null; readonly slice: Slice }) {
   if (!entry) return NOT_AVAILABLE;
   return (
-    <Link to={historyDayUrl(entry.day, slice)} className="day-figure">
+    <Link to={historyDayUrl(entry.day, slice)} className="stacked day-figure">
       <Money amount={entry.net} result />
       <small>{day(entry.day)}</small>
     </Link>

@@ -22,7 +22,7 @@ interface MonthHeadProps {
 /** The choice of month and its figures. */
 export function MonthHead({ month, choices, today, entries, found, onMonth }: MonthHeadProps) {
   return (
-    <div className="month-head">
+    <div className="row row-apart">
       <div className="month-choice">
         <IconButton icon="chevronLeft" label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
         <SelectField
@@ -39,7 +39,7 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
           </Button>
         )}
       </div>
-      <dl className="month-figures">
+      <dl className="figures">
         <div title="Net of the trades that ended in this month">
           <dt>Month P&L</dt>
           <dd>{entries ? <Money amount={netOf(entries)} result /> : <Skeleton height={22} width={120} />}</dd>

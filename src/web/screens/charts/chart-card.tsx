@@ -59,7 +59,7 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
         <div className="chart-state">
           <div>
             <p>{CHART_STATES.empty}</p>
-            {drawn && 'reason' in drawn && <p className="chart-note">{drawn.reason}</p>}
+            {drawn && 'reason' in drawn && <small>{drawn.reason}</small>}
           </div>
         </div>
       )}

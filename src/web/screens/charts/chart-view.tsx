@@ -50,7 +50,7 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
   };
   return (
     <>
-      {drawing.headline && <p className="chart-headline">{drawing.headline}</p>}
+      {drawing.headline && <p className="dim chart-headline">{drawing.headline}</p>}
       <div className="chart-area" style={{ height }}>
         {asTable && <PagedFigures title={title} figures={figures} />}
         {!asTable && !isOn && <Skeleton height="100%" />}
@@ -68,8 +68,8 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
           </Suspense>
         )}
       </div>
-      <div className="chart-foot">
-        <p className="chart-note">{drawing.note}</p>
+      <div className="row chart-foot">
+        <small className="chart-note">{drawing.note}</small>
         {zoomed && !asTable && (
           <button type="button" className="chart-act" onClick={() => handle.current?.resetZoom()}>
             <Icon name="undo" size={14} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import '../../ui/dialog.css';
 
 interface FullScreenProps {
   readonly title: string;
@@ -44,7 +45,7 @@ export function FullScreen({ title, onClosed, children }: FullScreenProps) {
   return (
     <dialog
       ref={dialog}
-      className="full-screen"
+      className="dialog full-screen"
       data-state={state}
       aria-labelledby={heading}
       onCancel={(event) => {

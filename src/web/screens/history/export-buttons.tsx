@@ -49,7 +49,7 @@ interface ProgressProps {
 
 function Progress({ done, total, onStop }: ProgressProps) {
   return (
-    <div className="export-progress">
+    <div className="row export-progress">
       <span>{total > 0 ? `Exporting ${count(done)} of ${count(total)}` : 'Exporting…'}</span>
       <progress aria-label="Export" {...(total > 0 && { value: done, max: total })} />
       <Button variant="default" size="s" onClick={onStop}>

@@ -14,7 +14,7 @@ export function FilterChips({ view, today, onChange }: FilterChipsProps) {
   const filters = activeFilters(view, today);
   if (filters.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label="Filters in use">
+    <ul className="row filter-chips" aria-label="Filters in use">
       {filters.map(({ key, text }) => (
         <li key={key}>
           <button type="button" className="filter-chip" onClick={() => onChange(changed(view, NO_FILTER[key]))}>

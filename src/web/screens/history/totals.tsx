@@ -13,7 +13,7 @@ interface TotalsProps {
 /** Totals of all filtered trades and of the shown page, gross and net. */
 export function Totals({ meta, rows }: TotalsProps) {
   return (
-    <dl className="totals">
+    <dl className="figures totals">
       <div>
         <dt>Total trades</dt>
         <dd>{meta ? count(meta.trades) : <Skeleton height={26} width={64} />}</dd>

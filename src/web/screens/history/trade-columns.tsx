@@ -88,7 +88,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
       <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
         {symbol}
       </Link>
-      <span className="trade-kind">
+      <small className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
         {expired && (
           <button
@@ -100,7 +100,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
             {assumed ? 'Expired, ₹0 assumed' : 'Expired, settled'}
           </button>
         )}
-      </span>
+      </small>
     </>
   );
 }
@@ -115,7 +115,7 @@ function Day({ date, time }: { readonly date: string; readonly time: string | nu
 
 function ProfitLoss({ trade }: { readonly trade: PairedTradeBody }) {
   return (
-    <span className="trade-result">
+    <span className="stacked trade-result">
       <Money amount={trade.pnl} result />
       <small title="After brokerage, taxes and all other charges">
         net <Money amount={trade.net_pnl} result />

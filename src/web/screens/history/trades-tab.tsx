@@ -55,10 +55,10 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
   const { data, isError, isPlaceholderData, refetch } = useTrades(wanted);
   const columns = useMemo(() => tradeColumns(view, onSettle), [view, onSettle]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ ...view, page }, true));
-  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="totals-row">
+      <div className="row row-apart">
         <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
         <ExportButtons wanted={wanted} empty={!data?.total} />
       </div>

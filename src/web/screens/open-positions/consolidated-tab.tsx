@@ -25,7 +25,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
   const [page, setPage] = useState(1);
   const { data, isError, isPlaceholderData, refetch } = useConsolidated({ ...view, page });
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, setPage);
-  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (
     <>

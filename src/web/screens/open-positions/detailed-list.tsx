@@ -47,7 +47,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
     setEditing(null);
     onEdited(answer);
   };
-  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (
     <>

@@ -96,7 +96,7 @@ interface SelectionBarProps {
 function SelectionBar({ selected, onDelete, onClear }: SelectionBarProps) {
   if (selected === 0) return null;
   return (
-    <div className="selection-bar">
+    <div className="row selection-bar">
       <output>{counted(selected, 'position')} selected</output>
       <Button variant="danger" size="s" onClick={onDelete}>
         <Icon name="trash" size={16} />

@@ -17,7 +17,7 @@ export function NothingOpen({ q }: { readonly q: string }) {
       icon="layers"
       level={2}
       title="Nothing is open"
-      hint="What was bought or sold and not closed yet appears here, with its average price and the way to exit. The list fills from your tradebook and from trades typed by hand."
+      hint="Trades that are not closed yet appear here, with their average price and an Exit button. They come from your tradebook and from trades typed by hand."
     >
       <ButtonLink to={paths.upload}>Add trades</ButtonLink>
     </Empty>

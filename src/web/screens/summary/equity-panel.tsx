@@ -28,7 +28,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
   return (
     <ChartPanel
       title={CURVE.name}
-      hint="Gain since the first trading day; a day opens its trades"
+      hint="Gain since the first trading day. Click a day for its trades."
       tip={<Tip name={CURVE.name} text={CURVE.help} formula={CURVE.formula} />}
       summary={
         end
@@ -48,7 +48,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
         />
       }
     >
-      <p className="curve-note">
+      <p className="row dim curve-note">
         {data?.map((slice) => (
           <Trend key={slice.slice} slice={slice} named={data.length > 1} />
         ))}

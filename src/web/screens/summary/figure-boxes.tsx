@@ -53,7 +53,7 @@ function FigureBox({ id, box }: { readonly id: FigureId; readonly box: Box | nul
         ) : (
           <Skeleton height={26} width="40%" />
         )}
-        {box?.note && <span className="box-note">{box.note}</span>}
+        {box?.note && <small>{box.note}</small>}
       </dd>
     </div>
   );

@@ -34,7 +34,7 @@ export function HoldingsPanel() {
   return (
     <ChartPanel
       title="Holdings"
-      hint="At what they cost"
+      hint="At cost"
       tip={<Tip name={HOLDINGS.name} text={HOLDINGS.help} formula={HOLDINGS.formula} />}
       summary={`Share of each holding: ${slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', ')}`}
       height={HEIGHT}

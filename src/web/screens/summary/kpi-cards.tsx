@@ -92,7 +92,7 @@ function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }
           <Skeleton height={26} width="70%" />
         )}
       </span>
-      <span className="kpi-note">{card?.note ?? <Skeleton height={16} width="45%" />}</span>
+      <small className="kpi-note">{card?.note ?? <Skeleton height={16} width="45%" />}</small>
     </li>
   );
 }

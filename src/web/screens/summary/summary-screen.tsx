@@ -33,7 +33,7 @@ export function SummaryScreen() {
   return (
     <Page
       title="Summary"
-      lead={working ? 'Your trades are being paired; figures follow' : 'Closed trades, after every charge'}
+      lead={working ? 'Your trades are being paired. The figures follow.' : 'Closed trades, after every charge'}
       aside={
         <ToggleTabs
           label="Segments"
@@ -43,9 +43,7 @@ export function SummaryScreen() {
         />
       }
     >
-      {failed ? (
-        <LoadError text="Failed to load" hint="Your trades are safe; only this view could not be fetched." onRetry={retry} />
-      ) : null}
+      {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view failed to load." onRetry={retry} /> : null}
       {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet slices={slices} working={working} />}
       {!failed && !data?.every(({ summary }) => summary.trades === 0) && <Figures slices={slices} data={data} />}
     </Page>
@@ -55,14 +53,7 @@ export function SummaryScreen() {
 function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; readonly working: boolean }) {
   const overall = slices.includes('overall');
   if (working) {
-    return (
-      <Empty
-        icon="refresh"
-        level={2}
-        title="Your trades are being paired"
-        hint="The figures appear here by themselves, usually within seconds."
-      />
-    );
+    return <Empty icon="refresh" level={2} title="Your trades are being paired" hint="The figures appear here in a few seconds." />;
   }
   return (
     <>
@@ -70,7 +61,7 @@ function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; re
         icon="upload"
         level={2}
         title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
-        hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges taken off, and every figure here fills in."
+        hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here."
       >
         <ButtonLink to={paths.upload}>Add trades</ButtonLink>
       </Empty>
