@@ -10,7 +10,6 @@ export interface Palette {
   readonly accent: string;
   readonly profit: string;
   readonly loss: string;
-  readonly lossSoft: string;
   /** These differ in lightness as well as in hue. */
   readonly series: readonly string[];
   /** For the rest, drawn as one part. */
@@ -30,7 +29,6 @@ export function readPalette(theme: Theme): Palette {
     accent: token('--accent'),
     profit: token('--profit'),
     loss: token('--loss'),
-    lossSoft: token('--loss-soft'),
     series: Array.from({ length: 12 }, (_, index) => token(`--series-${index + 1}`)),
     rest: token('--series-rest'),
   };
