@@ -14,14 +14,14 @@ import type { ChartAnswers } from './queries.ts';
 
 interface ChartCardProps {
   readonly card: Card;
-  /** The slice, in words. */
+  /** Name of the slice. */
   readonly of: string;
   readonly answer: ChartAnswers[Card['from']];
 }
 
 const HEIGHT = 260;
 
-/** One chart of the dashboard with its heading, its help and its full screen. */
+/** One chart of the dashboard with heading, help and full screen. */
 export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartCardProps) {
   const { title, help } = CHARTS[card.id];
   const heading = useId();
@@ -59,7 +59,7 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
         <div className="chart-state">
           <div>
             <p>{CHART_STATES.empty}</p>
-            {drawn && 'reason' in drawn && <p className="chart-note">{drawn.reason}</p>}
+            {drawn && 'reason' in drawn && <small>{drawn.reason}</small>}
           </div>
         </div>
       )}
