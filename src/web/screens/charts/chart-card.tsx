@@ -2,10 +2,10 @@ import { useId, useMemo, useState } from 'react';
 import { failureText } from '../../api.ts';
 import type { Drawing } from '../../charts/drawing.ts';
 import { CHART_STATES, CHARTS } from '../../text/charts.ts';
-import { HelpTip } from '../../ui/help-tip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Card, NoDrawing } from './card.ts';
 import { ChartView } from './chart-view.tsx';
@@ -33,7 +33,7 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
     <section className="panel chart-card" aria-labelledby={heading}>
       <div className="chart-head">
         <h3 id={heading}>{title}</h3>
-        <HelpTip about={title} text={help} />
+        <Tip name={title} text={help} />
         {!small && (
           <IconButton
             icon="expand"
