@@ -46,7 +46,7 @@ interface CanvasProps {
 /** Draws a chart with ECharts. In its own chunk, because the library is large. */
 export function Canvas({ option, height, summary, zoom = null, reading, onZoomed, handle }: CanvasProps) {
   const frame = useRef<HTMLElement>(null);
-  const said = useRef<HTMLOutputElement>(null);
+  const spoken = useRef<HTMLOutputElement>(null);
   const live = useChart(option, zoom);
   const { place, chart } = live;
   const view = useZoom(live, zoom, onZoomed);
@@ -56,7 +56,7 @@ export function Canvas({ option, height, summary, zoom = null, reading, onZoomed
     if (!reading || !drawing || !box) return undefined;
     box.tabIndex = 0;
     return watchKeys(box, drawing, view.current, reading, (text) => {
-      if (said.current) said.current.textContent = text;
+      if (spoken.current) spoken.current.textContent = text;
     });
   }, [reading, zoom, chart, view]);
 
@@ -77,7 +77,7 @@ export function Canvas({ option, height, summary, zoom = null, reading, onZoomed
       {...(reading && { role: 'application', 'aria-roledescription': 'chart' })}
     >
       <div ref={place} className={zoom ? 'chart-zooms' : undefined} style={{ height }} aria-hidden="true" />
-      <output ref={said} className="visually-hidden" />
+      <output ref={spoken} className="visually-hidden" />
     </figure>
   );
 }

@@ -4,7 +4,7 @@ import { month } from '../format.ts';
 /** An option of ECharts; its own types are as wide as this. */
 export type ChartOption = Readonly<Record<string, unknown>>;
 
-/** What a tooltip says; `color` is that of the mark before a line. */
+/** The text of a tooltip; `color` is that of the mark before a line. */
 export interface TipText {
   readonly title: string;
   readonly lines: readonly { readonly color?: string | undefined; readonly name: string; readonly value: string }[];

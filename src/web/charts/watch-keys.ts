@@ -18,20 +18,20 @@ export const KEYS_HELP = 'Arrow keys pick a value, Shift with an arrow key moves
 /** A step of Shift and an arrow key, as a share of what is in sight. */
 const STEP = 0.2;
 
-/** Picks, moves and zooms by keyboard; `say` receives the picked text. Returns the function that stops it. */
+/** Picks, moves and zooms by keyboard; `speak` receives the picked text. Returns the function that stops it. */
 export function watchKeys(
   place: HTMLElement,
   chart: ECharts,
   view: ZoomView | null,
   reading: Reading,
-  say: (text: string) => void,
+  speak: (text: string) => void,
 ): () => void {
   let picked = -1;
   const pick = (index: number) => {
     if (reading.count === 0) return;
     picked = Math.min(Math.max(index, 0), reading.count - 1);
     view?.show(reading.x?.(picked) ?? picked);
-    say(reading.text(picked));
+    speak(reading.text(picked));
     // Wait for the frame that moves the window.
     requestAnimationFrame(() => requestAnimationFrame(show));
   };

@@ -5,8 +5,8 @@ export type Month = string;
 
 /** The month in the address, or else that of `today`. */
 export function readMonth(search: URLSearchParams, today: TradingDay): Month {
-  const asked = search.get('month') ?? '';
-  return parseDay(`${asked}-01`) ? asked : monthOf(today);
+  const month = search.get('month') ?? '';
+  return parseDay(`${month}-01`) ? month : monthOf(today);
 }
 
 /** The month of a day. */

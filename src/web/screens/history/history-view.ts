@@ -29,14 +29,14 @@ const FIRST_SORT: Sort = { key: 'rank', descending: true };
 export function readHistoryView(search: URLSearchParams): HistoryView {
   const page = Number(search.get('page'));
   const [from, to] = [search.get('from_date') ?? search.get('from') ?? '', search.get('to_date') ?? search.get('to') ?? ''];
-  const asked = PERIODS.find((period) => period === search.get('period'));
+  const named = PERIODS.find((period) => period === search.get('period'));
   return {
     slice: readSlice(search),
     symbol: search.get('symbol') ?? '',
     tab: search.get('tab') === 'symbols' ? 'symbols' : 'trades',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     sort: { key: search.get('skey') || FIRST_SORT.key, descending: search.get('sdir') !== 'asc' },
-    period: asked ?? (from && to ? 'custom' : 'all'),
+    period: named ?? (from && to ? 'custom' : 'all'),
     from,
     to,
     status: STATUSES.find((status) => status === search.get('status')) ?? '',
