@@ -5,7 +5,7 @@ import { ownDatabase } from '../server/own-database.ts';
 import { startMailServer } from '../server/mail-server.ts';
 import { startServer } from '../server/server-process.ts';
 
-const PRELOAD = new URL('testing/set-clock.ts', import.meta.url).href;
+const PRELOAD = new URL('../server/set-clock.ts', import.meta.url).href;
 const HOUR = 3_600_000;
 const WITHIN = { timeout: 120_000 };
 const ACCOUNT = { username: 'asha', name: 'Asha', email: 'asha@example.in', password: 'correct horse battery 9', agree_terms: 'true' };
