@@ -30,7 +30,7 @@ describe('a mail server that is away', async () => {
     await first.stop();
     expect(await post('/api/signup/', { ...ACCOUNT, username: 'ravi', email: 'ravi@example.in' })).toBe(200);
     expect(await post('/api/password/forgot', { email: ACCOUNT.email })).toBe(200);
-    await expect.poll(() => server.log().match(/a letter has to wait/g)?.length ?? 0, WITHIN).toBe(2);
+    await expect.poll(() => server.log().match(/an e-mail has to wait/g)?.length ?? 0, WITHIN).toBe(2);
     expect(await post('/api/login/', { username: 'asha', password: ACCOUNT.password })).toBe(200);
 
     const second = await startMailServer({}, first.port);
