@@ -45,7 +45,7 @@ export async function giveRows(tx: Db, table: string, query: RawBuilder<unknown>
   return count;
 }
 
-/** The lines after the head in batches of one table. Throws CutShort unless the last line, and only that, tells their number. */
+/** The lines after the head in batches of one table. Throws CutShort unless the last line, and no other, gives their number. */
 export async function* rowBatches(lines: AsyncIterable<string>): AsyncGenerator<RowBatch> {
   let [line, count, size] = [1, 0, 0];
   let batch: RowBatch & { rows: string[] } = { table: '', first: 2, rows: [] };

@@ -10,7 +10,7 @@ export interface BackupHead {
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
 
-/** Whoever restores a backup logs in anew, and no link that was sent before works any more. */
+/** Not kept: after a restore users log in again, and links sent before no longer work. */
 const LEFT_OUT = new Set(['migrations', 'sessions', 'tokens', 'attempts']);
 /** Rows fetched at once; an uploaded file is a row of up to 20 MB as text. */
 const AT_ONCE = 500;
