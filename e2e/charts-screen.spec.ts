@@ -121,7 +121,7 @@ test('columns, help, table, downloads; the address keeps slice and columns', asy
   await expect(page).toHaveURL(/\/chartview\?slice=options$/);
 
   const payoff = card(page, 'Average Profit vs Loss (R:R)');
-  await payoff.getByRole('button', { name: /What is/ }).click();
+  await payoff.getByRole('button', { name: /^About / }).click();
   await expect(payoff.getByText('what a win brings for each rupee that a loss costs')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(payoff.getByText('what a win brings')).toBeHidden();

@@ -20,8 +20,8 @@ export type TradeStatus = z.infer<typeof tradeStatus>;
 const LONGEST_HOLDING = 36_525;
 /** A number of days of a query; '' is none. */
 const daysQuery = (name: string) => {
-  const fault = `${name} must be a whole number of days from 0.`;
-  return z.union([z.literal(''), z.coerce.number().int().min(0).max(LONGEST_HOLDING)], fault).optional();
+  const sentence = `${name} must be a whole number of days from 0.`;
+  return z.union([z.literal(''), z.coerce.number().int().min(0).max(LONGEST_HOLDING)], sentence).optional();
 };
 
 /**

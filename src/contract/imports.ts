@@ -34,7 +34,7 @@ export type SkippedRow = z.infer<typeof skippedRow>;
 const leftOut = { skipped_rows: z.array(skippedRow), skipped_count: z.number() };
 
 /** Why nothing of a file was taken; which rows were left out where they were read. */
-export const uploadRefusedBody = errorBody.extend(z.object(leftOut).partial().shape);
+export const uploadProblemBody = errorBody.extend(z.object(leftOut).partial().shape);
 
 /** What was recognised in the file. */
 export const recognised = z.object({

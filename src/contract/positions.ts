@@ -63,9 +63,9 @@ export const positionEdit = z.object({
 });
 export type PositionEdit = z.infer<typeof positionEdit>;
 
-const fault = 'ids must be a list of 1 to 500 whole numbers.';
+const sentence = 'ids must be a list of 1 to 500 whole numbers.';
 export const bulkDeleteForm = z.object({
-  ids: z.array(z.coerce.number(fault).int(fault).positive(fault), fault).min(1, fault).max(500, fault),
+  ids: z.array(z.coerce.number(sentence).int(sentence).positive(sentence), sentence).min(1, sentence).max(500, sentence),
 });
 
 /** What a change came to. */

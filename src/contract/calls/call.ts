@@ -57,25 +57,25 @@ export function archive(description: string): FileAnswer {
 }
 
 /** An answer that is a sentence, and when it comes. */
-export function refusal(description: string): Answer<typeof errorBody> {
+export function problem(description: string): Answer<typeof errorBody> {
   return answer(description, errorBody);
 }
 
 const ANY = {
-  422: refusal('The request cannot be read, or a field of it is wrong; the sentence names the field.'),
-  429: refusal('Too many requests of this kind. Retry-After says how many seconds to wait.'),
-  500: refusal('Something went wrong on the server, which has logged it.'),
-  503: refusal('Something that the server depends on is away or busy. Retry-After says when to try again.'),
+  422: problem('The request cannot be read, or a field of it is wrong; the sentence names the field.'),
+  429: problem('Too many requests of this kind. Retry-After says how many seconds to wait.'),
+  500: problem('Something went wrong on the server, which has logged it.'),
+  503: problem('Something that the server depends on is away or busy. Retry-After says when to try again.'),
 };
-const BY_USERS = { 401: refusal('Nobody is logged in.') };
+const BY_USERS = { 401: problem('Nobody is logged in.') };
 const WRITING = {
-  403: refusal('The request came from a page of another site.'),
-  413: refusal('The request is too large.'),
-  415: refusal('The body is of a type that the call does not read.'),
+  403: problem('The request came from a page of another site.'),
+  413: problem('The request is too large.'),
+  415: problem('The body is of a type that the call does not read.'),
 };
 
 /** For calls that change how an account is reached. */
-export const loginTooOld = refusal(
+export const loginTooOld = problem(
   'The last login was more than 30 minutes ago: log out and in again. Or the request came from a page of another site.',
 );
 

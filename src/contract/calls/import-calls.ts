@@ -6,13 +6,13 @@ import {
   processingStatusBody,
   uploadBody,
   uploadForm,
-  uploadRefusedBody,
+  uploadProblemBody,
   uploadStatusBody,
 } from '../imports.ts';
 import { importPaths } from '../paths.ts';
 import { listQuery } from '../paging.ts';
 import { rowId } from '../values.ts';
-import { answer, call, refusal } from './call.ts';
+import { answer, call, problem } from './call.ts';
 
 const tags = ['Imports'] as const;
 
@@ -28,12 +28,12 @@ export const importCalls = {
     body: uploadForm,
     response: {
       200: answer('The new trades are stored. `paired_count` is 0 until they are paired.', uploadBody),
-      400: answer('Not a CSV or XLSX file, a required column is missing, or no row can be read as a trade.', uploadRefusedBody),
-      409: answer('Every trade of the file is in the journal already.', uploadRefusedBody),
-      413: answer('The file is larger than 10 MB.', uploadRefusedBody),
+      400: answer('Not a CSV or XLSX file, a required column is missing, or no row can be read as a trade.', uploadProblemBody),
+      409: answer('Every trade of the file is in the journal already.', uploadProblemBody),
+      413: answer('The file is larger than 10 MB.', uploadProblemBody),
       422: answer(
         'A field is missing, or the file is damaged, password protected, refused by the virus scan, or too large inside.',
-        uploadRefusedBody,
+        uploadProblemBody,
       ),
     },
   }),
@@ -42,7 +42,7 @@ export const importCalls = {
     tags,
     summary: 'How far an upload is',
     params: z.object({ taskid: z.string().describe('From the answer to the upload.') }),
-    response: { 200: answer('Its state, and what it came to so far.', uploadStatusBody), 404: refusal('No such upload of the user.') },
+    response: { 200: answer('Its state, and what it came to so far.', uploadStatusBody), 404: problem('No such upload of the user.') },
   }),
   processingStatus: call('user', 'GET', importPaths.processing, {
     operationId: 'processingStatus',
@@ -63,8 +63,8 @@ export const importCalls = {
 const params = z.object({ id: rowId });
 const response = {
   200: answer('The trades left the journal or came back; `pending` while what they are part of waits to be paired.', importChangedBody),
-  404: refusal('No such import of the user.'),
-  409: refusal('It was removed or restored already, or its trades have been uploaded again since.'),
+  404: problem('No such import of the user.'),
+  409: problem('It was removed or restored already, or its trades have been uploaded again since.'),
 };
 
 /** What was imported so far, and its undoing. */

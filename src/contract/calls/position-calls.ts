@@ -3,11 +3,11 @@ import { pageQuery } from '../paging.ts';
 import { bulkDeleteForm, changedBody, consolidatedBody, editedBody, openPositionsBody, positionEdit } from '../positions.ts';
 import { positionPaths } from '../paths.ts';
 import { rowId } from '../values.ts';
-import { answer, call, FIELDS, refusal } from './call.ts';
+import { answer, call, FIELDS, problem } from './call.ts';
 
 const tags = ['Open positions'] as const;
 const params = z.object({ id: rowId });
-const notFound = refusal('No such open position of the user.');
+const notFound = problem('No such open position of the user.');
 
 /** Open positions: lists, edits and deletions. */
 export const positionCalls = {
@@ -61,7 +61,7 @@ export const positionCalls = {
     body: bulkDeleteForm,
     response: {
       200: answer('They are gone; `rows` says how many.', changedBody),
-      404: refusal('None of them is an open position of the user.'),
+      404: problem('None of them is an open position of the user.'),
     },
   }),
 };

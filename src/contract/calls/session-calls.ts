@@ -1,7 +1,7 @@
 import { loggedInBody, loginForm, meBody, signupBody, signupForm } from '../session.ts';
 import { sessionPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, FIELDS, refusal } from './call.ts';
+import { answer, call, FIELDS, problem } from './call.ts';
 
 const tags = ['Session'] as const;
 
@@ -24,7 +24,7 @@ export const sessionCalls = {
     body: signupForm,
     response: {
       200: answer('The account is made; `can_resend` says that a verification e-mail is on its way.', signupBody),
-      409: refusal('The username is taken, or, where addresses are not verified, the address.'),
+      409: problem('The username is taken, or, where addresses are not verified, the address.'),
     },
   }),
   logIn: call('anyone', 'POST', sessionPaths.login, {
@@ -36,8 +36,8 @@ export const sessionCalls = {
     body: loginForm,
     response: {
       200: answer('Logged in.', loggedInBody),
-      401: refusal('The identifier or the password is wrong; nothing tells which.'),
-      403: refusal('The password is right, but the address is not verified; or the request came from a page of another site.'),
+      401: problem('The identifier or the password is wrong; nothing tells which.'),
+      403: problem('The password is right, but the address is not verified; or the request came from a page of another site.'),
     },
   }),
   logOut: call('anyone', 'POST', sessionPaths.logout, {

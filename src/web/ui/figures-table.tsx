@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { ScrollRegion } from './scroll-region.tsx';
 
-/** The numbers of a drawing as text, for who reads rather than looks. The first column names the row. */
+/** The numbers of a chart as text. The first column names the row. */
 export interface FiguresTableData {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Where the name of each row leads, in step with the rows; null leads nowhere. */
+  /** The link of each row's name, in the order of the rows; null for none. */
   readonly links?: readonly (string | null)[] | undefined;
 }
 
-/** A table of figures in a frame of fixed height. */
+/** A table of figures that scrolls within a fixed height. */
 export function FiguresTable({
   title,
   table,
