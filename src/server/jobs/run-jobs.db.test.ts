@@ -35,7 +35,7 @@ describeOnBothEngines('the loops over the queue', (open) => {
   const reasonOf = async (store: Store, userId: number) =>
     (await store.db.selectFrom('jobs').select('error').where('user_id', '=', userId).executeTakeFirst())?.error;
 
-  it('set a poison file aside after its attempts, with the reason, and go on with the others', async () => {
+  it('mark a file that always fails as failed after its attempts, with the reason, and continue with the others', async () => {
     const store = await open();
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const poison = await upload(store, asha.id);
@@ -60,7 +60,7 @@ describeOnBothEngines('the loops over the queue', (open) => {
     expect(await store.db.selectFrom('trades').select('id').where('user_id', '=', asha.id).execute()).toHaveLength(60);
   });
 
-  it('set a file aside that its workers died of', async () => {
+  it('mark a file as failed when its workers died of it', async () => {
     const store = await open();
     const meera = await makeUser(store.db, 'meera');
     const importId = await upload(store, meera.id);
@@ -70,7 +70,7 @@ describeOnBothEngines('the loops over the queue', (open) => {
     expect(await reasonOf(store, meera.id)).toBe('the worker ended before the job did');
   });
 
-  it('leave other users their turn while one user’s journal is held', async () => {
+  it('do the work of other users while one user’s journal is locked', async () => {
     const store = await open({ poolSize: 6 });
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const waiting = await upload(store, asha.id);

@@ -47,7 +47,7 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
 /** How far an import is: its trades are stored before it is there. */
 export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
-/** Moves an import on, with what there is to say. */
+/** Sets the status of an import and its result. */
 export async function markImport(
   db: Db,
   userId: number,

@@ -17,7 +17,7 @@ describeOnBothEngines('a store attached in another thread', (open) => {
     expect(await store.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'from another thread' }]);
   });
 
-  test('loses its open transaction when the thread is ended, and nobody waits for it', async () => {
+  test('rolls back its open transaction when the thread is ended', async () => {
     const store = await open();
     const worker = startWorker(store, 'hold-transaction.ts');
     await once(worker, 'message');

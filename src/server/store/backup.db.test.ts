@@ -34,7 +34,7 @@ function sorted([head, ...rows]: readonly string[]): unknown[] {
 describeOnBothEngines('a backup', (open) => {
   const targets = { embedded: openEmbedded(), server: openServer() };
 
-  it('brings every row into either engine, and the journal goes on there', async () => {
+  it('restores every row on either engine, and the journal can be changed there', async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 1_500, seed: 5, from: '2026-04-06', days: 60 }));
@@ -112,7 +112,7 @@ describeOnBothEngines('a backup', (open) => {
     ]);
   });
 
-  it('shows one moment, whatever is written meanwhile', async () => {
+  it('is of one moment, even while others write', async () => {
     const store = await open();
     await makeUser(store.db, 'asha');
     const lines: string[] = [];

@@ -17,16 +17,16 @@ export interface User {
   readonly gid?: number;
 }
 
-/** As whom PostgreSQL runs: the owner of its files, and what makes a program run so, words before it or options of child_process. */
+/** The user that PostgreSQL runs as, who owns its files. A program runs as this user by the words before it or by these options of child_process. */
 export interface RunAs {
   readonly user: User;
   readonly before: readonly string[];
   readonly options: User;
 }
 
-/** The PostgreSQL of the package, whose data folders no other major version opens. */
+/** The major version of the package; no other major version opens its data folders. */
 export const MAJOR = '18';
-/** Written into each cluster's settings: it tells ours from those of other programs. */
+/** Written into each cluster's settings: a cluster without it is not ours. */
 const CLUSTER_NAME = 'rojmel';
 export const SUPERUSER = 'rojmel';
 const MAKING = ['-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -132,7 +132,7 @@ export function unprivilegedUser(): Required<User> {
   );
 }
 
-/** None of ours: PostgreSQL needs no secrets of the server, and its texts are to be English. */
+/** Not our environment: PostgreSQL needs no secrets of the server, and its messages must be in English. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C' };
 }

@@ -185,7 +185,7 @@ test('a database that outlived its server and its watcher is ended before the ne
   expect((await store.db.selectFrom('jobs').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('a process that has got the number of a database that was cut off is left alone', async () => {
+test('a process that has the pid of a database that was killed is left alone', async () => {
   const dataDir = migratedFolder();
   const { child } = await startWriter(dataDir);
   const { pid } = postmaster(dataDir);
@@ -201,7 +201,7 @@ test('a process that has got the number of a database that was cut off is left a
   expect(stranger.exitCode).toBeNull();
 });
 
-test('the write-ahead log stays small however much is written', async () => {
+test('the write-ahead log stays small after many writes', async () => {
   const dataDir = migratedFolder();
   const store = await open(dataDir);
   const { id } = await makeUser(store.db, 'asha');

@@ -10,7 +10,7 @@ export interface BackupHead {
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
 
-/** After a restore everyone has to log in again, and links that were sent before stop working. */
+/** Not kept: after a restore users log in again, and links sent before no longer work. */
 const LEFT_OUT = new Set(['migrations', 'sessions', 'tokens', 'attempts']);
 /** Rows fetched at once; an uploaded file is a row of up to 20 MB as text. */
 const AT_ONCE = 500;
