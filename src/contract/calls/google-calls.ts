@@ -19,12 +19,12 @@ export const googleCalls = {
     operationId: 'signInWithGoogle',
     tags,
     summary: 'Sign up or log in with Google',
-    description: 'Makes the account where there is none, and sets the session cookie. The server checks the ID token itself.',
+    description: 'Makes an account if there is none, and sets the session cookie. The server checks the ID token.',
     consumes: FIELDS,
     body: googleForm,
     response: {
       200: answer('Logged in.', loggedInBody),
-      401: problem('The ID token is not good here.'),
+      401: problem('The ID token is not valid.'),
       409: problem('The address has an account already: verify it, or log in with its password, then link Google from Settings.'),
     },
   }),
@@ -40,7 +40,7 @@ export const googleLinkCalls = {
     body: googleForm,
     response: {
       200: answer('The Google account may log in from now on.', messageBody),
-      401: problem('Nobody is logged in, or the ID token is not good here.'),
+      401: problem('Nobody is logged in, or the ID token is not valid.'),
       403: loginTooOld,
       409: problem('That Google account is another user’s, or the user has linked another one.'),
     },

@@ -10,7 +10,7 @@ import { currentUser } from '../session.ts';
 import { summaryBody } from '../summary.ts';
 import { messageBody } from '../values.ts';
 
-/** What answers are made of, by the names that the OpenAPI document gives them; importing this file registers them. */
+/** The schemas of answers by their names in the OpenAPI document. Importing this file registers them. */
 const NAMES: Readonly<Record<string, z.ZodType>> = {
   Problem: errorBody,
   UploadProblem: uploadProblemBody,

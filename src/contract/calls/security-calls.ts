@@ -12,7 +12,7 @@ export const securityCalls = {
     operationId: 'listSessions',
     tags,
     summary: 'Where the account is logged in',
-    response: { 200: answer('The sessions; `current` marks the one that asks.', sessionsBody) },
+    response: { 200: answer('The sessions. `current` marks the one of this request.', sessionsBody) },
   }),
   endSession: call('user', 'DELETE', securityPaths.session(':id').replace('%3A', ':'), {
     operationId: 'endSession',

@@ -11,7 +11,7 @@ export const sessionCalls = {
     operationId: 'me',
     tags,
     summary: 'Who is logged in',
-    description: 'Answers visitors too: `authenticated` is false then, and `user` null.',
+    description: 'For visitors, `authenticated` is false and `user` is null.',
     response: { 200: answer('The user of the session, or none.', meBody) },
   }),
   signUp: call('anyone', 'POST', sessionPaths.signup, {
@@ -19,11 +19,11 @@ export const sessionCalls = {
     tags,
     summary: 'Make an account',
     description:
-      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and an e-mail tells which. Does not log in.',
+      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and an e-mail says which. Does not log in.',
     consumes: FIELDS,
     body: signupForm,
     response: {
-      200: answer('The account is made; `can_resend` says that a verification e-mail is on its way.', signupBody),
+      200: answer('The account exists. `can_resend` says that a verification e-mail was sent.', signupBody),
       409: problem('The username is taken, or, where addresses are not verified, the address.'),
     },
   }),
@@ -36,7 +36,7 @@ export const sessionCalls = {
     body: loginForm,
     response: {
       200: answer('Logged in.', loggedInBody),
-      401: problem('The identifier or the password is wrong; nothing tells which.'),
+      401: problem('The identifier or the password is wrong. The answer does not say which.'),
       403: problem('The password is right, but the address is not verified; or the request came from a page of another site.'),
     },
   }),

@@ -153,7 +153,9 @@ export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pi
 export async function holdsContracts(db: Db, userId: number): Promise<boolean> {
   // One lookup in the primary key for each slice: a LIMIT over three of them scans the table of all users.
   const hasDay = (slice: Slice) => sql<boolean>`EXISTS (SELECT 1 FROM day_flows WHERE user_id = ${userId} AND slice = ${slice})`;
-  const { rows } = await sql<{ found: boolean }>`SELECT ${hasDay('futures')} OR ${hasDay('options')} OR ${hasDay('com')} AS found`.execute(db);
+  const { rows } = await sql<{ found: boolean }>`SELECT ${hasDay('futures')} OR ${hasDay('options')} OR ${hasDay('com')} AS found`.execute(
+    db,
+  );
   return rows[0]?.found === true;
 }
 

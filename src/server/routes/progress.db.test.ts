@@ -36,7 +36,15 @@ describeOnOneEngine('the progress of an upload', (open) => {
 
   it('is told while it waits, and when it has ended, to its owner alone', async () => {
     const { browser, taskid, logIn } = await upload('asha');
-    const waiting = { taskid, status: 'pending', paired_count: 0, skipped_rows: [], skipped_count: 0, result: { pairedcount: 0 }, error: null };
+    const waiting = {
+      taskid,
+      status: 'pending',
+      paired_count: 0,
+      skipped_rows: [],
+      skipped_count: 0,
+      result: { pairedcount: 0 },
+      error: null,
+    };
     expect(await statusOf(browser, taskid)).toEqual({ ...waiting, message: 'Your trades are stored and wait to be paired.' });
     const busy = { is_processing: true, message: 'Processing your trades', raw_trades: 300, aggregated_trades: 0, paired_trades: 0 };
     expect(await processing(browser)).toEqual(busy);
