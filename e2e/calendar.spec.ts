@@ -52,6 +52,8 @@ test('tiles, header and evaluation say what the server knows @phone', async ({ p
   await expect(tile(page, '2026-03-27')).toHaveAccessibleName(/^27 Mar 2026: /);
   if (project.name === 'phone') await expect(page.getByRole('list', { name: 'Market holidays' })).toContainText('26 Mar 2026: Ram Navami');
   else await expect(tile(page, '2026-03-26')).toContainText('Ram Navami');
+  const evaluation = page.getByRole('region', { name: 'Evaluation' });
+  expect(await evaluation.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
   await expect(tile(page, '2026-03-01')).toContainText('No Trade');
   await expect(page.getByText(`Active days in a month for selected segment: ${month.length}`)).toBeVisible();
   await expect(page.getByText('calculated only from closed trades')).toBeVisible();

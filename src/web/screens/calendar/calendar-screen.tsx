@@ -44,7 +44,7 @@ export function CalendarScreen() {
       {isError ? (
         <LoadError
           text={CALENDAR_TEXTS.loadFailed}
-          hint="Your trades are safe; only this view failed to load."
+          hint="Your trades are safe; only this view is missing."
           onRetry={() => void refetch()}
         />
       ) : (

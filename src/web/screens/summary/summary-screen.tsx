@@ -43,7 +43,7 @@ export function SummaryScreen() {
         />
       }
     >
-      {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view failed to load." onRetry={retry} /> : null}
+      {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view is missing." onRetry={retry} /> : null}
       {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet slices={slices} working={working} />}
       {!failed && !data?.every(({ summary }) => summary.trades === 0) && <Figures slices={slices} data={data} />}
     </Page>
