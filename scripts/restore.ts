@@ -1,7 +1,7 @@
-/** Trades an empty database from a backup: `npm run restore -- FILE`, into the database that the environment names. */
+/** Restores a backup into the empty database that the environment names: `npm run restore -- FILE`. */
 import { restoreFrom, runOnFile } from './backup-file.ts';
 
 await runOnFile('Name the backup to restore: npm run restore -- journal.backup.gz', async (store, file) => {
   const rows = await restoreFrom(store, file);
-  return `${rows} rows were restored; everyone logs in anew.`;
+  return `${rows} rows were restored; everyone must log in again.`;
 });
