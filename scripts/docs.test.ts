@@ -47,7 +47,7 @@ describe.each(documents)('%s', (name) => {
   });
 
   test('has lines of at most 100 characters', () => {
-    expect(prose.filter((line) => line.length > 100 && !line.startsWith('!['))).toEqual([]);
+    expect(prose.filter((line) => Array.from(line).length > 100 && !line.startsWith('!['))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
-/** Restores a backup into the empty database that the environment names: `npm run restore -- FILE`. */
+/** Restores a backup into an empty database: `npm run restore -- FILE`, into the database that the environment names. */
 import { restoreFrom, runOnFile } from './backup-file.ts';
 
 await runOnFile('Name the backup to restore: npm run restore -- journal.backup.gz', async (store, file) => {
   const rows = await restoreFrom(store, file);
-  return `${rows} rows were restored; everyone must log in again.`;
+  return `${rows} rows were restored. Everyone has to log in again.`;
 });

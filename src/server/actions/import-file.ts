@@ -57,7 +57,6 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   }
   const origin = {
     fileName: upload.fileName,
-    bytes: upload.bytes.byteLength,
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),
     content: await packing,
     report: read.report.name,

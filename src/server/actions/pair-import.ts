@@ -35,7 +35,7 @@ export async function pairImport(store: Store, job: Job, today: TradingDay): Pro
 }
 
 /** Marks the import of a job that failed for good: its trades are safe, what they came to is not known. */
-export async function pairingFailed(tx: Db, job: Job, error: string): Promise<void> {
+export async function pairingFailed(tx: Db, job: Job): Promise<void> {
   const { importId } = job.payload as Partial<PairPayload>;
-  if (typeof importId === 'number' && job.user_id !== null) await markImport(tx, job.user_id, importId, 'failed', { error });
+  if (typeof importId === 'number' && job.user_id !== null) await markImport(tx, job.user_id, importId, 'failed');
 }

@@ -77,6 +77,6 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
 
 function giveBack(store: Store, job: Job, reason: string, rules: JobRules): Promise<void> {
   return store.transaction(async (tx) => {
-    if ((await fail(tx, job, reason, rules)) && job.attempts >= rules.maxAttempts) await pairingFailed(tx, job, reason);
+    if ((await fail(tx, job, reason, rules)) && job.attempts >= rules.maxAttempts) await pairingFailed(tx, job);
   });
 }

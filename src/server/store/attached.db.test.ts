@@ -6,7 +6,7 @@ import { makeUser } from '#test/server/make-user.ts';
 import type { Store } from './client.ts';
 
 function startWorker(store: Store, file: string): Worker {
-  return new Worker(new URL(`../testing/${file}`, import.meta.url), { workerData: store.handle });
+  return new Worker(new URL(`../../../test/server/${file}`, import.meta.url), { workerData: store.handle });
 }
 
 describeOnBothEngines('a store attached in another thread', (open) => {

@@ -84,6 +84,7 @@ describeOnBothEngines('a backup', (open) => {
     const { migrations } = JSON.parse(head) as { migrations: { name: string; checksum: string }[] };
     const headWith = (others: object[]) => JSON.stringify({ ...(JSON.parse(head) as object), migrations: others });
     const newer = headWith([...migrations, { name: '900-later.sql', checksum: 'x' }]);
+    const earlier = headWith([{ name: '001-journal.sql', checksum: 'x' }]);
     const changed = headWith(migrations.map(({ name }) => ({ name, checksum: 'x' })));
     const target = await open();
     for (const [given, sentence] of [
@@ -91,6 +92,7 @@ describeOnBothEngines('a backup', (open) => {
       [[head, ...rows.slice(1)], 'cut short'],
       [[head, 'users; DROP TABLE users\t{}', ...rows], 'cut short'],
       [[newer, ...rows], 'newer version of the program (it has 900-later.sql)'],
+      [[earlier, ...rows], 'made by a Rojmel from before its first release (it has 001-journal.sql) and cannot be restored'],
       [[changed, ...rows], 'with another 001-first-release.sql'],
       [[head, 'strangers\t{}', ...rows], 'damaged'],
       [[head, 'users\t{"id": "x"}', ...rows], 'damaged'],

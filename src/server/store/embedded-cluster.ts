@@ -52,17 +52,17 @@ export function checkCluster(folder: string): void {
         'Put the missing files back, or move the folder away and restore a backup.',
     );
   }
+  if (!readFileSync(join(folder, 'postgresql.conf'), 'utf8').includes(`\ncluster_name = ${CLUSTER_NAME}`)) {
+    throw new StoreRefused(
+      `The database in ${folder} was made by PGlite, with a Rojmel from before its first release, and cannot be opened any more. ` +
+        'Move the folder away and import your files again.',
+    );
+  }
   const major = readFileSync(version, 'utf8').trim();
   if (major !== MAJOR) {
     throw new StoreRefused(
       `The database in ${folder} is of PostgreSQL ${major}, and this Rojmel runs PostgreSQL ${MAJOR}. Make a backup with the Rojmel ` +
         'that wrote it (npm run backup), move the folder away, and restore the backup with this one (npm run restore).',
-    );
-  }
-  if (!readFileSync(join(folder, 'postgresql.conf'), 'utf8').includes(`\ncluster_name = ${CLUSTER_NAME}`)) {
-    throw new StoreRefused(
-      `The database in ${folder} was made by PGlite, with a Rojmel from before its first release, and cannot be opened any more. ` +
-        'Move the folder away and import your files again.',
     );
   }
 }

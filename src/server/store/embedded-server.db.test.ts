@@ -97,7 +97,14 @@ test.each([
     (db: string) => writeFileSync(join(db, 'PG_VERSION'), '17\n'),
     `is of PostgreSQL 17, and this Rojmel runs PostgreSQL ${MAJOR}`,
   ],
-  ['a database of PGlite', (db: string) => writeFileSync(join(db, 'postgresql.conf'), ''), 'was made by PGlite'],
+  [
+    'a database of PGlite, of another major version too',
+    (db: string) => {
+      writeFileSync(join(db, 'PG_VERSION'), '17\n');
+      writeFileSync(join(db, 'postgresql.conf'), '');
+    },
+    'was made by PGlite, with a Rojmel from before its first release',
+  ],
 ] as const)('%s: refused in a sentence, and nothing is changed', async (_, change, sentence) => {
   const dataDir = migratedFolder();
   const db = join(dataDir, 'db');
