@@ -10,6 +10,8 @@ export default defineConfig({
           ...shared,
           name: 'engine',
           include: ['src/engine/**/*.test.ts', 'src/contract/**/*.test.ts', '*.test.ts', 'scripts/**/*.test.ts'],
+          // Laws run thousands of cases: a loaded machine must not fail them.
+          testTimeout: 30_000,
         },
       },
       {

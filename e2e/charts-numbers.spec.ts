@@ -29,6 +29,14 @@ function symbols(): [string, number][] {
     .toSorted((a, b) => b[1] - a[1]);
 }
 
+/** Ten characters of each name; names that begin alike go on in a second line. */
+function labelsOf(names: readonly string[]): string[] {
+  return names.map((name) => {
+    const [start, rest] = [name.slice(0, 10), name.slice(10)];
+    return rest && names.some((other) => other !== name && other.startsWith(start)) ? `${start}\n${rest}` : start;
+  });
+}
+
 function sizeRange({ size }: RoundTrip): string {
   return ['0-25k', '25-50k', '50-75k', '75-100k'].find((_, index) => size < (index + 1) * 2_500_000) ?? '100k+';
 }
@@ -64,19 +72,23 @@ const COLUMNS: readonly (readonly [title: string, labels: readonly string[] | nu
   ],
   [
     'Top Symbols',
-    symbols()
-      .slice(0, 10)
-      .map(([symbol]) => symbol.slice(0, 10)),
+    labelsOf(
+      symbols()
+        .slice(0, 10)
+        .map(([symbol]) => symbol),
+    ),
     symbols()
       .slice(0, 10)
       .map(([, sum]) => sum),
   ],
   [
     'Bottom Symbols',
-    symbols()
-      .slice(-10)
-      .toReversed()
-      .map(([symbol]) => symbol.slice(0, 10)),
+    labelsOf(
+      symbols()
+        .slice(-10)
+        .toReversed()
+        .map(([symbol]) => symbol),
+    ),
     symbols()
       .slice(-10)
       .toReversed()

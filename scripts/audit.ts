@@ -1,4 +1,4 @@
-/** `npm audit` of what ships: a high or critical weakness fails. A registry that does not answer is reported, and does not fail. */
+/** `npm audit` of what ships. A high or critical advisory fails; a registry that does not answer is reported and does not fail. */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 

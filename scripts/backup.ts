@@ -1,4 +1,4 @@
-/** Writes all that the database holds into one file: `npm run backup -- FILE`, of the database that the environment names. */
+/** Writes the database that the environment names into one file: `npm run backup -- FILE`. */
 import { backUpTo, runOnFile } from './backup-file.ts';
 
 await runOnFile('Name the file to write: npm run backup -- journal.backup.gz', async (store, file) => {

@@ -1,4 +1,4 @@
-/** Builds the web app into dist/web: the app, the public pages as HTML, the articles, and everything compressed that gains by it. */
+/** Builds the web app into dist/web: the app, the public pages as HTML, the articles, and compressed copies. */
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'vite';
 
-/** What src/web/seo/prerender.tsx exports; that file is compiled by another project. */
+/** What src/web/seo/prerender.tsx exports. Another TypeScript project compiles that file. */
 interface PageMarkup {
   readonly path: string;
   readonly chunk: string | null;
@@ -30,7 +30,7 @@ const root = dirname(import.meta.dirname);
 const out = join(root, 'dist', 'web');
 const content = join(root, 'content', 'education');
 const drawn = join(root, '.cache', 'prerender');
-/** Below this a compressed file saves no packet. */
+/** Compressing smaller files saves no packet. */
 const WORTH_COMPRESSING = 1024;
 
 await build({ logLevel: 'warn' });
@@ -49,14 +49,14 @@ writeFileSync(join(out, 'sitemap.xml'), sitemap(pages));
 rmSync(join(out, '.vite'), { recursive: true });
 await compressAll();
 
-/** The server puts the site's own address and mailbox in the place of these names. */
+/** The server replaces these names by its own address and mailbox. */
 function shellOf(html: string): string {
   return html.replace('<html ', '<html data-origin="__ORIGIN__" data-contact="__CONTACT__" ');
 }
 
 async function writePages(pages: readonly PageMarkup[]): Promise<void> {
   const shell = shellOf(readFileSync(join(out, 'index.html'), 'utf8'));
-  // Draws every other address; none of those is for search engines.
+  // The page for all other addresses, which search engines should not list.
   await writeFile(join(out, 'app.html'), shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'));
   for (const { path, chunk, head, body, data } of pages) {
     const html = shell
@@ -69,7 +69,7 @@ async function writePages(pages: readonly PageMarkup[]): Promise<void> {
   }
 }
 
-/** The styles and the code of a screen's own chunk, and of all that it imports, beside what every page has. */
+/** The styles and code of a screen's chunk and of its imports, without those that every page has. */
 function linksTo(source: string, shell: string): string {
   const needed = [...closure(source)].flatMap((key) => chunks[key] ?? []);
   const styles = needed.flatMap((chunk) => chunk.css ?? []).map((file) => [file, `<link rel="stylesheet" crossorigin href="/${file}">`]);
@@ -95,7 +95,7 @@ function sitemap(pages: readonly PageMarkup[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** A brotli copy beside each file of text; pages are left out, since the server trades them in. */
+/** A brotli copy beside each file of text, except pages: the server changes those. */
 async function compressAll(): Promise<void> {
   const files = globSync('**/*.{js,css,svg,json,md,webmanifest}', { cwd: out }).map((file) => join(out, file));
   const compress = promisify(brotliCompress);

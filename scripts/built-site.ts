@@ -5,7 +5,7 @@ import { freePort } from '../test/server/free-port.ts';
 import { startServer } from '../test/server/server-process.ts';
 import { ensureBuilt } from './install.mjs';
 
-/** Runs something against the product, built if need be and served from an empty folder on a port of its own; `base` has no slash at its end. */
+/** Calls `run` with the address (no slash at its end) of the built product, served from an empty data folder on a free port. */
 export async function withBuiltSite<T>(run: (base: string) => Promise<T>): Promise<T> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-site-'));

@@ -1,22 +1,22 @@
 /**
  * Reads the public pages as they are served: the HTML by html-validate, links and files by linkinator. `node scripts/check-pages.ts`.
- * Prints what it found and ends with 1 when that is anything.
+ * Prints each fault and ends with 1 if there is one.
  */
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { LinkChecker, LinkState } from 'linkinator';
 import { withBuiltSite } from './built-site.ts';
 
-/** Beside the sitemap's pages: the one document that draws every other screen. */
+/** A page that is not in the sitemap: the document of all other screens. */
 const APP = '/login';
 
-/** Taste, not validity, where React's renderer and the bundler write HTML their own way. */
+/** Rules of style that React's renderer and the bundler do not follow. */
 const RULES: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
     'doctype-style': ['error', { style: 'lowercase' }],
     // React closes void elements with a slash, the bundler does not; both are HTML.
     'void-style': 'off',
-    // React writes dateTime; names of attributes have no case.
+    // React writes dateTime; case does not matter in names of attributes.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     'attribute-boolean-style': ['error', { style: 'empty' }],
     // hidden="" by React, crossorigin by the bundler; both are HTML.
@@ -48,7 +48,7 @@ async function htmlFindings(address: string): Promise<string[]> {
   );
 }
 
-/** Every link, file and fragment of the site itself; of links that lead out only the form is looked at, so that no network is needed. */
+/** Checks every link, file and fragment of the site. Of external links it checks only the form, so it needs no network. */
 async function linkFindings(base: string, pages: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   const { links } = await new LinkChecker().check({

@@ -1,7 +1,7 @@
 /**
  * Runs the checks and counts them. `node scripts/check.ts verify`: what needs neither a database nor a browser, all at the same time.
- * `quick`: those, and the tests but for the slow ones and the browser. `all`: everything that `npm test` promises. `endurance`: the
- * slow tests at their full counts, and the suites of routes on the second engine.
+ * `quick`: those, and the tests except the slow ones and the browser. `all`: everything in `npm test`. `endurance`: the
+ * slow tests at their full counts, the suites of routes on the second engine, and the browser on journals of 50,000 trades.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const root = dirname(import.meta.dirname);
 const bin = join(root, 'node_modules', '.bin');
 const reports = join(root, '.cache', 'reports');
 
-/** What is said of it, and the command; it succeeds with 0. */
+/** Its name in the output, and the command. */
 type Check = readonly [name: string, command: string, ...args: string[]];
 
 const VERIFY: readonly Check[] = [
@@ -29,20 +29,21 @@ const VERIFY: readonly Check[] = [
   ['dead code of what ships', 'knip', '--production', '--tags=-internal', '--no-progress'],
   ['duplicates', 'jscpd', '--silent', '.'],
   ['licences', 'node', 'scripts/licences.ts'],
-  ['known weaknesses', 'node', 'scripts/audit.ts'],
+  ['known vulnerabilities', 'node', 'scripts/audit.ts'],
 ];
 
-/** The built public pages: their HTML and links, their weight, and what Lighthouse judges apart from the speed. */
+/** The built public pages: their HTML and links, and their weight. */
 const PAGES: readonly Check[] = [
   ['public pages', 'node', 'scripts/check-pages.ts'],
   ['weight of the pages', 'node', 'bench/web-size.ts'],
-  ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'],
 ];
+/** What Lighthouse judges apart from the speed; alone, because it fails on a busy machine. */
+const LIGHTHOUSE: Check = ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'];
 
 /** Tests that start and kill processes, or send thousands of requests: left out of the quick run. */
 const SLOW = ['hostile', 'faults', 'killed', 'two-servers', 'shutdown', 'timeouts', 'main', 'command', 'durability', 'roles'];
 
-/** Its output, and whether it succeeded. Nothing is read from the terminal. */
+/** The output of a command, and whether it succeeded. */
 function run(command: string, args: readonly string[], env: Record<string, string>, stdio: 'inherit' | 'pipe'): Promise<[string, boolean]> {
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
   const child = spawn(join(bin, command), args, {
@@ -58,7 +59,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-/** Runs checks at the same time, and prints the output of each as it ends. */
+/** Runs checks in parallel, and prints the output of each as it ends. */
 async function countOf(checks: readonly Check[]): Promise<Count> {
   const results = await Promise.all(
     checks.map(async ([name, command, ...args]) => {
@@ -83,10 +84,10 @@ async function runVitest(args: readonly string[], env: Record<string, string> = 
   return { passed: report?.numPassedTests ?? 0, failed: ok ? 0 : Math.max(failed, 1) };
 }
 
-async function runBrowser(): Promise<Count> {
+async function runBrowser(args: readonly string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, 'browser.json');
-  const env = { CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const [, ok] = await run('playwright', ['test', '--reporter=list,json'], env, 'inherit');
+  const all = { ...env, CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const [, ok] = await run('playwright', ['test', '--reporter=list,json', ...args], all, 'inherit');
   const stats = (readReport(file) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? 0 : Math.max(stats?.unexpected ?? 0, 1) };
 }
@@ -110,9 +111,16 @@ const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
       ensureBuilt();
       return countOf(PAGES);
     },
-    runBrowser,
+    () => countOf([LIGHTHOUSE]),
+    () => runBrowser([]),
   ],
-  endurance: [() => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' })],
+  endurance: [
+    () => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' }),
+    () => {
+      ensureBuilt();
+      return runBrowser(['--grep=@large'], { ENDURANCE: 'on' });
+    },
+  ],
 };
 
 rmSync(reports, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The browser for tests: CHROMIUM_PATH, the system's, Playwright's own, else Debian's package when root; throws when there is none. */
+/** The browser for tests: CHROMIUM_PATH, the system's, Playwright's own, else Debian's package when root. Throws when there is none. */
 export function chromiumPath(): string {
   const known = [
     process.env['CHROMIUM_PATH'],

@@ -1,4 +1,4 @@
-/** Serves the page of all components to who changes them, redrawn at every change: `npm run design`. */
+/** Serves the page of all components, updated at every change: `npm run design`. */
 import { startDesignServer } from './design-server.ts';
 
 const { address } = await startDesignServer(Number(process.env['PORT'] ?? 5173));

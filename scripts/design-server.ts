@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 
 const root = dirname(import.meta.dirname);
 
-/** Serves src/web/design, which is no part of the built product; port 0 takes a free one. */
+/** Serves src/web/design, which is not in the built product. Port 0 takes a free one. */
 export async function startDesignServer(port: number): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
   const server = await createServer({
     configFile: false,
@@ -14,7 +14,7 @@ export async function startDesignServer(port: number): Promise<{ readonly addres
     plugins: [react()],
     logLevel: 'warn',
     server: { host: '127.0.0.1', port },
-    // Known beforehand, so that none is found later and the page loaded anew.
+    // Named here, so that the page does not reload when one is found later.
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router'] },
   });
   await server.listen();

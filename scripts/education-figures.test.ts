@@ -8,7 +8,7 @@ import { journalOf } from '#engine/journal.ts';
 import { parsePrice, parseQuantity, subtract, sum, toRupees, valueOf, type Paise } from '#engine/money.ts';
 import type { StoredTrade } from '#engine/trades/trade.ts';
 
-/** What an article tells of charges and pairing, the engine must compute. */
+/** The engine must compute what an article says of charges and pairing. */
 function instrument(segment: Segment, underlying: string, optionType: 'CE' | null = null): Instrument {
   const contract = { underlying, expiryOn: '2026-11-17' as TradingDay, expiryAssumed: false, strike: null, optionType };
   return { aliases: [`EXAMPLE:${underlying}`], segment, symbol: underlying, contract: segment === 'EQ' ? null : contract };
@@ -19,7 +19,7 @@ const OPTION = instrument('OPT', 'NIFTY', 'CE');
 const FUTURE = instrument('FUT', 'NIFTY');
 const CRUDE = instrument('COM', 'CRUDEOIL');
 
-/** From 'day side units price order'; without an order, each row is one of its own. */
+/** From 'day side units price order'. Without an order, each row is an order of its own. */
 function trade(of: Instrument, text: string, index: number): StoredTrade {
   const [day, side, units = '', unitPrice = '', order = `order ${index}`] = text.split(' ');
   const [quantity, price] = [parseQuantity(units), parsePrice(unitPrice)];
@@ -43,7 +43,7 @@ function trade(of: Instrument, text: string, index: number): StoredTrade {
   };
 }
 
-/** The closed trades of one instrument at Zerodha, seen from a day after its expiry. */
+/** The closed trades of one instrument at Zerodha, on a day after its expiry. */
 function closed(of: Instrument, rows: readonly string[], settlement: string | null = null): readonly ClosedTrade[] {
   const trades = rows.map((row, index) => trade(of, row, index));
   const book = {
@@ -69,7 +69,7 @@ function article(slug: string): string {
   return readFileSync(new URL(`../content/education/${slug}.md`, import.meta.url), 'utf8').replaceAll('*', '');
 }
 
-/** The other cells of the row that begins with this text and has so many of them. */
+/** The other cells of the row that begins with this text and has this number of cells. */
 function cells(slug: string, first: string, count: number): string[] {
   const rows = article(slug)
     .split('\n')

@@ -7,7 +7,7 @@ import { sharpeRatio, volatility } from '#engine/metrics/risk.ts';
 import { xirr } from '#engine/metrics/xirr.ts';
 import { paise, sum } from '#engine/money.ts';
 
-/** What an article tells of a measure, the engine must compute. */
+/** The engine must compute what an article says of a measure. */
 function curveOf(capital: number, results: readonly number[]): EquityCurve {
   const net = results.map((result) => paise(result * 100));
   const equity = net.map((_, index) => sum([paise(capital * 100), ...net.slice(0, index + 1)]));

@@ -25,7 +25,7 @@ function frontMatterOf(slug: string): string {
   return /^---\n(.*?)\n---\n/su.exec(textOf(slug))?.[1] ?? '';
 }
 
-/** What can be linked: the body without headings, links and code. */
+/** The text in which a word can be linked: the body without headings, links and code. */
 function proseOf(slug: string): string {
   return textOf(slug)
     .slice(frontMatterOf(slug).length + 8)

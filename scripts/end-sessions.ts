@@ -1,11 +1,11 @@
-/** Ends sessions in the database that the environment names: `npm run sessions:end -- --user NAME` those of one user, `-- --all` everyone's. */
+/** Ends the sessions of one user, `npm run sessions:end -- --user NAME`, or of all, `-- --all`, in the database that the environment names. */
 import { parseArgs } from 'node:util';
 import { endSessions } from '../src/server/accounts/sessions.ts';
 import { StoreRefused } from '../src/server/store/store-error.ts';
 import { note } from '../src/server/identity/identity.ts';
 import { runOnStore, usersNamed } from './run-on-store.ts';
 
-/** What the user sees in the account activity in the place of a browser's address. */
+/** Shown to the user in the account activity instead of a browser's address. */
 const OPERATOR = { address: 'the operator of this server', userAgent: '' };
 
 function readCommandLine(): string | undefined {
@@ -13,7 +13,7 @@ function readCommandLine(): string | undefined {
     const { user, all } = parseArgs({ options: { user: { type: 'string' }, all: { type: 'boolean' } } }).values;
     if ((user === undefined) === (all === true)) return user;
   } catch {
-    // An option that is not known.
+    // Unknown option.
   }
   throw new StoreRefused('Say whose sessions: npm run sessions:end -- --user NAME, or -- --all.');
 }

@@ -1,5 +1,5 @@
 import { configureGlobal } from 'fast-check';
 
-/** Laws draw the same examples at every run, so that a failure is of the change at hand; LAW_SEED=random draws others. */
+/** Laws draw the same examples in every run, so a failure comes from the change. LAW_SEED=random draws others. */
 const seed = process.env['LAW_SEED'] ?? '20261121';
 if (seed !== 'random') configureGlobal({ seed: Number(seed) });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Makes the browser the one that a Cookie header speaks for, and no one else; '' is a visitor. */
+/** Gives the browser the cookies of a Cookie header and no others. '' makes it a visitor's. */
 export async function giveCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
   await context.clearCookies();
   if (cookie === '') return;

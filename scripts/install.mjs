@@ -1,4 +1,4 @@
-// Built-ins only, Node ≥ 20: this runs before anything is installed.
+// Only built-in modules, Node ≥ 20: this runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed (${result.status ?? result.signal})`);
 }
 
-/** Does `work` only when the content of the given files and folders differs from the last time that it succeeded. */
+/** Does `work` only when the given files and folders have changed since it last succeeded. */
 export function onlyIfChanged(name, paths, proof, work) {
   const stamp = join(root, '.cache', `${name}.sha256`);
   const now = digest(paths);
@@ -38,7 +38,7 @@ export function ensureInstalled(what) {
       process.stderr.write('Installing dependencies…\n');
       run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options]);
     });
-  // What only tests need is on the disk after `npm test`, and stays.
+  // After `npm test` the packages of tests stay installed.
   const tool = join(root, 'node_modules', 'vitest');
   if (what === 'all' || existsSync(tool)) install('install', tool);
   else install('install-start', node, '--omit=dev');

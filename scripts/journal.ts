@@ -1,6 +1,6 @@
 /**
- * Proves or mends what is derived from the trades, of the database that the environment names: `npm run journal:check` compares it with
- * a derivation from the start, `npm run journal:rebuild` stores that. `-- --user NAME` for one user, else for all.
+ * Checks or rebuilds what is derived from the trades, in the database that the environment names. `npm run journal:check` compares it with
+ * a derivation from the start; `npm run journal:rebuild` stores that. `-- --user NAME` is for one user, else for all.
  */
 import { parseArgs } from 'node:util';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
@@ -10,14 +10,14 @@ import type { Store } from '../src/server/store/client.ts';
 import { StoreRefused } from '../src/server/store/store-error.ts';
 import { runOnStore, usersNamed } from './run-on-store.ts';
 
-/** `run` finds what is amiss with one user: sentences, none when all is well; the journal is then what `done` says. */
+/** `run` returns a sentence for each fault of one user's journal. Without faults the journal is what `done` says. */
 interface Command {
   readonly done: string;
   readonly run: (store: Store, userId: number, today: TradingDay) => Promise<string[]>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  // One snapshot, so that a server that writes meanwhile is seen before or after, never in between.
+  // One snapshot: a server may write meanwhile.
   check: {
     done: 'right',
     run: (store, userId, today) => {
@@ -42,7 +42,7 @@ function readCommandLine(): { command: Command; name: string | undefined } {
     const command = COMMANDS[positionals[0] ?? ''];
     if (command && positionals.length === 1) return { command, name: values.user };
   } catch {
-    // An option that is not known.
+    // Unknown option.
   }
   throw new StoreRefused(USAGE);
 }

@@ -1,6 +1,6 @@
 /**
  * Checks every package of package-lock.json: its licence, that it comes from the npm registry with a SHA-512 hash, and that it runs no
- * script at installation unless package.json allows it. Prints each fault and ends with 1 when there is one.
+ * script at installation unless package.json allows it. Prints each fault and ends with 1 if there is one.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ export interface LockedPackage {
   readonly version: string;
   readonly license?: string;
   readonly integrity?: string;
-  /** Left out where npm was told to; then it comes from the configured registry. */
+  /** Absent where npm is set to omit it; then the package comes from the configured registry. */
   readonly resolved?: string;
   readonly hasInstallScript?: boolean;
   readonly os?: readonly string[];
@@ -21,9 +21,9 @@ export interface LockedPackage {
 export type Lock = Readonly<Record<string, LockedPackage>>;
 
 const REGISTRY = 'https://registry.npmjs.org/';
-/** They ask for no more than their notice; identifiers of spdx.org/licenses. */
+/** Licences that require only their notice; identifiers of spdx.org/licenses. */
 const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
-/** Tools that are not shipped: their files may not be changed under another licence, and are not. */
+/** Allowed for tools that are not shipped: changed files must keep the licence, and we change none. */
 const MPL_TOOLS = ['axe-core', '@axe-core/playwright', 'lightningcss'];
 
 /** One sentence for each fault of the packages; `scripts` are those whose installation scripts may run. */
@@ -47,7 +47,7 @@ function isAllowed(name: string, licence: string): boolean {
   return parts.split(' AND ').every((part) => allowed.includes(part));
 }
 
-/** Packages for other machines are in the lock file and never installed on the one that Rojmel is built for. */
+/** The lock file also lists packages for other machines, which are never installed here. */
 function runsHere({ os, cpu }: LockedPackage): boolean {
   return (os?.includes('linux') ?? true) && (cpu?.includes('x64') ?? true);
 }

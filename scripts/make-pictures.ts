@@ -18,7 +18,7 @@ const MAX_BYTES = 150 * 1024;
 /** Charts have drawn and dialogs have opened by then. */
 const SETTLED_MS = 600;
 
-/** The window in which a picture is taken, how many of its pixels each of the page's becomes, and how tall a single part may be. */
+/** The window, the pixel ratio of a picture, and the largest height of a part. */
 interface Frame {
   readonly suffix: string;
   readonly width: number;
@@ -31,7 +31,7 @@ const PHONE: Frame = { suffix: '-phone', width: 390, height: 1600, scale: 2, cut
 const PART: Frame = { suffix: '', width: 1000, height: 1500, scale: 2, cut: 1500 };
 const TABLE: Frame = { suffix: '-wide', width: 840, height: 1600, scale: 2, cut: 600 };
 
-/** Brings the page to what a picture shows; answers the parts to cut out, as one, or none for all that is visible. */
+/** Prepares the page for a picture. Returns the parts to cut out together, or none for the whole window. */
 type Scene = (page: Page, server: ServerProcess) => Promise<Locator[]>;
 
 const SCENES: readonly (readonly [name: string, frames: readonly Frame[], scene: Scene])[] = [
@@ -56,7 +56,7 @@ async function showCharges(page: Page): Promise<Locator[]> {
   return [page.getByRole('dialog', { name: 'Charges Breakdown' }).locator('.dialog-panel')];
 }
 
-/** A table whole; of cards the first two. */
+/** The whole table; on a phone the first two cards. */
 async function showRows(page: Page, path: string): Promise<Locator[]> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -64,7 +64,7 @@ async function showRows(page: Page, path: string): Promise<Locator[]> {
   return cards.length > 0 ? cards.slice(0, 2) : [page.getByRole('main').locator('table').first()];
 }
 
-/** Someone new, whose file has two rows that cannot be read. */
+/** A new user, whose file has two rows that cannot be read. */
 async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator[]> {
   people += 1;
   await giveCookie(page.context(), base, await newSession(base, `meera${people}`));
@@ -141,7 +141,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The box that holds all of them, and a little ground where they are several. */
+/** The box around all of them, with a small margin if there are several. */
 function around(boxes: readonly (Box | null)[]): Box {
   const seen = boxes.filter((box) => box !== null);
   const room = seen.length > 1 ? 8 : 0;
@@ -150,7 +150,7 @@ function around(boxes: readonly (Box | null)[]): Box {
   return { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room };
 }
 
-/** The mark on a square: rounded as it is, or, for systems that cut the shape themselves, filled to the edge with the mark well inside. */
+/** The mark on a square with round corners; or filled to the edge, for systems that cut the shape themselves. */
 async function drawIcons(browser: Browser): Promise<void> {
   const mark = readFileSync(join(web, 'public', 'favicon.svg'), 'utf8');
   const square = mark.replace(' rx="8"', '');

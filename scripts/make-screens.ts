@@ -20,9 +20,9 @@ const out = join(dirname(import.meta.dirname), '.cache', 'screens');
 const WINDOWS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 /** Charts have drawn and dialogs have opened by then. */
 const SETTLED_MS = 500;
-/** Beyond this a list only repeats itself. */
+/** Taller pictures of lists show nothing new. */
 const TALLEST = 3200;
-/** What a year of trades leaves besides: a share sold that was never seen bought, and a future past its expiry. */
+/** Added to the year of trades: a share sold without a purchase, and a future past its expiry. */
 const APART = [
   { symbol: 'WIPRO', segment: 'EQ', buy_sell: 'SELL', quantity: '80', price: '262.4', date: '2026-04-06' },
   { symbol: 'NIFTY26JANFUT', segment: 'FUT', buy_sell: 'BUY', quantity: '65', price: '25940', date: '2026-01-20' },
@@ -78,7 +78,7 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
   await holdCalls(page, scene);
   await page.goto(scene.path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 20_000 });
-  // A screen that does not exist (yet) leads elsewhere.
+  // A screen that does not exist redirects.
   if (new URL(page.url()).pathname !== new URL(scene.path, server.base).pathname) return;
   if (scene.waits === undefined) await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {});
   if (scene.fails !== undefined) await page.getByRole('alert').first().waitFor({ timeout: 20_000 });
@@ -88,7 +88,7 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
     await page.waitForTimeout(SETTLED_MS);
-    // Behind a dialog the page does not count.
+    // With a dialog open, the page behind it does not count.
     const fullPage = (await page.locator('dialog:modal').count()) === 0;
     const height = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : viewport.height;
     const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, TALLEST) };
@@ -96,12 +96,12 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
   }
 }
 
-/** Pictures below the window load when they are scrolled to, which nobody does here. */
+/** Loads pictures below the window, which otherwise load when a user scrolls to them. */
 async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
-    // One that the other theme hides never loads.
+    // A picture that this theme hides never loads.
     await Promise.all(images.filter((image) => image.offsetParent).map((image) => image.decode().catch(() => {})));
   });
 }

@@ -7,8 +7,8 @@ import { usernames } from '../src/server/accounts/users.ts';
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /**
- * Runs a command on the database that the environment names, opened when the command asks for it, also beside a running server. Any
- * expected trouble ends the command with one sentence and exit code 1.
+ * Runs a command on the database that the environment names, also while a server runs. The database is opened when the command needs it.
+ * An expected error ends the command with one sentence and exit code 1.
  */
 export async function runOnStore(command: (open: () => Promise<Store>) => Promise<void>): Promise<void> {
   const read = readConfig(process.env);
@@ -29,7 +29,7 @@ export async function runOnStore(command: (open: () => Promise<Store>) => Promis
   }
 }
 
-/** The users that a command is about: the one of this name in any case, or all where it is undefined. */
+/** The user of this name (case does not matter), or all users where it is undefined. */
 export async function usersNamed({ db }: Store, name: string | undefined): Promise<{ id: number; username: string }[]> {
   if (!(await isMigrated(db))) throw new StoreRefused('The database is of an older version: start the server once to bring it up to date.');
   const key = name?.toLowerCase();

@@ -57,7 +57,7 @@ function drawIdea(day: string, random: () => number): Idea {
   };
 }
 
-/** Late in a month the next one is traded. */
+/** Late in a month the next month's contract is traded. */
 function expiryMonth(day: string): string {
   const month = Number(day.slice(5, 7)) - 1;
   return MONTHS[Number(day.slice(8)) > 20 ? Math.min(month + 1, 11) : month] ?? 'DEC';

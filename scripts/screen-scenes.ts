@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whose journal a picture shows: a visitor's, an empty one, one of a year, one of 50,000 trades. */
+/** The journal that a picture shows: none (a visitor), empty, a year of trades, 50,000 trades. */
 export type Who = 'visitor' | 'empty' | 'asha' | 'large';
 
 /** One screen in one state. */
@@ -9,7 +9,7 @@ export interface Scene {
   readonly state: string;
   readonly who: Who;
   readonly path: string;
-  /** Calls that never get an answer, or none at all, as parts of their addresses. */
+  /** Calls that wait forever, or fail, by a part of their address. */
   readonly waits?: string;
   readonly fails?: string;
   /** Brings the page to the state, once it has loaded. */
@@ -18,7 +18,7 @@ export interface Scene {
   readonly only?: 'wide' | 'phone';
 }
 
-/** In which order screens stand, and what is looked at on each. */
+/** All screens in order, with their states. */
 export const SCENES: readonly Scene[] = [
   ...publicScenes(),
   ...accountScenes(),

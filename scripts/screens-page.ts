@@ -1,4 +1,4 @@
-/** A page to look through pictures named `<screen and state>-<window>-<theme>.png`: one row a state, its four pictures beside each other. */
+/** A page of the pictures named `<screen and state>-<window>-<theme>.png`: one row per state, with its four pictures. */
 export function screensPage(files: readonly string[]): string {
   const groups = Map.groupBy(files.toSorted(), (file) => file.replace(/-(wide|phone)-(dark|light)\.png$/, ''));
   const row = ([name, pictures]: [string, readonly string[]]) => `<section id="${name}">

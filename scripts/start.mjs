@@ -23,7 +23,7 @@ const server = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 
 let asked = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // Ctrl-C reaches the server by itself, from the terminal; a second one must not cut its orderly stop short.
+    // The terminal sends Ctrl-C to the server too. A second one must not interrupt its shutdown.
     if (!asked && !(signal === 'SIGINT' && process.stdin.isTTY)) server.kill('SIGTERM');
     asked = true;
   });

@@ -10,7 +10,7 @@ export const changedLeg = z.object({ buy_sell: side, quantity: z.number(), price
 export const changedRow = z.object({ symbol: z.string(), segment, broker: z.string(), legs: z.array(changedLeg) });
 export type ChangedRow = z.infer<typeof changedRow>;
 
-/** What a change was about. Rows before it; what an edit put in their place; the settlement price before and after. */
+/** What a change did: the rows before it, the row after an edit, the settlement price before and after. */
 export const changeFacts = z.object({
   before: z.array(changedRow),
   after: changedRow.nullable(),
@@ -18,7 +18,7 @@ export const changeFacts = z.object({
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
 
-/** A change with what it was about; it can be undone while no later change in force is built on it. */
+/** A change. It can be undone unless a later change in force depends on it. */
 export const changeRow = changeFacts.extend({
   id: z.number(),
   kind: z.enum(['open-edit', 'open-delete', 'closed-delete', 'settlement']),
@@ -33,5 +33,5 @@ export type ChangeRow = z.infer<typeof changeRow>;
 export const changesBody = z.object({ data: z.array(changeRow), meta: pageMeta, total: z.number() });
 export type ChangesBody = z.infer<typeof changesBody>;
 
-/** The price per unit at which an expired contract settled; null or '' takes it back. */
+/** The price per unit at which an expired contract settled; null or '' removes it. */
 export const settlementForm = z.object({ price: typedText.nullable() });

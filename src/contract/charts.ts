@@ -15,8 +15,8 @@ export const closedRangeQuery = rangeQuery.extend({ most: z.coerce.number().int(
 const rangeMeta = z.object({ total: z.number(), truncated: z.boolean() });
 
 /**
- * Closed trades, the latest exit first; where there are more than were asked for the older ones are left out. Times are null where the
- * broker's file has none, underlying and expiry where the instrument has none.
+ * Closed trades, latest exit first. If there are more than `most`, older ones are left out. Times are null if the broker's file has none,
+ * underlying and expiry if the instrument has none.
  */
 export const closedRangeBody = z.object({
   data: z.array(
@@ -41,7 +41,7 @@ export const closedRangeBody = z.object({
 });
 export type ClosedRangeBody = z.infer<typeof closedRangeBody>;
 
-/** What each symbol came to, the best first; where there are more than MOST_SYMBOLS those in the middle are left out. */
+/** The result of each symbol, best first. If there are more than MOST_SYMBOLS, those in the middle are left out. */
 export const symbolsBody = z.object({
   data: z.array(
     z.object({
@@ -59,7 +59,7 @@ export const symbolsBody = z.object({
 });
 export type SymbolsBody = z.infer<typeof symbolsBody>;
 
-/** Shares that are held, the largest cost first. The journal knows no market prices: `value` is cost, `pnl` the net already booked. */
+/** Shares held, largest cost first. The journal has no market prices: `value` is cost, `pnl` the net of closed trades. */
 export const holdingsBody = z.object({
   holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
 });

@@ -20,13 +20,13 @@ export type TradeStatus = z.infer<typeof tradeStatus>;
 const LONGEST_HOLDING = 36_525;
 /** A number of days of a query; '' is none. */
 const daysQuery = (name: string) => {
-  const fault = `${name} must be a whole number of days from 0.`;
-  return z.union([z.literal(''), z.coerce.number().int().min(0).max(LONGEST_HOLDING)], fault).optional();
+  const sentence = `${name} must be a whole number of days from 0.`;
+  return z.union([z.literal(''), z.coerce.number().int().min(0).max(LONGEST_HOLDING)], sentence).optional();
 };
 
 /**
  * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
- * sort key `rank` is net profit, and stands for any unknown one. `status` keeps only trades of that
+ * sort key `rank` is net profit, and is used for any unknown key. `status` keeps only trades with that
  * outcome; `min_days` and `max_days` bound the days from entry to exit, 0 within one day.
  */
 export const pairedQuery = pageQuery.extend({
@@ -74,19 +74,19 @@ export const pairedTrade = z.object({
   /** The depository's debit charge in it. */
   dp_charges: rupees,
   net_pnl: rupees,
-  /** Of pnl over the entry: buy_total of a long, sell_total of a short; null where that is 0. */
+  /** pnl ÷ the entry's total (buy_total of a long, sell_total of a short); null if that is 0. */
   percent: z.number().nullable(),
   status: tradeStatus,
   /** Closed by the journal at its expiry. */
   expired: z.boolean(),
   /** The closing value was assumed (0), not given. */
   assumed: z.boolean(),
-  /** Which side came first is not known from times. */
+  /** Times do not show which side came first. */
   order_assumed: z.boolean(),
 });
 export type PairedTradeBody = z.infer<typeof pairedTrade>;
 
-/** What the closed trades of one instrument came to. */
+/** The result of the closed trades of one instrument. */
 export const symbolRow = z.object({
   instrument_id: z.number(),
   symbol: z.string(),

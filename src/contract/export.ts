@@ -12,10 +12,10 @@ export const exportForm = z.object({
     .meta({ type: 'string', format: 'binary', description: 'The ZIP file of an export.' }),
 });
 
-/** How many of the rows that are read differently are named. */
+/** How many rows that are read differently are listed. */
 export const MAX_NAMED = 10;
 
-/** Rows of the original files that this version would read as other trades than those that are stored, and the first of them. */
+/** Rows of the original files that this version reads differently from the stored trades: their number, and the first ones. */
 export const readDifferently = z.object({ rows: z.number(), first: z.array(z.object({ file: z.string(), row: z.number() })) });
 export type ReadDifferently = z.infer<typeof readDifferently>;
 
@@ -24,7 +24,7 @@ export const journalImportedBody = z.object({
   message: z.string(),
   trades: z.number(),
   status: z.enum(['completed', 'pending']),
-  /** null where the files could not be compared, for instance in time. */
+  /** null if the files could not be compared, for instance within the time limit. */
   read_differently: readDifferently.nullable(),
 });
 export type JournalImportedBody = z.infer<typeof journalImportedBody>;

@@ -33,8 +33,8 @@ export type SkippedRow = z.infer<typeof skippedRow>;
 /** Rows of a file that gave no new trade: the first 500, and how many there are. */
 const leftOut = { skipped_rows: z.array(skippedRow), skipped_count: z.number() };
 
-/** Why nothing of a file was taken; which rows were left out where they were read. */
-export const uploadRefusedBody = errorBody.extend(z.object(leftOut).partial().shape);
+/** Why a file was not imported, and which rows were left out if it was read. */
+export const uploadProblemBody = errorBody.extend(z.object(leftOut).partial().shape);
 
 /** What was recognised in the file. */
 export const recognised = z.object({
@@ -84,7 +84,7 @@ export const importRow = z.object({
   source: z.enum(['file', 'manual']),
   file_name: z.string().nullable(),
   broker: z.string(),
-  /** The report that was recognised; of a typed trade what it is, such as 'BUY 10 INFY'. */
+  /** The recognised report, or for a typed trade a text such as 'BUY 10 INFY'. */
   report: z.string().nullable(),
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
   trades: z.number(),
@@ -102,6 +102,6 @@ export type ImportRow = z.infer<typeof importRow>;
 export const importsBody = z.object({ data: z.array(importRow), meta: pageMeta, total: z.number() });
 export type ImportsBody = z.infer<typeof importsBody>;
 
-/** The trades of an import left the journal, or came back; 'pending' while what they are part of waits to be paired. */
+/** An import was removed or restored. 'pending' while affected instruments wait to be paired. */
 export const importChangedBody = z.object({ message: z.string(), status: z.enum(['completed', 'pending']) });
 export type ImportChangedBody = z.infer<typeof importChangedBody>;

@@ -5,8 +5,8 @@ const LONGEST_SEARCH = 100;
 const LAST_PAGE = 10_000_000;
 
 /**
- * What every list understands: pages from 1, `q` a literal part of the symbol, the sort key and its direction. An unknown sort key, and a
- * direction other than asc and desc, mean the list's own.
+ * The query of every list: pages from 1, `q` a literal part of the symbol, the sort key and its direction. An unknown sort key or
+ * direction means the list's default.
  */
 export const pageQuery = z.object({
   page: whole(1, LAST_PAGE, 'Page must be a whole number from 1.').default(1).describe('From 1.'),
@@ -19,7 +19,7 @@ export const pageQuery = z.object({
     .max(LONGEST_SEARCH, `q must be at most ${LONGEST_SEARCH} characters.`)
     .default('')
     .describe('A literal part of the symbol, in any case.'),
-  skey: z.string('skey must be given once.').default('').describe('The field to sort by; any other text means the list’s own.'),
+  skey: z.string('skey must be given once.').default('').describe('The field to sort by; any other text means the list’s default.'),
   sdir: z.string('sdir must be given once.').default('').describe('asc or desc.'),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
@@ -27,7 +27,7 @@ export type PageQuery = z.infer<typeof pageQuery>;
 /** Of a list in one order, unfiltered. */
 export const listQuery = pageQuery.pick({ page: true, per_page: true });
 
-/** Where a page lies in the whole list; `total` counts all rows of the filter. */
+/** The page's place in the list. `total` counts all rows of the filter. */
 export const pageMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
 
 function whole(least: number, most: number, sentence: string) {

@@ -8,7 +8,7 @@ export const sessionPaths = {
   login: '/api/login/',
 } as const;
 
-/** Specification 000 §7: what a person does with the own account, and the links that reach it by mail. */
+/** Specification 000 §7: what users do with their account, and the links in e-mails. */
 export const userPaths = {
   /** PUT with one field. */
   me: '/api/me',
@@ -23,7 +23,7 @@ export const userPaths = {
   deleteGoogleConfirm: '/api/me/delete/google-confirm',
 } as const;
 
-/** Where an account is logged in, and what happened to it. */
+/** An account's sessions and audit log. */
 export const securityPaths = {
   sessions: '/api/me/sessions',
   session: (id: string) => `/api/me/sessions/${encodeURIComponent(id)}`,
@@ -61,7 +61,7 @@ export const positionPaths = {
   bulkDelete: '/api/open-positions/bulk-delete',
 } as const;
 
-/** Specification 001 §7: closed trades, and what they came to by symbol. */
+/** Specification 001 §7: closed trades, and their results by symbol. */
 export const closedTradePaths = { list: '/api/paired/', one: (id: string) => `/api/paired/${id}` } as const;
 
 /** Specification 001 §7: what the summary screen reads. `segment` is a slice key; EQ, FUT, OPT, COM are accepted too. */
@@ -85,18 +85,18 @@ export const chartPaths = {
   holdings: '/api/summary/equity/holdings',
 } as const;
 
-/** What the ratios of the summary stand on. GET answers it, PUT sets both fields. */
+/** The capital and risk-free rate of the summary's ratios. GET returns them, PUT sets both. */
 export const capitalPath = '/api/me/capital';
 
-/** Why figures are estimates, of every screen. */
+/** Why figures are estimates, for every screen. */
 export const estimatesPath = '/api/estimates';
 
-/** What the user changed by hand, and how it is taken back. */
+/** What the user changed by hand, and how to undo it. */
 export const changePaths = {
   list: '/api/changes',
   undo: (id: number | string) => `/api/changes/${id}/undo`,
   settlement: (instrumentId: number | string) => `/api/instruments/${instrumentId}/settlement`,
 } as const;
 
-/** A user's whole journal as one file: GET gives it, POST brings it into a journal that is still empty. */
+/** A user's whole journal as one file: GET returns it, POST imports it into an empty journal. */
 export const exportPaths = { export: '/api/export', import: '/api/import-journal' } as const;

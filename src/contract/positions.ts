@@ -27,7 +27,7 @@ export const openPosition = z.object({
 });
 export type OpenPositionBody = z.infer<typeof openPosition>;
 
-/** All that is open of one instrument on one side; exchange and broker are null where several are in it. */
+/** All that is open of one instrument on one side. Exchange and broker are null if there are several. */
 export const consolidatedPosition = z.object({
   instrument_id: z.number(),
   symbol: z.string(),
@@ -50,7 +50,7 @@ export type OpenPositionsBody = z.infer<typeof openPositionsBody>;
 export const consolidatedBody = z.object({ data: z.array(consolidatedPosition), meta: pageMeta, total: z.number() });
 export type ConsolidatedBody = z.infer<typeof consolidatedBody>;
 
-/** An edited row, as JSON or as a form; what is left out stays. Of price and avg_price the one that differs from the row counts. */
+/** An edited row, as JSON or as a form. Fields left out do not change. Of price and avg_price, the one that differs from the row counts. */
 export const positionEdit = z.object({
   buy_sell: typedText.nullish(),
   symbol: typedText.nullish(),
@@ -63,12 +63,12 @@ export const positionEdit = z.object({
 });
 export type PositionEdit = z.infer<typeof positionEdit>;
 
-const fault = 'ids must be a list of 1 to 500 whole numbers.';
+const sentence = 'ids must be a list of 1 to 500 whole numbers.';
 export const bulkDeleteForm = z.object({
-  ids: z.array(z.coerce.number(fault).int(fault).positive(fault), fault).min(1, fault).max(500, fault),
+  ids: z.array(z.coerce.number(sentence).int(sentence).positive(sentence), sentence).min(1, sentence).max(500, sentence),
 });
 
-/** What a change came to. */
+/** The result of a change. */
 export const changedBody = z.object({
   message: z.string(),
   change_id: z.number().nullable().describe('By this the change can be undone; null where nothing differed.'),
@@ -77,6 +77,6 @@ export const changedBody = z.object({
 });
 export type ChangedBody = z.infer<typeof changedBody>;
 
-/** The row as it stands after the edit, and how the edit is undone; without the row where the edit left nothing open of it. */
+/** The row after the edit, and the change's id; without the row if the edit left nothing open of it. */
 export const editedBody = z.union([openPosition.extend(changedBody.pick({ message: true, change_id: true }).shape), changedBody]);
 export type EditedBody = z.infer<typeof editedBody>;

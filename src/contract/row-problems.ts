@@ -1,6 +1,6 @@
 import type { RowProblemCode } from '#engine/problem.ts';
 
-/** Why a row of a file gave no trade: in a few words for a list, and as the end of a sentence about its cell. */
+/** Why a row gave no trade: a few words for a list, and the end of a sentence about its cell. */
 export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reason: string; readonly detail: string }>> = {
   'missing-value': { reason: 'A needed cell is empty', detail: 'is empty' },
   'bad-date': { reason: 'Date not readable', detail: 'is not a date' },
@@ -32,7 +32,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'too-long': { reason: 'A text is too long', detail: 'is longer than any real name or number' },
 };
 
-/** The few words for a code; one that is not ours shows as it came. */
+/** The few words for a code; an unknown code is returned unchanged. */
 export function rowReason(code: string): string {
   return code in ROW_PROBLEM_TEXTS ? ROW_PROBLEM_TEXTS[code as RowProblemCode].reason : code;
 }

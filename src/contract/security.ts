@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Instants are ISO 8601 in UTC; `current` marks the session that asks. */
+/** Instants are ISO 8601 in UTC; `current` marks the session of this request. */
 export const sessionsBody = z.object({
   data: z.array(
     z.object({

@@ -22,7 +22,7 @@ const metrics = {
   win_rate: z.number().nullable(),
   /** Cost of open equity holdings. */
   current_invested_amount: rupees,
-  /** Percent a year; null without a capital base, as the other figures that stand on it. */
+  /** Percent a year. This and other figures based on capital are null without a capital base. */
   volatility: z.number().nullable(),
   /** Percent, ≤ 0. */
   max_drawdown: z.number().nullable(),
@@ -49,7 +49,7 @@ const metrics = {
   payoff_ratio: z.number().nullable(),
   average_win: rupees.nullable(),
   average_loss: rupees.nullable(),
-  /** Calendar days of the longest time under a former peak, and whether it was recovered. */
+  /** Calendar days of the longest time below a former peak, and whether it was recovered. */
   longest_drawdown_days: z.number().nullable(),
   drawdown_recovered: z.boolean().nullable(),
   active_months: z.number(),
@@ -57,7 +57,7 @@ const metrics = {
   recovery_days: z.number().nullable(),
   /** Percent of the capital base. */
   return_on_capital: z.number().nullable(),
-  /** What the ratios stand on: the user's capital, or the highest capital in use; null with futures or options and no capital given. */
+  /** The base of the ratios: the user's capital, or the highest capital in use; null with futures or options and no capital given. */
   capital_base: rupees.nullable(),
   capital_assumed: z.boolean(),
   risk_free_rate: z.number(),

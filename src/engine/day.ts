@@ -1,4 +1,4 @@
-/** Trading days in Indian Standard Time as plain 'YYYY-MM-DD' text, and times of day as seconds: no Date leaves this file. */
+/** Trading days in Indian Standard Time as 'YYYY-MM-DD' text, times of day as seconds. No Date leaves this file. */
 
 declare const tag: unique symbol;
 /** An exchange date 'YYYY-MM-DD' (IST); compares and sorts as text. */
@@ -9,14 +9,14 @@ export type TimeOfDay = number & { readonly [tag]: 'time' };
 const MS_PER_DAY = 86_400_000;
 const IST_OFFSET_MS = 19_800_000;
 
-/** The day with these parts (month 1–12), or null where the calendar has none; years 1990–2100. */
+/** The day with these parts (month 1–12), or null if there is no such day; years 1990–2100. */
 export function dayFromParts(year: number, month: number, dayOfMonth: number): TradingDay | null {
   if (!(year >= 1990 && year <= 2100 && month >= 1 && month <= 12 && dayOfMonth >= 1)) return null;
   if (dayOfMonth > daysInMonth(year, month)) return null;
   return `${year}-${two(month)}-${two(dayOfMonth)}` as TradingDay;
 }
 
-/** Reads exactly 'YYYY-MM-DD'; null when it is not a date of the calendar. */
+/** Reads exactly 'YYYY-MM-DD'; null if there is no such day. */
 export function parseDay(text: string): TradingDay | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   return match ? dayFromParts(Number(match[1]), Number(match[2]), Number(match[3])) : null;

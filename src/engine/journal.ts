@@ -17,7 +17,7 @@ import { type Charges, sameCharges } from './trades/charges.ts';
 import { applyCorrections, type Correction } from './trades/corrections.ts';
 import type { StoredTrade } from './trades/trade.ts';
 
-/** All that is known of one instrument in one broker account. */
+/** The trades of one instrument in one broker account, and what the user changed about them. */
 export interface Book {
   readonly instrumentId: number;
   readonly instrument: Instrument;
@@ -27,16 +27,16 @@ export interface Book {
   readonly settlement: Price | null;
 }
 
-/** A book whose trades have met: what its notes need before they can be settled. */
+/** A book after pairing, before its contract notes are settled. */
 export interface PairedBook extends Pick<Book, 'instrumentId' | 'instrument'> {
   readonly orderCount: number;
   readonly paired: Paired;
-  /** Ids of open rows by order, where they differ. */
+  /** Ids of open rows by order, where the row's id is not the order's. */
   readonly rowIds: ReadonlyMap<number, number>;
   readonly days: readonly WorkedDay[];
 }
 
-/** A book with every rupee in place. */
+/** A book with all its charges. */
 export interface CostedBook extends Pick<Book, 'instrumentId'> {
   readonly orderCount: number;
   readonly closed: readonly ClosedTrade[];
@@ -44,20 +44,20 @@ export interface CostedBook extends Pick<Book, 'instrumentId'> {
   readonly days: readonly SettledDay[];
 }
 
-/** Books of one account whose notes are settled. */
+/** Books of one broker account after their notes are settled. */
 export interface SettledBooks {
   readonly books: readonly CostedBook[];
-  /** Instruments of other books that bear another share of a note than before. */
+  /** Instruments of other books whose share of a note has changed. */
   readonly moved: readonly number[];
 }
 
-/** What closed trades and open positions come to by day. */
+/** Closed trades and open positions summed by day. */
 export interface Rollups {
   readonly results: readonly DayResult[];
   readonly flows: readonly DayFlow[];
 }
 
-/** One account's whole journal. */
+/** The whole journal of one broker account. */
 export interface Journal extends Rollups {
   readonly closed: readonly ClosedTrade[];
   readonly open: readonly OpenTrade[];
@@ -79,12 +79,12 @@ export function pairBook(book: Book, plan: BrokeragePlan, today: TradingDay): Pa
   };
 }
 
-/** The ids under which what is left of these trades is listed, where they are not the trades' own. */
+/** Trade id → id of its open row, where they differ. */
 export function rowIdsOf({ trades }: Pick<Book, 'trades'>): ReadonlyMap<number, number> {
   return new Map(trades.flatMap(({ id, rowId }) => (rowId === undefined ? [] : [[id, rowId]])));
 }
 
-/** Settles the notes that these books and the `others`, contract days of other books as they were settled, are on. */
+/** Settles the notes of these books. `others` are the settled contract days of other books on the same notes. */
 export function settleBooks(paired: readonly PairedBook[], others: readonly SettledDay[], plan: BrokeragePlan): SettledBooks {
   const shares = settleNotes([...paired.flatMap((book) => book.days), ...others], plan);
   let from = 0;
@@ -93,12 +93,12 @@ export function settleBooks(paired: readonly PairedBook[], others: readonly Sett
   return { books, moved: [...new Set(moved.map((day) => day.instrumentId))] };
 }
 
-/** Sums by day, from all that was entered or ended on those days. */
+/** Sums by day, from all trades entered or closed on those days. */
 export function rollupsOf(closed: readonly ClosedTrade[], open: readonly OpenTrade[]): Rollups {
   return { results: dayResults(closed), flows: dayFlows(closed, open) };
 }
 
-/** The whole journal of one account from its books: what a rebuild gives, and what every incremental change must equal. */
+/** The whole journal of one broker account. A rebuild gives this, and so must every incremental change. */
 export function journalOf(books: readonly Book[], plan: BrokeragePlan, today: TradingDay): Journal {
   const paired = books.map((book) => pairBook(book, plan, today));
   const settled = settleBooks(paired, [], plan).books;
@@ -107,7 +107,7 @@ export function journalOf(books: readonly Book[], plan: BrokeragePlan, today: Tr
   return { closed, open, days: settled.flatMap((book) => book.days), ...rollupsOf(closed, open) };
 }
 
-/** Gives every leg of a book its part of the settled notes. */
+/** Splits the settled notes over the legs of a book. */
 function costBook(book: PairedBook, shares: readonly ContractDayShares[]): CostedBook {
   const costed = costLegs(book.paired, book.days, shares);
   const stored = { id: book.instrumentId, symbol: book.instrument.symbol, segment: book.instrument.segment };

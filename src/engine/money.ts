@@ -1,11 +1,11 @@
-/** The only place that does arithmetic on money. Every amount is an integer; parts always sum to the whole. */
+/** All arithmetic on money. Every amount is an integer, and parts sum to the whole. */
 
 declare const unit: unique symbol;
 /** Hundredths of a rupee. */
 export type Paise = number & { readonly [unit]: 'paise' };
 /** Ten-thousandths of a rupee per unit. */
 export type Price = number & { readonly [unit]: 'price' };
-/** Whole units (shares, or contract units: never lots). */
+/** Whole units of shares or contracts, never lots. */
 export type Quantity = number & { readonly [unit]: 'quantity' };
 /** A decimal fraction in units of 1e-9, e.g. 0.1 % is 1_000_000. */
 export type Rate = bigint & { readonly [unit]: 'rate' };
@@ -19,22 +19,22 @@ const POINT = -2;
 const RATE_DECIMALS = 9;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
-/** Largest value of one trade that the journal takes: ₹10,000 crore, in paise. */
+/** Largest value of one trade that the journal accepts: ₹10,000 crore, in paise. */
 export const MAX_VALUE = 10_000_000_000_000 as Paise;
 /** Largest quantity of one trade: a hundred crore units. */
 export const MAX_QUANTITY = 1_000_000_000 as Quantity;
 
-/** Marks an integer as paise; throws when it is not a safe integer (a broken invariant, never bad input). */
+/** Marks an integer as paise; throws if it is not a safe integer, which is a bug and never bad input. */
 export function paise(amount: number): Paise {
   return safe(amount) as Paise;
 }
 
-/** Marks an integer count of ten-thousandths of a rupee as a price; throws when it is not a safe integer. */
+/** Marks an integer count of ten-thousandths of a rupee as a price; throws if it is not a safe integer. */
 export function price(amount: number): Price {
   return safe(amount) as Price;
 }
 
-/** Marks an integer as a quantity of units; throws when it is not a safe integer. */
+/** Marks an integer as a quantity of units; throws if it is not a safe integer. */
 export function quantity(amount: number): Quantity {
   return safe(amount) as Quantity;
 }
@@ -46,7 +46,7 @@ export function add(a: Paise, b: Paise): Paise {
   return safe(a + b) as Paise;
 }
 
-/** First amount less the second; exact. */
+/** a − b; exact. */
 export function subtract(a: Paise, b: Paise): Paise {
   return safe(a - b) as Paise;
 }
@@ -72,7 +72,7 @@ export function priceOf(value: Paise, units: Quantity): Price {
   return safe(Number(divideHalfUp(BigInt(value) * 100n, BigInt(units)))) as Price;
 }
 
-/** The share of `total` that belongs to the first `part` of `whole`, rounded down towards zero; take differences to split. */
+/** `total` × `part` ÷ `whole`, rounded towards zero. To split exactly, take differences of running shares. */
 export function shareOf(total: Paise, part: number, whole: number): Paise {
   if (part === whole) return total;
   const product = total * part;
@@ -81,8 +81,8 @@ export function shareOf(total: Paise, part: number, whole: number): Paise {
 }
 
 /**
- * Splits `total` by weights (integers ≥ 0) so that the parts sum to it exactly: each part is the difference of two running
- * shares, so equal input gives equal output. All weights 0: the whole goes to the first part.
+ * Splits `total` by weights (integers ≥ 0) into parts that sum to it exactly: each part is the difference of two running shares.
+ * If all weights are 0, the first part gets everything.
  */
 export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   let whole = 0;
@@ -100,7 +100,7 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
   return parts;
 }
 
-/** A decimal fraction such as '0.000030699' as a rate; throws on anything else (rates are our own data). */
+/** A decimal fraction such as '0.000030699' as a rate; throws on anything else, since rates are our own data. */
 export function rate(fraction: string): Rate {
   const match = /^(\d+)(?:\.(\d{1,9}))?$/.exec(fraction);
   if (!match) throw new Error(`not a rate: ${fraction}`);
@@ -117,12 +117,12 @@ export function roundToPaisa(exact: bigint): Paise {
   return safe(Number(divideHalfUp(exact, RATE_SCALE))) as Paise;
 }
 
-/** Rounds paise to whole rupees, 50 paise up, as a contract note rounds STT and stamp duty; the answer is in paise. */
+/** Rounds paise to whole rupees, 50 paise up, as contract notes round STT and stamp duty. Returns paise. */
 export function roundToRupee(amount: Paise): Paise {
   return (Math.floor((amount + 50) / 100) * 100) as Paise;
 }
 
-/** Rupees as a JSON number: the one edge where paise become rupees. */
+/** Rupees as a JSON number, for the API. */
 export function toRupees(amount: Paise): number {
   return amount / 100;
 }
@@ -137,24 +137,24 @@ export function priceToRupees(amount: Price): number {
   return amount / 10_000;
 }
 
-/** Reads plain decimal text ('1234.5', '-0.05') as paise, half up beyond two decimals; null when it is not a plain decimal. */
+/** Reads plain decimal text ('1234.5', '-0.05') as paise, rounding half up to two decimals; null if it is not a plain decimal. */
 export function parsePaise(text: string): Paise | null {
   return parseScaled(text, 2) as Paise | null;
 }
 
-/** Reads plain decimal text as a price, half up beyond four decimals; null when it is not a plain decimal. */
+/** Reads plain decimal text as a price, rounding half up to four decimals; null if it is not a plain decimal. */
 export function parsePrice(text: string): Price | null {
   return parseScaled(text, 4) as Price | null;
 }
 
 const WHOLE = /^-?\d{1,15}(?:\.0*)?$/;
 
-/** Reads a whole number ('150', '150.000000') as a quantity; null when it has a fraction or is not a plain decimal. */
+/** Reads a whole number ('150', '150.000000') as a quantity; null if it has a fraction or is not a plain decimal. */
 export function parseQuantity(text: string): Quantity | null {
   return WHOLE.test(text) ? (Number.parseInt(text, 10) as Quantity) : null;
 }
 
-/** Digit by digit: two of these are in every row of a file, and patterns with groups cost ten times as much. */
+/** Digit by digit, since every row of a file needs this twice and a pattern with groups is ten times slower. */
 function parseScaled(text: string, decimals: number): number | null {
   const isNegative = text.charCodeAt(0) === MINUS;
   const start = isNegative ? 1 : 0;

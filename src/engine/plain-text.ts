@@ -1,7 +1,7 @@
-/** Control characters, and the marks that turn the direction of a line round: `a\u202Egnp.csv` would show as `avsc.png`. */
+/** Control characters, and marks that reverse the direction of text: `a\u202Egnp.csv` would show as `avsc.png`. */
 const MARKS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** A user's or a file's text as it may be shown: on one line, without marks that hide or reorder it. */
+/** Text from a user or a file, safe to show: on one line, without marks that hide or reorder it. */
 export function plainText(text: string): string {
   return text.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(MARKS, '');
 }

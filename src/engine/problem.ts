@@ -1,4 +1,4 @@
-/** What was wrong with an input, as facts without sentences; the server and the web turn codes into words. */
+/** What is wrong with an input, as codes. The server and the web turn codes into sentences. */
 
 export const FILE_PROBLEMS = [
   'empty-file',
@@ -57,7 +57,7 @@ export const ROW_PROBLEMS = [
 export type FileProblemCode = (typeof FILE_PROBLEMS)[number];
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number];
 
-/** One row that gave no trade; `row` is the number that a person sees in the spreadsheet, `detail` the offending column and text. */
+/** A row that gave no trade. `row` is its number in the spreadsheet, `column` and `text` are the cell at fault. */
 export interface RowProblem {
   readonly row: number;
   readonly code: RowProblemCode;
@@ -65,17 +65,17 @@ export interface RowProblem {
   readonly text: string | null;
 }
 
-/** Rows of one file that are listed as left out, the first ones; all are counted. */
+/** How many problem rows of a file are listed. All are counted. */
 export const MOST_LISTED = 500;
 
-/** The first of these by row, in order. */
+/** The first MOST_LISTED of these problems, by row. */
 export function firstByRow(problems: readonly RowProblem[]): RowProblem[] {
   return problems.toSorted((a, b) => a.row - b.row).slice(0, MOST_LISTED);
 }
 
 /**
- * Why a whole file gave nothing; `columns` are missing or doubtful headers, `report` the report's name or the one to download,
- * `row` the spreadsheet row where reading stopped.
+ * Why a whole file gave nothing. `columns` are missing or doubtful headers, `report` names the report, `wanted` the one to download
+ * instead, `row` is the spreadsheet row where reading stopped.
  */
 export interface FileProblem {
   readonly code: FileProblemCode;

@@ -13,7 +13,7 @@ export interface FileAnswer {
   readonly content: { readonly 'application/zip': { readonly schema: z.ZodType } };
 }
 
-/** What crosses HTTP in one call, as the framework and the OpenAPI document take it. */
+/** The request and answers of one call, for the framework and the OpenAPI document. */
 interface CallSchema {
   /** What a generated client calls it. */
   readonly operationId: string;
@@ -26,7 +26,7 @@ interface CallSchema {
   readonly body?: z.ZodType;
   /** Media types of the body; JSON where it is left out. */
   readonly consumes?: readonly string[];
-  /** Its own answers by status, beside those that any call may give. */
+  /** Its answers by status, besides those of every call. */
   readonly response: Readonly<Record<number, Answer<z.ZodType> | FileAnswer>>;
 }
 
@@ -37,7 +37,7 @@ export interface Call {
   readonly schema: CallSchema;
 }
 
-/** Where the API is described: a page for people, and the OpenAPI document that it shows. */
+/** The API's documentation: a page, and the OpenAPI document that it shows. */
 export const docsPaths = { page: '/api/docs', document: '/api/docs/json' } as const;
 
 /** The name of the session cookie's security scheme in the OpenAPI document. */
@@ -56,30 +56,30 @@ export function archive(description: string): FileAnswer {
   return { description, content: { 'application/zip': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
 }
 
-/** An answer that is a sentence, and when it comes. */
-export function refusal(description: string): Answer<typeof errorBody> {
+/** An answer that is a problem, and when it comes. */
+export function problem(description: string): Answer<typeof errorBody> {
   return answer(description, errorBody);
 }
 
 const ANY = {
-  422: refusal('The request cannot be read, or a field of it is wrong; the sentence names the field.'),
-  429: refusal('Too many requests of this kind. Retry-After says how many seconds to wait.'),
-  500: refusal('Something went wrong on the server, which has logged it.'),
-  503: refusal('Something that the server depends on is away or busy. Retry-After says when to try again.'),
+  422: problem('The request cannot be read, or a field of it is wrong; the sentence names the field.'),
+  429: problem('Too many requests of this kind. Retry-After says how many seconds to wait.'),
+  500: problem('Something went wrong on the server, which has logged it.'),
+  503: problem('A service that the server needs is down or busy. Retry-After says when to try again.'),
 };
-const BY_USERS = { 401: refusal('Nobody is logged in.') };
+const BY_USERS = { 401: problem('Nobody is logged in.') };
 const WRITING = {
-  403: refusal('The request came from a page of another site.'),
-  413: refusal('The request is too large.'),
-  415: refusal('The body is of a type that the call does not read.'),
+  403: problem('The request came from a page of another site.'),
+  413: problem('The request is too large.'),
+  415: problem('The body is of a type that the call does not read.'),
 };
 
 /** For calls that change how an account is reached. */
-export const loginTooOld = refusal(
+export const loginTooOld = problem(
   'The last login was more than 30 minutes ago: log out and in again. Or the request came from a page of another site.',
 );
 
-/** Completes a call by what every call of its kind answers; calls of users need the session cookie. */
+/** Adds the answers of every call of its kind. Calls of users need the session cookie. */
 export function call<Method extends Call['method'], Schema extends CallSchema>(
   who: 'anyone' | 'user',
   method: Method,

@@ -4,7 +4,7 @@ import { changePaths } from '../paths.ts';
 import { listQuery } from '../paging.ts';
 import { changedBody } from '../positions.ts';
 import { rowId } from '../values.ts';
-import { answer, call, FIELDS, refusal } from './call.ts';
+import { answer, call, FIELDS, problem } from './call.ts';
 
 const tags = ['Changes'] as const;
 const params = z.object({ id: rowId });
@@ -25,8 +25,8 @@ export const changeCalls = {
     params,
     response: {
       200: answer('The journal is as before it.', changedBody),
-      404: refusal('No such change of the user.'),
-      409: refusal('It is undone already, or a later change is built on it: undo that one first.'),
+      404: problem('No such change of the user.'),
+      409: problem('It is undone already, or a later change is built on it: undo that one first.'),
     },
   }),
   settleContract: call('user', 'PUT', changePaths.settlement(':id'), {
@@ -37,6 +37,6 @@ export const changeCalls = {
     consumes: FIELDS,
     params,
     body: settlementForm,
-    response: { 200: answer('The price is saved, or removed.', changedBody), 404: refusal('No such instrument of the user.') },
+    response: { 200: answer('The price is saved, or removed.', changedBody), 404: problem('No such instrument of the user.') },
   }),
 };

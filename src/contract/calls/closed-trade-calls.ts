@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pairedQuery, pairedRowsBody, pairedSymbolsBody } from '../closed-trades.ts';
 import { closedTradePaths } from '../paths.ts';
 import { changedBody } from '../positions.ts';
-import { answer, call, refusal } from './call.ts';
+import { answer, call, problem } from './call.ts';
 
 const tags = ['Closed trades'] as const;
 
@@ -23,6 +23,6 @@ export const closedTradeCalls = {
     summary: 'Take a closed trade out of the journal',
     description: 'Nothing reopens, and the same trades uploaded again count as duplicates. The change can be undone (Changes).',
     params: z.object({ id: z.string().describe('As in the list: the ids of both orders.') }),
-    response: { 200: answer('It is gone.', changedBody), 404: refusal('No such trade of the user.') },
+    response: { 200: answer('It is gone.', changedBody), 404: problem('No such trade of the user.') },
   }),
 };

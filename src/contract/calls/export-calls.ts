@@ -1,6 +1,6 @@
 import { exportForm, journalImportedBody } from '../export.ts';
 import { exportPaths } from '../paths.ts';
-import { answer, archive, call, refusal } from './call.ts';
+import { answer, archive, call, problem } from './call.ts';
 
 const tags = ['Account'] as const;
 
@@ -23,9 +23,9 @@ export const exportCalls = {
     body: exportForm,
     response: {
       200: answer('All of it is stored; `pending` while the trades wait to be paired.', journalImportedBody),
-      409: refusal('The journal is not empty, or another export is being brought in.'),
-      413: refusal('The file is larger than 64 MB.'),
-      422: refusal('The file is no export, or a line of its journal is at fault: the sentence names it.'),
+      409: problem('The journal is not empty, or another export is being brought in.'),
+      413: problem('The file is larger than 64 MB.'),
+      422: problem('The file is not an export, or a line of its journal is wrong. The sentence names it.'),
     },
   }),
 };

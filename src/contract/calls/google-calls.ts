@@ -2,7 +2,7 @@ import { googleForm, googleSetupBody } from '../google.ts';
 import { googlePaths } from '../paths.ts';
 import { loggedInBody } from '../session.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
+import { answer, call, FIELDS, loginTooOld, problem } from './call.ts';
 
 const tags = ['Google'] as const;
 
@@ -19,13 +19,13 @@ export const googleCalls = {
     operationId: 'signInWithGoogle',
     tags,
     summary: 'Sign up or log in with Google',
-    description: 'Makes the account where there is none, and sets the session cookie. The server checks the ID token itself.',
+    description: 'Makes an account if there is none, and sets the session cookie. The server checks the ID token.',
     consumes: FIELDS,
     body: googleForm,
     response: {
       200: answer('Logged in.', loggedInBody),
-      401: refusal('The ID token is not good here.'),
-      409: refusal('The address has an account already: verify it, or log in with its password, then link Google from Settings.'),
+      401: problem('The ID token is not valid.'),
+      409: problem('The address has an account already: verify it, or log in with its password, then link Google from Settings.'),
     },
   }),
 };
@@ -40,9 +40,9 @@ export const googleLinkCalls = {
     body: googleForm,
     response: {
       200: answer('The Google account may log in from now on.', messageBody),
-      401: refusal('Nobody is logged in, or the ID token is not good here.'),
+      401: problem('Nobody is logged in, or the ID token is not valid.'),
       403: loginTooOld,
-      409: refusal('That Google account is another user’s, or the user has linked another one.'),
+      409: problem('That Google account is another user’s, or the user has linked another one.'),
     },
   }),
   unlinkGoogle: call('user', 'DELETE', googlePaths.link, {
@@ -52,7 +52,7 @@ export const googleLinkCalls = {
     response: {
       200: answer('No Google account may log in from now on.', messageBody),
       403: loginTooOld,
-      409: refusal('The account has no password: Google is the only way to log in.'),
+      409: problem('The account has no password: Google is the only way to log in.'),
     },
   }),
 };

@@ -3,7 +3,7 @@ import { answer, call } from './call.ts';
 
 const tags = ['Server'] as const;
 
-/** For whoever watches the server. */
+/** For monitoring. */
 export const healthCalls = {
   healthz: call('anyone', 'GET', '/healthz', {
     operationId: 'healthz',

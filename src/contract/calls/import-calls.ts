@@ -6,13 +6,13 @@ import {
   processingStatusBody,
   uploadBody,
   uploadForm,
-  uploadRefusedBody,
+  uploadProblemBody,
   uploadStatusBody,
 } from '../imports.ts';
 import { importPaths } from '../paths.ts';
 import { listQuery } from '../paging.ts';
 import { rowId } from '../values.ts';
-import { answer, call, refusal } from './call.ts';
+import { answer, call, problem } from './call.ts';
 
 const tags = ['Imports'] as const;
 
@@ -23,31 +23,31 @@ export const importCalls = {
     tags,
     summary: 'Upload a broker’s tradebook',
     description:
-      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored; pairing goes on in the background and is watched by the status of `taskid`. Trades that the journal has already are left out and listed with the reason `duplicate`.',
+      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`.',
     consumes: ['multipart/form-data'],
     body: uploadForm,
     response: {
       200: answer('The new trades are stored. `paired_count` is 0 until they are paired.', uploadBody),
-      400: answer('Not a CSV or XLSX file, a required column is missing, or no row can be read as a trade.', uploadRefusedBody),
-      409: answer('Every trade of the file is in the journal already.', uploadRefusedBody),
-      413: answer('The file is larger than 10 MB.', uploadRefusedBody),
+      400: answer('Not a CSV or XLSX file, a required column is missing, or no row can be read as a trade.', uploadProblemBody),
+      409: answer('Every trade of the file is already in the journal.', uploadProblemBody),
+      413: answer('The file is larger than 10 MB.', uploadProblemBody),
       422: answer(
         'A field is missing, or the file is damaged, password protected, refused by the virus scan, or too large inside.',
-        uploadRefusedBody,
+        uploadProblemBody,
       ),
     },
   }),
   uploadStatus: call('user', 'GET', importPaths.status(':taskid').replace('%3A', ':'), {
     operationId: 'uploadStatus',
     tags,
-    summary: 'How far an upload is',
+    summary: 'Progress of an upload',
     params: z.object({ taskid: z.string().describe('From the answer to the upload.') }),
-    response: { 200: answer('Its state, and what it came to so far.', uploadStatusBody), 404: refusal('No such upload of the user.') },
+    response: { 200: answer('Its state and its result so far.', uploadStatusBody), 404: problem('No such upload of the user.') },
   }),
   processingStatus: call('user', 'GET', importPaths.processing, {
     operationId: 'processingStatus',
     tags,
-    summary: 'What is being worked on',
+    summary: 'Uploads in progress',
     description: 'Counts over all uploads of the user that are not paired yet.',
     response: { 200: answer('`is_processing` is false when nothing is.', processingStatusBody) },
   }),
@@ -62,12 +62,12 @@ export const importCalls = {
 
 const params = z.object({ id: rowId });
 const response = {
-  200: answer('The trades left the journal or came back; `pending` while what they are part of waits to be paired.', importChangedBody),
-  404: refusal('No such import of the user.'),
-  409: refusal('It was removed or restored already, or its trades have been uploaded again since.'),
+  200: answer('The trades were removed or restored. `pending` while affected instruments wait to be paired.', importChangedBody),
+  404: problem('No such import of the user.'),
+  409: problem('It was already removed or restored, or its trades have been uploaded again since.'),
 };
 
-/** What was imported so far, and its undoing. */
+/** The list of imports, and their removal. */
 export const importHistoryCalls = {
   listImports: call('user', 'GET', importPaths.list, {
     operationId: 'listImports',
@@ -80,7 +80,7 @@ export const importHistoryCalls = {
     operationId: 'removeImport',
     tags,
     summary: 'Take all trades of an import out of the journal',
-    description: 'The journal is then as if the file had never been uploaded. It can be restored.',
+    description: 'The journal is then as if the file had never been uploaded. The import can be restored.',
     params,
     response,
   }),

@@ -3,11 +3,11 @@ import { pageQuery } from '../paging.ts';
 import { bulkDeleteForm, changedBody, consolidatedBody, editedBody, openPositionsBody, positionEdit } from '../positions.ts';
 import { positionPaths } from '../paths.ts';
 import { rowId } from '../values.ts';
-import { answer, call, FIELDS, refusal } from './call.ts';
+import { answer, call, FIELDS, problem } from './call.ts';
 
 const tags = ['Open positions'] as const;
 const params = z.object({ id: rowId });
-const notFound = refusal('No such open position of the user.');
+const notFound = problem('No such open position of the user.');
 
 /** Open positions: lists, edits and deletions. */
 export const positionCalls = {
@@ -32,15 +32,12 @@ export const positionCalls = {
     tags,
     summary: 'Correct an open position',
     description:
-      'Fields that are left out stay. Changes the open part only: what was closed already stays closed. The change can be undone (Changes).',
+      'Fields that are left out do not change. Only the open part changes: closed trades stay. The change can be undone (Changes).',
     consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
     params,
     body: positionEdit,
     response: {
-      200: answer(
-        'The row as it stands now, which may have another id; or what the change came to, where nothing of it is open.',
-        editedBody,
-      ),
+      200: answer('The row after the edit, which may have another id; or only the change, if nothing of it is open any more.', editedBody),
       404: notFound,
     },
   }),
@@ -48,7 +45,7 @@ export const positionCalls = {
     operationId: 'deleteOpenPosition',
     tags,
     summary: 'Take an open position out of the journal',
-    description: 'What was closed of its order stays closed. The change can be undone (Changes).',
+    description: 'Closed trades of its order stay. The change can be undone (Changes).',
     params,
     response: { 200: answer('It is gone.', changedBody), 404: notFound },
   }),
@@ -56,12 +53,12 @@ export const positionCalls = {
     operationId: 'deleteOpenPositions',
     tags,
     summary: 'Take several open positions out of the journal',
-    description: 'One change, which can be undone as a whole. Ids that are no open position any more are passed over.',
+    description: 'One change, which can be undone as a whole. Ids without an open position are ignored.',
     consumes: FIELDS,
     body: bulkDeleteForm,
     response: {
       200: answer('They are gone; `rows` says how many.', changedBody),
-      404: refusal('None of them is an open position of the user.'),
+      404: problem('None of them is an open position of the user.'),
     },
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { errorBody } from '../error.ts';
-import { importRow, recognised, skippedRow, uploadRefusedBody } from '../imports.ts';
+import { importRow, recognised, skippedRow, uploadProblemBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
@@ -10,10 +10,10 @@ import { currentUser } from '../session.ts';
 import { summaryBody } from '../summary.ts';
 import { messageBody } from '../values.ts';
 
-/** What answers are made of, by the names that the OpenAPI document gives them; importing this file registers them. */
+/** The schemas of answers by their names in the OpenAPI document. Importing this file registers them. */
 const NAMES: Readonly<Record<string, z.ZodType>> = {
-  Refusal: errorBody,
-  UploadRefusal: uploadRefusedBody,
+  Problem: errorBody,
+  UploadProblem: uploadProblemBody,
   Message: messageBody,
   CurrentUser: currentUser,
   Page: pageMeta,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditBody, auditQuery, sessionsBody } from '../security.ts';
 import { securityPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, loginTooOld, refusal } from './call.ts';
+import { answer, call, loginTooOld, problem } from './call.ts';
 
 const tags = ['Account'] as const;
 
@@ -12,14 +12,14 @@ export const securityCalls = {
     operationId: 'listSessions',
     tags,
     summary: 'Where the account is logged in',
-    response: { 200: answer('The sessions; `current` marks the one that asks.', sessionsBody) },
+    response: { 200: answer('The sessions. `current` marks the one of this request.', sessionsBody) },
   }),
   endSession: call('user', 'DELETE', securityPaths.session(':id').replace('%3A', ':'), {
     operationId: 'endSession',
     tags,
     summary: 'Log a session out',
     params: z.object({ id: z.string() }),
-    response: { 200: answer('The session has ended.', messageBody), 403: loginTooOld, 404: refusal('No such session of the user.') },
+    response: { 200: answer('The session has ended.', messageBody), 403: loginTooOld, 404: problem('No such session of the user.') },
   }),
   listAudit: call('user', 'GET', securityPaths.audit, {
     operationId: 'listAudit',

@@ -1,7 +1,7 @@
 import { loggedInBody, loginForm, meBody, signupBody, signupForm } from '../session.ts';
 import { sessionPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, FIELDS, refusal } from './call.ts';
+import { answer, call, FIELDS, problem } from './call.ts';
 
 const tags = ['Session'] as const;
 
@@ -11,7 +11,7 @@ export const sessionCalls = {
     operationId: 'me',
     tags,
     summary: 'Who is logged in',
-    description: 'Answers visitors too: `authenticated` is false then, and `user` null.',
+    description: 'For visitors, `authenticated` is false and `user` is null.',
     response: { 200: answer('The user of the session, or none.', meBody) },
   }),
   signUp: call('anyone', 'POST', sessionPaths.signup, {
@@ -19,12 +19,12 @@ export const sessionCalls = {
     tags,
     summary: 'Make an account',
     description:
-      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and an e-mail tells which. Does not log in.',
+      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and an e-mail says which. Does not log in.',
     consumes: FIELDS,
     body: signupForm,
     response: {
-      200: answer('The account is made; `can_resend` says that a verification e-mail is on its way.', signupBody),
-      409: refusal('The username is taken, or, where addresses are not verified, the address.'),
+      200: answer('The account exists. `can_resend` says that a verification e-mail was sent.', signupBody),
+      409: problem('The username is taken, or, where addresses are not verified, the address.'),
     },
   }),
   logIn: call('anyone', 'POST', sessionPaths.login, {
@@ -36,8 +36,8 @@ export const sessionCalls = {
     body: loginForm,
     response: {
       200: answer('Logged in.', loggedInBody),
-      401: refusal('The identifier or the password is wrong; nothing tells which.'),
-      403: refusal('The password is right, but the address is not verified; or the request came from a page of another site.'),
+      401: problem('The identifier or the password is wrong. The answer does not say which.'),
+      403: problem('The password is right, but the address is not verified; or the request came from a page of another site.'),
     },
   }),
   logOut: call('anyone', 'POST', sessionPaths.logout, {

@@ -10,10 +10,10 @@ import {
 } from '../user.ts';
 import { userPaths } from '../paths.ts';
 import { messageBody } from '../values.ts';
-import { answer, call, FIELDS, loginTooOld, refusal } from './call.ts';
+import { answer, call, FIELDS, loginTooOld, problem } from './call.ts';
 
 const tags = ['Account'] as const;
-const linkInvalid = refusal('The link is invalid, used or expired, or a field is wrong.');
+const linkInvalid = problem('The link is invalid, used or expired, or a field is wrong.');
 
 /** What a visitor does with links from the mailbox. */
 export const mailboxCalls = {
@@ -34,7 +34,7 @@ export const mailboxCalls = {
     body: tokenForm,
     response: {
       200: answer('The address is verified.', messageBody),
-      409: refusal('The address became another account’s meanwhile.'),
+      409: problem('The address became another account’s meanwhile.'),
       422: linkInvalid,
     },
   }),
@@ -48,7 +48,7 @@ export const mailboxCalls = {
     body: tokenForm,
     response: {
       200: answer('The old address is the address of the account.', messageBody),
-      409: refusal('The address became another account’s meanwhile.'),
+      409: problem('The address became another account’s meanwhile.'),
       422: linkInvalid,
     },
   }),
@@ -85,7 +85,7 @@ export const userCalls = {
     response: {
       200: answer('Saved, or a link is on its way to the new address.', messageBody),
       403: loginTooOld,
-      409: refusal('The username is taken, or, where addresses are not verified, the address.'),
+      409: problem('The username is taken, or, where addresses are not verified, the address.'),
     },
   }),
   changePassword: call('user', 'PUT', userPaths.password, {
@@ -98,13 +98,13 @@ export const userCalls = {
     body: passwordForm,
     response: {
       200: answer('The password is changed.', messageBody),
-      401: refusal('Nobody is logged in, or the current password is wrong.'),
+      401: problem('Nobody is logged in, or the current password is wrong.'),
       403: loginTooOld,
     },
   }),
 };
 
-const deletionInvalid = refusal('The deletion was not asked for within 10 minutes, the account has no such proof, or a field is wrong.');
+const deletionInvalid = problem('The deletion was not asked for within 10 minutes, the account has no such proof, or a field is wrong.');
 
 /** Deleting the own account in two steps. */
 export const deletionCalls = {
@@ -123,7 +123,7 @@ export const deletionCalls = {
     body: deleteConfirmForm,
     response: {
       200: answer('The account is gone.', messageBody),
-      401: refusal('Nobody is logged in, or the password is wrong.'),
+      401: problem('Nobody is logged in, or the password is wrong.'),
       422: deletionInvalid,
     },
   }),
@@ -136,7 +136,7 @@ export const deletionCalls = {
     body: deleteGoogleConfirmForm,
     response: {
       200: answer('The account is gone.', messageBody),
-      401: refusal('Nobody is logged in, or the Google account is not the one that is linked.'),
+      401: problem('Nobody is logged in, or the Google account is not the one that is linked.'),
       422: deletionInvalid,
     },
   }),

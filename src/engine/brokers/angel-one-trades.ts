@@ -18,8 +18,8 @@ const CHARGES: ChargeColumns = {
 };
 
 /**
- * Angel One's trades history (XLSX), as three independent projects describe it. Days without times. A row of quantity 0 is the brokerage
- * of a whole order. Saved by a spreadsheet as CSV its dates have the month first.
+ * Angel One's trades history (XLSX), as three independent projects describe it. It has days without times. A row of quantity 0 is the
+ * brokerage of a whole order. If a spreadsheet saved it as CSV, the month comes first in dates.
  */
 export const angelOneTrades: Format = {
   id: 'angel-one-trades',
@@ -36,8 +36,8 @@ export const angelOneTrades: Format = {
       return [];
     }
     const exchange = row.exchange('exchange');
-    // Lots or units: no public file shows a commodity.
-    if (exchange === 'MCX') row.refuse('unsure-units', 'exchange');
+    // No public file shows whether a commodity's quantity is in lots or in units.
+    if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const side = row.side('buy_sell');
     return [
       row.trade({
@@ -56,7 +56,7 @@ export const angelOneTrades: Format = {
   },
 };
 
-/** Segment CAPITAL holds shares by their company's name, FUTURES holds options too. */
+/** Segment CAPITAL has shares by company name; FUTURES includes options. */
 function instrument(row: RowReader, exchange: Exchange, tradedOn: TradingDay): Instrument {
   const segment = row.segment('segment');
   if (segment === 'EQ') return listedShare('ANGEL ONE', row.required('scrip_contract'));

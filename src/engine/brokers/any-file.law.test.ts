@@ -20,7 +20,7 @@ import { readReport } from './read-report.ts';
 import { FORMATS } from './registry.ts';
 
 /** More with FUZZ_RUNS=100000. */
-const RUNS = Number(env['FUZZ_RUNS'] ?? 1500);
+const RUNS = Number(env['FUZZ_RUNS'] ?? 400);
 const TODAY = '2026-11-20' as TradingDay;
 const CASES = join(import.meta.dirname, '../../../cases');
 

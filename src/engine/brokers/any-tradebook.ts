@@ -14,12 +14,12 @@ import { isTradeToTrade } from './trade-to-trade.ts';
 
 type Segment = Exclude<SegmentWord, 'other'>;
 
-/** The list under which shares stand that are known neither by ticker nor by ISIN. */
+/** The list name for shares known neither by ticker nor by ISIN. */
 const NAMES = 'NAME';
 
 /**
- * A tradebook of a broker whose layout is not known: its columns were told by header and value, and are called by field. What would have
- * to be guessed is refused: a share or contract that nothing tells, a commodity whose quantity may be lots.
+ * A tradebook of unknown layout. matchColumns found its columns by header and value and named them by field. Nothing is guessed: rows
+ * that may be a share or a contract, and commodities whose quantity may be in lots, are problems.
  */
 export const anyTradebook: Format = {
   id: 'columns-matched',
@@ -28,16 +28,16 @@ export const anyTradebook: Format = {
   fingerprint: [],
   dayColumn: 'day',
   read: (row): readonly Trade[] => {
-    if (row.has('status') && wasExecuted(row.text('status')) !== true) row.refuse('not-executed', 'status');
+    if (row.has('status') && wasExecuted(row.text('status')) !== true) row.addProblem('not-executed', 'status');
     const segment = segmentOf(row);
     const exchange = exchangeOf(row, segment);
-    // Lots or units: only a value that is quantity × price shows it.
-    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.refuse('unsure-units', marketColumn(row));
-    if (row.fault) return [];
+    // Only a value equal to quantity × price shows that the quantity is units, not lots.
+    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.addProblem('unsure-units', marketColumn(row));
+    if (row.problem) return [];
     const day = row.day('day');
     const side = row.side('side');
     const signed = row.signedUnits('quantity');
-    if (signed < 0 && side === 'BUY') row.refuse('bad-quantity', 'quantity');
+    if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'quantity');
     const units = quantity(Math.abs(signed));
     const instrument = instrumentOf(row, segment, exchange, day);
     return [
@@ -58,13 +58,13 @@ export const anyTradebook: Format = {
   },
 };
 
-/** By its own column, else by the exchange's name (NSEEQ, NFO), the type of option or the ISIN; 'FO' leaves it to the symbol's grammar. */
+/** From its own column, else from the exchange's name (NSEEQ, NFO), the option type or the ISIN. 'FO': the symbol decides. */
 function segmentOf(row: RowReader): Segment {
   if (row.has('segment')) return row.segment('segment');
   const optionType = row.text('optionType');
-  const told = readSegment(row.text('exchange')) ?? readSegment(optionType);
-  if (told === 'other') row.refuse('unsupported-segment', 'exchange');
-  if (told !== null && told !== 'other') return told;
+  const segment = readSegment(row.text('exchange')) ?? readSegment(optionType);
+  if (segment === 'other') row.addProblem('unsupported-segment', 'exchange');
+  if (segment !== null && segment !== 'other') return segment;
   const isOption = optionType !== '' && readOptionType(optionType) !== 'none';
   return !isOption && isIsin(row.text('isin')) ? 'EQ' : 'FO';
 }
@@ -72,7 +72,7 @@ function segmentOf(row: RowReader): Segment {
 function exchangeOf(row: RowReader, segment: Segment): Exchange {
   const text = row.text('exchange');
   const named = readExchange(text) ?? readExchange(row.text('segment'));
-  if (named === null && text !== '' && readSegment(text) === null) row.refuse('bad-exchange', 'exchange');
+  if (named === null && text !== '' && readSegment(text) === null) row.addProblem('bad-exchange', 'exchange');
   return named ?? usualExchange(segment, row.text(nameColumn(row)));
 }
 
@@ -92,13 +92,13 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   return row.instrument(column, { segment, exchange, isin, expiryOn: row.expiry('expiry'), tradedOn });
 }
 
-/** The value where there is a column that has it, and then the price must come to it: it does not where a quantity is in lots. */
+/** The value, if there is a column for it. It must equal quantity × price, which fails if the quantity is in lots. */
 function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partial<Pick<Trade, 'value'>> {
   if (!row.has('value')) return { price: row.averagePrice('price') };
   const valued = row.valued('value', units);
   if (row.has('price')) {
     row.averagePrice('price');
-    if (!isWorth(row.text('value'), row.text('price'), row.text('quantity'))) row.refuse('bad-value', 'value');
+    if (!isWorth(row.text('value'), row.text('price'), row.text('quantity'))) row.addProblem('bad-value', 'value');
   }
   return valued;
 }

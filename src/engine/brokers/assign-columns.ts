@@ -6,14 +6,14 @@ import { areMostly, IS_VALUE, isWorth } from './column-values.ts';
 import type { Table } from './find-table.ts';
 import { readSegment } from './read-words.ts';
 
-/** Rows whose values are looked at. */
+/** Rows whose values are checked. */
 const SAMPLE = 500;
 
 type Columns = ReadonlyMap<Field, number>;
 
 /**
- * Gives each field the first column of its headers whose values fit in at least 95 % of the first rows; of each list in `required` one
- * field has a column. A problem where the values under a header are not what it says, or nothing tells shares from contracts.
+ * Gives each field the first column with one of its headers whose values fit in at least 95 % of the first rows. One field of each list in
+ * `required` gets a column. A problem if values do not fit their header, or if nothing distinguishes shares from contracts.
  */
 export function assignColumns(table: Table, required: readonly (readonly Field[])[]): Columns | FileProblem {
   const sample = table.rows.slice(0, SAMPLE);
@@ -33,12 +33,12 @@ export function assignColumns(table: Table, required: readonly (readonly Field[]
     columns.set(field, fitting);
     taken.add(fitting);
   }
-  // Of ticker and name either will do.
+  // A ticker or a name is enough.
   if (columns.has('name')) doubtful.delete('symbol');
   if (columns.has('symbol')) doubtful.delete('name');
   const [unsure] = doubtful.values();
   if (unsure !== undefined) return { code: 'unsure-column', columns: [table.header.cells[unsure] ?? ''] };
-  return areMostly(sample, (row) => tellsSegment(row, columns)) ? columns : { code: 'missing-column', columns: ['segment'] };
+  return areMostly(sample, (row) => showsSegment(row, columns)) ? columns : { code: 'missing-column', columns: ['segment'] };
 }
 
 function columnsOf(names: readonly string[], { columns }: Table): number[] {
@@ -54,8 +54,8 @@ function textOf(field: Field, { cells }: Row, columns: Columns): string {
   return cells[columns.get(field) ?? -1] ?? '';
 }
 
-/** Whether a row tells what it trades: by segment, by an exchange's segment (NSEEQ), by ISIN, option type or a contract's name. */
-function tellsSegment(row: Row, columns: Columns): boolean {
+/** Whether a row shows its segment: by a segment, an exchange's segment (NSEEQ), an ISIN, an option type or a contract's name. */
+function showsSegment(row: Row, columns: Columns): boolean {
   if (columns.has('segment') || textOf('isin', row, columns) !== '' || textOf('optionType', row, columns) !== '') return true;
   const name = textOf(columns.has('symbol') ? 'symbol' : 'name', row, columns);
   return readSegment(textOf('exchange', row, columns)) !== null || parseSymbol(tidySymbol(name)) !== null;

@@ -9,19 +9,19 @@ import { readNumber } from './read-number.ts';
 import { readExchange, readProduct, readSegment, readSide, type SegmentWord } from './read-words.ts';
 
 /**
- * UTF-16 units of a cell that is read. What trades and instruments are known by is made of a symbol and an id, each up to this, and less
- * than as much again. An export takes 600 of it, an index of the database 2,704 bytes.
+ * Longest cell that is read, in UTF-16 units. Identities and aliases contain a symbol and an id of at most this length. An export
+ * accepts 600 of them, an index of the database 2,704 bytes.
  */
 const LONGEST_TEXT = 120;
 
 /**
- * Reads the cells of one row after another by column. The first thing that cannot be read is the row's fault: the answer is then a
- * stand-in that never leaves the row, since a row with a fault gives no trade. So a format reads straight on.
+ * Reads the cells of one row after another, by column. The first cell that cannot be read is the row's problem. The reader then returns a
+ * placeholder, so a format need not check: a row with a problem gives no trade.
  */
 export class CellReader {
   /** The row's number in the spreadsheet. */
   number = 0;
-  fault: RowProblem | null = null;
+  problem: RowProblem | null = null;
   readonly #columns: ReadonlyMap<string, number>;
   #cells: readonly string[] = [];
 
@@ -29,10 +29,10 @@ export class CellReader {
     this.#columns = columns;
   }
 
-  /** Turns to the next row. */
+  /** Moves to the next row. */
   turnTo(row: Row): void {
     this.number = row.number;
-    this.fault = null;
+    this.problem = null;
     this.#cells = row.cells;
   }
 
@@ -41,10 +41,10 @@ export class CellReader {
     return this.#columns.has(column);
   }
 
-  /** The cell's text; '' where it is empty or the table has no such column. One that no name, id or number reaches is the row's fault. */
+  /** The cell's text; '' if it is empty or the table has no such column. A text longer than LONGEST_TEXT is a problem. */
   text(column: string): string {
     const text = this.#cell(column);
-    if (text.length > LONGEST_TEXT) this.refuse('too-long', column);
+    if (text.length > LONGEST_TEXT) this.addProblem('too-long', column);
     return text;
   }
 
@@ -53,46 +53,46 @@ export class CellReader {
     return index === undefined ? '' : (this.#cells[index] ?? '');
   }
 
-  /** Notes why the row gives no trade; the first reason counts. */
-  refuse(code: RowProblemCode, column: string | null = null, text = column === null ? null : this.#cell(column)): void {
-    this.fault ??= { row: this.number, code, column, text };
+  /** Records why the row gives no trade. The first problem counts. */
+  addProblem(code: RowProblemCode, column: string | null = null, text = column === null ? null : this.#cell(column)): void {
+    this.problem ??= { row: this.number, code, column, text };
   }
 
   /** The text of a cell that must not be empty. */
   required(column: string): string {
     const text = this.text(column);
-    if (text === '') this.refuse('missing-value', column);
+    if (text === '') this.addProblem('missing-value', column);
     return text;
   }
 
   /** The exchange. */
   exchange(column: string): Exchange {
     const exchange = readExchange(this.required(column));
-    if (exchange === null) this.refuse('bad-exchange', column);
+    if (exchange === null) this.addProblem('bad-exchange', column);
     return exchange ?? 'NSE';
   }
 
-  /** The market; funds and currencies are refused. */
+  /** The segment; funds and currencies are a problem. */
   segment(column: string): Exclude<SegmentWord, 'other'> {
     const segment = readSegment(this.required(column));
-    if (segment === null) this.refuse('bad-segment', column);
-    else if (segment === 'other') this.refuse('unsupported-segment', column);
+    if (segment === null) this.addProblem('bad-segment', column);
+    else if (segment === 'other') this.addProblem('unsupported-segment', column);
     return segment === null || segment === 'other' ? 'EQ' : segment;
   }
 
   /** Bought or sold. */
   side(column: string): Side {
     const side = readSide(this.required(column));
-    if (side === null) this.refuse('bad-side', column);
+    if (side === null) this.addProblem('bad-side', column);
     return side ?? 'BUY';
   }
 
-  /** How the position is held; null where the cell says nothing known. */
+  /** How the position is held; null if the cell has no known word for it. */
   product(column: string): Product | null {
     return readProduct(this.text(column));
   }
 
-  /** An order or trade id; null where there is none. */
+  /** An order or trade id; null if there is none. */
   id(column: string): string | null {
     const text = this.text(column);
     return text === '' ? null : readId(text);
@@ -102,25 +102,25 @@ export class CellReader {
   units(column: string): Quantity {
     const units = this.signedUnits(column);
     if (units > 0) return units;
-    this.refuse('bad-quantity', column);
+    this.addProblem('bad-quantity', column);
     return quantity(1);
   }
 
-  /** A whole number of units other than 0: some brokers write sales as negative. */
+  /** A whole number of units other than 0. Some brokers write sales as negative. */
   signedUnits(column: string): Quantity {
     const text = readNumber(this.required(column));
     const units = text === null ? null : parseQuantity(text);
     if (units !== null && units !== 0 && Math.abs(units) <= MAX_QUANTITY) return units;
-    this.refuse(units !== null && units !== 0 ? 'too-large' : 'bad-quantity', column);
+    this.addProblem(units !== null && units !== 0 ? 'too-large' : 'bad-quantity', column);
     return quantity(1);
   }
 
-  /** A price above 0 in whole paise, as exchanges trade shares, contracts and commodities: more decimals are the noise of a float. */
+  /** A price above 0, rounded to whole paise, as exchanges trade: more decimals are floating-point noise. */
   price(column: string): Price {
     const text = readNumber(this.required(column));
     const paise = text === null ? null : parsePaise(text);
     if (paise !== null && paise > 0 && paise <= MAX_VALUE) return price(paise * 100);
-    this.refuse(paise !== null && paise > 0 ? 'too-large' : 'bad-price', column);
+    this.addProblem(paise !== null && paise > 0 ? 'too-large' : 'bad-price', column);
     return price(0);
   }
 
@@ -129,16 +129,16 @@ export class CellReader {
     const text = readNumber(this.required(column));
     const average = text === null ? null : parsePrice(text);
     if (average !== null && average > 0) return average;
-    this.refuse('bad-price', column);
+    this.addProblem('bad-price', column);
     return price(0);
   }
 
-  /** An amount of money that must be there, of either sign. */
+  /** An amount of money of either sign, which must not be empty. */
   amount(column: string): Paise {
     const text = readNumber(this.required(column));
     const amount = text === null ? null : parsePaise(text);
     if (amount !== null && Math.abs(amount) <= MAX_VALUE) return amount;
-    this.refuse(amount === null ? 'bad-value' : 'too-large', column);
+    this.addProblem(amount === null ? 'bad-value' : 'too-large', column);
     return ZERO;
   }
 }

@@ -3,16 +3,16 @@ import type { RowProblem } from '../problem.ts';
 import { addCharges, NO_CHARGES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 
-/** What a line apart from the trades charges one order with. */
+/** The charges that a line without a trade adds to an order. */
 export interface OrderCharge {
   readonly orderId: string | null;
   readonly day: TradingDay;
   readonly charges: Charges;
-  /** What the line is where the file has no trade of that order. */
+  /** The line's problem if the file has no trade of that order. */
   readonly otherwise: RowProblem;
 }
 
-/** The trades with what is charged to their whole order on its first trade; a charge on an order without trades is a problem. */
+/** Adds charges on whole orders to the first trade of each order. A charge on an order without trades is a problem. */
 export function chargeOrders(
   trades: readonly Trade[],
   orderCharges: readonly OrderCharge[],

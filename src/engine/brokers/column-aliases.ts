@@ -1,4 +1,4 @@
-/** What a column of a tradebook can hold; `symbol` is an exchange's ticker or a contract, `name` whatever else a broker calls a share. */
+/** What a column of a tradebook can hold. `symbol` is an exchange's ticker or a contract, `name` any other name of a share. */
 export type Field =
   | 'side'
   | 'day'
@@ -19,17 +19,17 @@ export type Field =
   | 'product'
   | 'status';
 
-/** Headers of one field, squashed by squashHeader, the surest first. */
+/** Headers of one field in the form of squashHeader, the surest first. */
 export interface ColumnAliases {
   readonly field: Field;
   readonly sure: readonly string[];
-  /** Headers that may as well mean something else (Type, Order Type): their values tell. */
+  /** Headers that may mean something else (Type, Order Type): their values decide. */
   readonly vague: readonly string[];
 }
 
 /**
- * The headers that brokers' reports and trading platforms' lists use; what a trade was done at stands before what its order asked for.
- * The fields take their columns in this order.
+ * Headers in brokers' reports and trading platforms' lists. The trade's own price and time come before those of its order. Fields take
+ * their columns in this order.
  */
 export const COLUMN_ALIASES: readonly ColumnAliases[] = [
   aliases('side', 'trade_type buy_sell transaction_type side action b_s buy_or_sell', 'type order_type order_side'),

@@ -6,7 +6,7 @@ import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
 import { readExchange, readOptionType, readProduct, readSegment, readSide, wasExecuted } from './read-words.ts';
 
-/** Whether a text is a value of the column, by column; an empty one is where a trade can do without. */
+/** Whether a text is a value of the field. An empty text is one if a trade does not need the field. */
 export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   side: (text) => readSide(text) !== null,
   day: isDay,
@@ -28,7 +28,7 @@ export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   status: (text) => wasExecuted(text) !== null,
 };
 
-/** Whether a value is what the quantity comes to at the price, give or take a hundredth: brokers round the price that they print. */
+/** Whether value = quantity × price, within 1 %, since brokers round the printed price. */
 export function isWorth(value: string, price: string, quantity: string): boolean {
   const worth = Math.abs(parsePaise(readNumber(value) ?? '') ?? Number.NaN);
   const each = parsePrice(readNumber(price) ?? '') ?? Number.NaN;
@@ -51,7 +51,7 @@ function isNone(text: string): boolean {
   return text === '' || text === '-';
 }
 
-/** A number alone is an exchange's code, not a name. */
+/** A plain number is an exchange's code, not a name. */
 function isName(text: string): boolean {
   return /\p{L}/u.test(text);
 }

@@ -5,21 +5,21 @@ import { marketOf } from '../trades/identity.ts';
 import type { Trade } from '../trades/trade.ts';
 import { FORMATS } from './registry.ts';
 
-/** A day on which an account has trades of a segment. */
+/** A day on which a broker account has trades of a segment. */
 export interface CoveredDay {
   readonly day: TradingDay;
   readonly segment: Segment;
 }
 
-/** The names of the reports that list the same trades as this one, by its name: what has come from them must not come in again. */
+/** The names of the reports that list the same trades as this one. Their trades must not be imported twice. */
 export function rivalsOf(reportName: string): readonly string[] {
   const rivals = FORMATS.find(({ name }) => name === reportName)?.coversSameTradesAs ?? [];
   return FORMATS.filter(({ id }) => rivals.includes(id)).map(({ name }) => name);
 }
 
 /**
- * The trades of a report without those of days and markets that the account has from a rival report, which are duplicates though nothing
- * in them says so. A report holds whole days, so a day comes from one of the two.
+ * Leaves out trades of days and markets that the broker account already has from a rival report: they are duplicates, though no identity
+ * shows it. A report has whole days, so each day comes from one of the two.
  */
 export function withoutCovered(
   trades: readonly Trade[],

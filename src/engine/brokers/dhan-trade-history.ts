@@ -3,8 +3,8 @@ import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
 /**
- * Dhan's trade history (CSV), from an untouched file and an adapter checked on 3,828 rows. Its value is what the money is; 'Quantity/Lot'
- * is units in every row seen, commodities too. Names of contracts have no year, shares only their company's name.
+ * Dhan's trade history (CSV), from an untouched file and an adapter checked on 3,828 rows. Its value is exact; 'Quantity/Lot' is units in
+ * every row seen, for commodities too. Contract names have no year, and shares only have their company's name.
  */
 export const dhanTradeHistory: Format = {
   id: 'dhan-trade-history',
@@ -14,7 +14,7 @@ export const dhanTradeHistory: Format = {
   coversSameTradesAs: ['dhan-transactions'],
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
-    if (row.text('status').toLowerCase() !== 'traded') row.refuse('not-executed', 'status');
+    if (row.text('status').toLowerCase() !== 'traded') row.addProblem('not-executed', 'status');
     const segment = row.segment('segment');
     const exchange = row.exchange('exchange');
     const day = row.day('date');

@@ -16,8 +16,8 @@ const CHARGES: ChargeColumns = {
 };
 
 /**
- * Dhan's global transaction report (CSV), from redacted files of some hundred rows: one row a contract and day, bought and sold
- * together, so which came first is not known. A sale of value 0 is an option that expired worthless.
+ * Dhan's global transaction report (CSV), from redacted files of about a hundred rows. One row has all buys and sells of a contract on a
+ * day, so which came first is not known. A sale of value 0 is an option that expired worthless.
  */
 export const dhanTransactions: Format = {
   id: 'dhan-transactions',
@@ -28,10 +28,10 @@ export const dhanTransactions: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const legs = [leg(row, 'BUY', 'buy_qty', 'buy_value'), leg(row, 'SELL', 'sell_qty', 'sell_value')].filter((trade) => trade !== null);
-    if (legs.length === 0) row.refuse('bad-quantity', 'buy_qty');
+    if (legs.length === 0) row.addProblem('bad-quantity', 'buy_qty');
     const stated = row.charges(CHARGES);
-    if (row.fault || stated === null) return legs;
-    // By value; stamp duty is on the buyer, the tax on contracts on the seller.
+    if (row.problem || stated === null) return legs;
+    // By value. The buyer pays stamp duty, the seller the tax on contracts.
     const shares = splitCharges(stated, legs.length, (levy) => legs.map((trade) => weight(levy, trade)));
     return legs.map((trade, index) => Object.assign(trade, { charges: shares[index] ?? NO_CHARGES }));
   },

@@ -1,20 +1,20 @@
 import type { Row, Sheet } from '../tables/table.ts';
 import type { Format } from './format.ts';
 
-/** A header row that a format knows, and what stands below it. */
+/** A header row that a format knows, and the rows below it. */
 export interface Table {
   readonly format: Format;
   readonly header: Row;
-  /** Tidied header → index of the cell; the first of two like headers. */
+  /** Tidied header → index of the cell; of two equal headers, the first. */
   readonly columns: ReadonlyMap<string, number>;
   readonly rows: readonly Row[];
   readonly sheet: Sheet;
 }
 
-/** Headers stand below a preamble of at most some 35 rows in every report seen. */
+/** In every report seen, the header is below a preamble of at most 35 rows. */
 export const HEADER_ROWS = 60;
 
-/** Lower case with runs of anything but letters and digits as one '_': 'Trade Date' and 'trade_date' are the same column. */
+/** In lower case, with one '_' for other characters: 'Trade Date' and 'trade_date' are the same column. */
 export function tidyHeader(text: string): string {
   return text
     .toLowerCase()
@@ -22,7 +22,7 @@ export function tidyHeader(text: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** The first table of each sheet that a format knows; formats first in the list are preferred. */
+/** The first table of each sheet that a format knows; earlier formats win. */
 export function findTables(sheets: readonly Sheet[], formats: readonly Format[]): Table[] {
   return sheets.flatMap((sheet) => findTable(sheet, formats) ?? []);
 }
@@ -55,7 +55,7 @@ function columnsOf(cells: readonly string[]): Map<string, number> {
   return columns;
 }
 
-/** The rows below a header without blank ones, and without the notes and totals at the end. */
+/** The rows below a header, without blank rows and without notes and totals at the end. */
 function dataRows(rows: readonly Row[], columns: ReadonlyMap<string, number>): Row[] {
   let end = rows.length;
   while (end > 0 && isFooter(rows[end - 1], rows[end - 2], columns.size)) end -= 1;

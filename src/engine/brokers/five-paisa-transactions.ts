@@ -7,7 +7,7 @@ import type { RowReader } from './row-reader.ts';
 
 const TRADES: ReadonlySet<string> = new Set(['', 'BUY TRADE', 'SELL TRADE', 'AUCTION']);
 
-/** 5paisa's equity transaction report, on which two importers agree. Shares go by company name; bonus, merger and transfer rows are no trades. */
+/** 5paisa's equity transaction report, on which two importers agree. Shares have company names; bonuses, mergers and transfers are no trades. */
 export const fivePaisaTransactions: Format = {
   id: '5paisa-transactions',
   broker: '5PAISA',
@@ -15,8 +15,8 @@ export const fivePaisaTransactions: Format = {
   fingerprint: 'transaction_date company_name exchange type quantity price tax_charges brokerage remarks'.split(' '),
   dayColumn: 'transaction_date',
   read: (row): readonly Trade[] => {
-    if (!TRADES.has(row.text('remarks').toUpperCase())) row.refuse('not-a-trade', 'remarks');
-    if (row.fault) return [];
+    if (!TRADES.has(row.text('remarks').toUpperCase())) row.addProblem('not-a-trade', 'remarks');
+    if (row.problem) return [];
     const isContract = row.text('exchange').toUpperCase() === 'FNO';
     return [
       row.trade({

@@ -6,28 +6,28 @@ import type { RowReader } from './row-reader.ts';
 /** One report of one broker, as its customers download it. */
 export interface Format {
   readonly id: string;
-  /** The preset label of the broker, e.g. 'ZERODHA'; null where the report belongs to none. */
+  /** The preset label of the broker, e.g. 'ZERODHA'; null if there is no preset. */
   readonly broker: string | null;
   readonly name: string;
-  /** Headers, tidied by tidyHeader, that together tell this report from all others. */
+  /** Headers in the form of tidyHeader that only this report has together. */
   readonly fingerprint: readonly string[];
-  /** Ids of other reports that list the same trades of an account under other identities: both together would count them twice. */
+  /** Ids of other reports that list the same trades with other identities, so that both together would count them twice. */
   readonly coversSameTradesAs?: readonly string[];
   /** The column with the day of the trade. */
   readonly dayColumn: string;
-  /** How '8/9/26' reads where no row of the file tells; day-first unless stated. */
+  /** How to read '8/9/26' if no row of the file shows it; day-first by default. */
   readonly dayOrder?: DayOrder;
-  /** The trades of the reader's row; what they hold is void where the reader has a fault. */
+  /** The trades of the reader's row. They are ignored if the reader has a problem. */
   readonly read: (row: RowReader) => readonly Trade[];
 }
 
-/** What a file turned out to be, and all it says: every data row gave trades or was left out. */
+/** A file as it was read. Every data row gave trades or a problem. */
 export interface ReadReport {
   readonly report: { readonly id: string; readonly broker: string | null; readonly name: string };
   /** Oldest first. */
   readonly trades: readonly Trade[];
-  /** Of the first MOST_LISTED rows that were left out, in their order. */
+  /** The first MOST_LISTED problems, by row. */
   readonly problems: readonly RowProblem[];
-  /** All rows that were left out. */
+  /** Number of all rows with a problem. */
   readonly skippedCount: number;
 }

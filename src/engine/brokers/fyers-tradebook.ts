@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 
 /**
  * Fyers' tradebook (CSV) of 2026, from a redacted file of 179 rows. It has no exchange and no trade id. Rows of 'NDIR' orders mirror
- * positions carried over night: without leaving them out every position would double. An earlier copy has a cut 'Name' for the symbol.
+ * positions carried overnight and would double every position. An earlier copy has a shortened 'Name' instead of the symbol.
  */
 export const fyersTradebook: Format = {
   id: 'fyers-tradebook',
@@ -14,11 +14,11 @@ export const fyersTradebook: Format = {
   fingerprint: 'date_time side product_type qty traded_price total_value segment exchange_order_id oms_order_id'.split(' '),
   dayColumn: 'date_time',
   read: (row): readonly Trade[] => {
-    if (/^NDIR/i.test(row.text('exchange_order_id'))) row.refuse('mirror-row', 'exchange_order_id');
+    if (/^NDIR/i.test(row.text('exchange_order_id'))) row.addProblem('mirror-row', 'exchange_order_id');
     const segment = row.segment('segment');
-    // Lots or units: no public file shows a commodity.
-    if (segment === 'COM') row.refuse('unsure-units', 'segment');
-    if (row.fault) return [];
+    // No public file shows whether a commodity's quantity is in lots or in units.
+    if (segment === 'COM') row.addProblem('unsure-units', 'segment');
+    if (row.problem) return [];
     const symbol = row.has('symbol_name') ? 'symbol_name' : 'name';
     const exchange = segment === 'EQ' ? 'NSE' : contractExchange(row.text(symbol));
     const day = row.day('date_time');

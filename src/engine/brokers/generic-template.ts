@@ -3,7 +3,7 @@ import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
-/** The journal's own template, for every broker: `exchange`, `trade_id`, `order_id` and `time` may be left out. Quantities are units. */
+/** The journal's own template, for every broker. `exchange`, `trade_id`, `order_id` and `time` are optional. Quantities are units. */
 export const genericTemplate: Format = {
   id: 'generic-template',
   broker: null,
@@ -12,7 +12,7 @@ export const genericTemplate: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
-    if (row.fault) return [];
+    if (row.problem) return [];
     const exchange = row.text('exchange') === '' ? usualExchange(segment, row.text('symbol')) : row.exchange('exchange');
     const day = row.day('date');
     const isin = row.text('isin');

@@ -1,7 +1,7 @@
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
-/** Groww's stocks order history (XLSX), from an untouched file of 160 rows: one row an order, its value in total, times to the minute. */
+/** Groww's stocks order history (XLSX), from an untouched file of 160 rows: one row per order, with its total value and minute. */
 export const growwStockOrders: Format = {
   id: 'groww-stock-orders',
   broker: 'GROWW',
@@ -9,7 +9,7 @@ export const growwStockOrders: Format = {
   fingerprint: 'symbol isin type quantity value exchange exchange_order_id execution_date_and_time order_status'.split(' '),
   dayColumn: 'execution_date_and_time',
   read: (row): readonly Trade[] => {
-    if (row.text('order_status').toLowerCase() !== 'executed') row.refuse('not-executed', 'order_status');
+    if (row.text('order_status').toLowerCase() !== 'executed') row.addProblem('not-executed', 'order_status');
     const exchange = row.exchange('exchange');
     const day = row.day('execution_date_and_time');
     const quantity = row.units('quantity');

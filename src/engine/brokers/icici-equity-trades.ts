@@ -2,7 +2,7 @@ import { listedShare } from '../instruments/instrument-of.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
-/** ICICI Direct's equity trade book (CSV), on which five importers agree. Shares go by ICICI's own short codes; days without times. */
+/** ICICI Direct's equity trade book (CSV), on which five importers agree. It has ICICI's own short codes for shares, and no times. */
 export const iciciEquityTrades: Format = {
   id: 'icici-equity-trades',
   broker: 'ICICI DIRECT',
@@ -11,7 +11,7 @@ export const iciciEquityTrades: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const quantity = row.units('qty');
-    if (row.segment('segment') !== 'EQ') row.refuse('unsupported-segment', 'segment');
+    if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
     return [
       row.trade({
         instrument: listedShare('ICICI DIRECT', row.required('stock')),

@@ -11,7 +11,7 @@ const CHARGES: ChargeColumns = {
   gst: ['service_tax_on_brokerage'],
 };
 
-/** ICICI Direct's futures and options order book (CSV), from rows of a real file: the printed price is rounded, the value is right. */
+/** ICICI Direct's futures and options order book (CSV), from rows of a real file. The printed price is rounded, the value is exact. */
 export const iciciFnoOrders: Format = {
   id: 'icici-fno-orders',
   broker: 'ICICI DIRECT',

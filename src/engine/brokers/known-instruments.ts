@@ -1,7 +1,7 @@
 import { instrumentOf, type NamedInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 
-/** What a row says of its instrument beside the symbol. */
+/** What a row says about its instrument besides the symbol. */
 export type Circumstances = Omit<NamedInstrument, 'symbol'>;
 
 interface Answer {
@@ -9,15 +9,15 @@ interface Answer {
   readonly instrument: Instrument | null;
 }
 
-/** The instruments of one file, each made once: most rows of a tradebook name one that was named before. */
+/** A cache of the instruments of one file: most rows of a tradebook repeat one. */
 export class KnownInstruments {
   readonly #bySymbol = new Map<string, Answer[]>();
 
-  /** The instrument that a row names, the same object for the same instrument; null where the name cannot be told. */
+  /** The instrument that a row names, always the same object; null if its name cannot be read. */
   of(symbol: string, asked: Circumstances): Instrument | null {
     let known = this.#bySymbol.get(symbol);
     if (!known) this.#bySymbol.set(symbol, (known = []));
-    // The day matters only to names of separate words, which may leave out the year.
+    // The day matters only for names with blanks, which may have no year.
     const anyDay = !symbol.includes(' ');
     for (const answer of known) if (isSame(answer.asked, asked, anyDay)) return answer.instrument;
     const instrument = instrumentOf({ ...asked, symbol });

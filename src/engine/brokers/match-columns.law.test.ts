@@ -57,7 +57,7 @@ describe('a list of trades', () => {
         expect([matched.trades, matched.problems]).toEqual([expected.trades, expected.problems]);
         expect(matched.trades.length).toBeGreaterThan(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

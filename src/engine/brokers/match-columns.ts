@@ -5,7 +5,7 @@ import { assignColumns } from './assign-columns.ts';
 import { COLUMN_ALIASES, squashHeader, type Field } from './column-aliases.ts';
 import { headerCandidates, tableAt, type Table } from './find-table.ts';
 
-/** What a trade cannot do without, by the header that the template has for it: one of each list. */
+/** What a trade needs, by the template's header: one field of each list. */
 const REQUIRED: readonly (readonly [header: string, fields: readonly Field[]])[] = [
   ['date', ['day']],
   ['symbol', ['symbol', 'name']],
@@ -13,9 +13,9 @@ const REQUIRED: readonly (readonly [header: string, fields: readonly Field[]])[]
   ['quantity', ['quantity']],
   ['price', ['price', 'value']],
 ];
-/** Columns of which one is wanted too, where the symbols do not tell themselves that they are contracts. */
-const TELLS_SEGMENT: readonly Field[] = ['segment', 'exchange', 'isin', 'optionType'];
-/** A row with fewer of the required columns is no header of a list of trades. */
+/** One of these columns is needed too, unless the symbols show that they are contracts. */
+const SHOWS_SEGMENT: readonly Field[] = ['segment', 'exchange', 'isin', 'optionType'];
+/** A row with fewer of the required columns is not a header. */
 const FEWEST = 2;
 
 interface Candidate {
@@ -27,16 +27,16 @@ interface Candidate {
 }
 
 /**
- * The one list of trades of a file that no format knows, its columns told by header and checked by value; the `columns` of the table are
- * fields. null where no row looks like its header; a problem where a column is missing or does not hold what its header says.
+ * The list of trades in a file that no format knows. Its columns are found by header, checked by value, and named by field. null if no
+ * row looks like a header; a problem if a column is missing or its values do not fit its header.
  */
 export function matchColumns(sheets: readonly Sheet[]): Table | FileProblem | null {
   const candidates = sheets.flatMap((sheet) => bestHeader(sheet) ?? []).toSorted((a, b) => a.lacking.length - b.lacking.length);
   const [best, second] = candidates;
   if (!best) return null;
   if (best.lacking.length > 0) {
-    const tellsSegment = TELLS_SEGMENT.some((field) => best.fields.has(field));
-    return { code: 'missing-column', columns: tellsSegment ? best.lacking : [...best.lacking, 'segment'] };
+    const showsSegment = SHOWS_SEGMENT.some((field) => best.fields.has(field));
+    return { code: 'missing-column', columns: showsSegment ? best.lacking : [...best.lacking, 'segment'] };
   }
   const report = anyTradebook.name;
   if (second?.lacking.length === 0) return { code: 'two-tables', columns: [best.sheet.name, second.sheet.name], report };
@@ -49,7 +49,7 @@ export function matchColumns(sheets: readonly Sheet[]): Table | FileProblem | nu
   return 'code' in columns ? { ...columns, report } : { ...table, columns };
 }
 
-/** The row of a sheet in which most fields have a column, the first of equals. */
+/** The row of a sheet with headers for the most fields; the first of equals. */
 function bestHeader(sheet: Sheet): Candidate | null {
   let best: Candidate | null = null;
   for (const [index, tidy] of headerCandidates(sheet).entries()) {

@@ -14,7 +14,7 @@ const CHARGES: ChargeColumns = {
   gst: ['gst'],
 };
 
-/** Paytm Money's tradebook (XLSX), from a redacted file whose importer read some 8,000 rows. Tax and stamp stand on one row of the day. */
+/** Paytm Money's tradebook (XLSX), from a redacted file whose importer read some 8,000 rows. Tax and stamp duty are on one row a day. */
 export const paytmMoneyTradebook: Format = {
   id: 'paytm-money-tradebook',
   broker: 'PAYTM MONEY',
@@ -23,7 +23,7 @@ export const paytmMoneyTradebook: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('product_type');
-    if (segment !== 'EQ') row.refuse(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
+    if (segment !== 'EQ') row.addProblem(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
     return [
       row.trade({
         instrument: share(row),
@@ -41,11 +41,11 @@ export const paytmMoneyTradebook: Format = {
   },
 };
 
-/** The script is a ticker in some rows and an exchange's number in others: the ISIN is the name. */
+/** The script is a ticker in some rows and an exchange's number in others; then the ISIN is the name. */
 function share(row: RowReader): Instrument {
   const script = tidySymbol(row.required('script'));
   const isin = row.text('isin');
   if (!/^\d+$/.test(script)) return shareInstrument(script, isin);
-  if (!isIsin(isin)) row.refuse('bad-symbol', 'isin');
+  if (!isIsin(isin)) row.addProblem('bad-symbol', 'isin');
   return { aliases: [`ISIN:${isin}`], segment: 'EQ', symbol: script, contract: null };
 }

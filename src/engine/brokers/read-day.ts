@@ -12,7 +12,7 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|(
 const INDIA_MINUTES = 330;
 const DAY_MINUTES = 1440;
 
-/** Day and time in India of an instant with its zone ('2024-01-10T04:15:00Z'), else null. Midnight UTC is how programs write a day alone. */
+/** Day and time in India of an instant with a time zone ('2024-01-10T04:15:00Z'), else null. Midnight UTC means a day without a time. */
 export function readInstant(text: string): { readonly day: TradingDay; readonly time: TimeOfDay | null } | null {
   const match = text.length > 16 && text.charAt(4) === '-' ? INSTANT.exec(text) : null;
   if (!match) return null;
@@ -28,7 +28,7 @@ export function readInstant(text: string): { readonly day: TradingDay; readonly 
   return { day: addDays(day, Math.floor(inIndia / DAY_MINUTES)), time };
 }
 
-/** The day that a text begins with, in any style of an Indian report; a time may follow. null where it is no day of the calendar. */
+/** The day at the start of a text, in any style of an Indian report; a time may follow. null if there is no such day. */
 export function readDay(text: string, order: DayOrder): TradingDay | null {
   if (text.charAt(4) === '-') {
     if (text.length === 10) return parseDay(text);
@@ -48,7 +48,7 @@ export function readDay(text: string, order: DayOrder): TradingDay | null {
   return monthFirst ? namedMonthDay(monthFirst[2], monthFirst[1], monthFirst[3]) : null;
 }
 
-/** The order of day and month in a column of dates: what a part above 12 proves, else `fallback`; null where rows contradict. */
+/** The order of day and month in a column of dates. A part above 12 proves it, else `fallback`. null if rows contradict each other. */
 export function dayOrderOf(texts: Iterable<string>, fallback: DayOrder): DayOrder | null {
   let proven: DayOrder | null = null;
   for (const text of texts) {

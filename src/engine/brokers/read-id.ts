@@ -1,6 +1,6 @@
 /**
- * An order or trade id as text: without the quotes, apostrophe, '#' and '.0' that spreadsheets put around it. null where there is
- * none, and for a number in E-notation: a spreadsheet has lost its digits.
+ * An order or trade id, without the quotes, apostrophe, '#' and '.0' that spreadsheets add. null if there is none, and for a number in
+ * E-notation, since a spreadsheet has lost its digits.
  */
 export function readId(text: string): string | null {
   if (/^[1-9A-Za-z][0-9A-Za-z]*$/.test(text)) return text;

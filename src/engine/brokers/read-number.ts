@@ -2,7 +2,7 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
 /** Indian or Western grouping: the last group has three digits, those before two or three. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$|^\d*(?:\.\d+)?$/;
 
-/** Plain decimal text ('-1250.50') from a money or quantity cell with grouping commas, ₹ or bracketed negative; null where it is no number. */
+/** A money or quantity cell, with grouping commas, ₹ or a bracketed negative, as plain decimal text ('-1250.50'); null if not a number. */
 export function readNumber(text: string): string | null {
   if (PLAIN.test(text)) return text;
   const bracketed = /^\((.*)\)$/.exec(text)?.[1];

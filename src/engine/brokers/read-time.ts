@@ -2,7 +2,7 @@ import { timeFromParts, type TimeOfDay } from '../day.ts';
 
 const CLOCK = /(?:^|[T ])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?([AaPp])[Mm])?$/;
 
-/** The time of day that a text is or ends with ('09:20:55', '2025-06-02T09:20:55', '…, 03:20:21 PM', '10:05 AM'), else null. */
+/** The time of day at the end of a text ('09:20:55', '2025-06-02T09:20:55', '…, 03:20:21 PM', '10:05 AM'), else null. */
 export function readTime(text: string): TimeOfDay | null {
   return readPlainTime(text) ?? readAnyTime(text);
 }

@@ -1,7 +1,7 @@
 import type { Exchange, OptionType, Segment } from '../instruments/instrument.ts';
 import type { Product, Side } from '../trades/trade.ts';
 
-/** A market as a report names it: 'FO' where it does not tell futures from options, 'other' for funds and currencies. */
+/** A segment as a report names it. 'FO': a future or an option. 'other': funds and currencies. */
 export type SegmentWord = Segment | 'FO' | 'other';
 
 const SIDES = words<Side>({ BUY: 'BUY B BOUGHT PURCHASE', SELL: 'SELL S SOLD SALE' });

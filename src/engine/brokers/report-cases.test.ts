@@ -12,7 +12,7 @@ import type { Trade } from '../trades/trade.ts';
 import { anyTradebook } from './any-tradebook.ts';
 import type { ReadReport } from './format.ts';
 import { readReport } from './read-report.ts';
-import { REFUSED_KINDS, REFUSED_REPORTS } from './refused-reports.ts';
+import { OTHER_KINDS, OTHER_REPORTS } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
 
 const CASES = join(import.meta.dirname, '../../../cases');
@@ -44,7 +44,7 @@ test('every report has a case, and every report that is refused', () => {
     (name) => JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as { read: { report?: string } },
   );
   expect([...FORMATS, anyTradebook].map(({ id }) => id).filter((id) => !reports.some(({ read }) => read.report === id))).toEqual([]);
-  const refused = [...REFUSED_REPORTS, ...REFUSED_KINDS].map(({ report }) => report);
+  const refused = [...OTHER_REPORTS, ...OTHER_KINDS].map(({ report }) => report);
   expect(refused.filter((name) => !reports.some(({ read }) => read.report === name))).toEqual([]);
 });
 

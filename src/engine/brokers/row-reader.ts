@@ -12,20 +12,20 @@ import { readDay, readInstant, type DayOrder } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
 
-/** What a format says of a trade; the rest is the row's number, the value where the file has none, and nulls. */
+/** What a format says about a trade. The reader adds the row's number, a missing value, and nulls. */
 export type TradeFacts = Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' | 'quantity' | 'price'> & Partial<Trade>;
 
 /** The columns whose amounts make up each levy. */
 export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 
-/** Characters of exchange symbols, of contracts' names and of companies' names in upper case. */
+/** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 const NO_DAY = '1990-01-01' as TradingDay;
 const NO_INSTRUMENT = shareInstrument('', '');
 
-/** Reads what a row says of its trade: days in the file's order of day and month, instruments, charges. */
+/** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
 export class RowReader extends CellReader {
-  /** Lines that are no trades but charge a whole order. */
+  /** Lines that are not trades but charge a whole order. */
   readonly orderCharges: OrderCharge[] = [];
   readonly #order: DayOrder;
   readonly #today: TradingDay;
@@ -38,64 +38,64 @@ export class RowReader extends CellReader {
     this.#today = today;
   }
 
-  /** The day of the trade: not after today. */
+  /** The day of the trade, not after today. */
   day(column: string): TradingDay {
     const text = this.required(column);
     const day = this.#readDay(text);
     if (day !== null && day <= this.#today) return day;
-    this.refuse(day === null ? 'bad-date' : 'future-date', column);
+    this.addProblem(day === null ? 'bad-date' : 'future-date', column);
     return NO_DAY;
   }
 
-  /** A contract's expiry; null where the cell is empty or '-'. */
+  /** A contract's expiry; null if the cell is empty or '-'. */
   expiry(column: string): TradingDay | null {
     const text = this.text(column);
     if (text === '' || text === '-') return null;
     const day = this.#readDay(text);
-    if (day === null) this.refuse('bad-expiry', column);
+    if (day === null) this.addProblem('bad-expiry', column);
     return day;
   }
 
-  /** The time that a cell is or ends with; null where it is empty or a date alone. */
+  /** The time at the end of a cell; null if it is empty or only a date. */
   time(column: string): TimeOfDay | null {
     const text = this.text(column);
     if (text === '' || text === '-') return null;
     const instant = readInstant(text);
     if (instant) return instant.time;
     const time = readTime(text);
-    if (time === null && (text.includes(':') || this.#readDay(text) === null)) this.refuse('bad-time', column);
+    if (time === null && (text.includes(':') || this.#readDay(text) === null)) this.addProblem('bad-time', column);
     return time;
   }
 
-  /** The instrument that `column` names; a derivative that no grammar fits is a 'bad-symbol'. */
+  /** The instrument that `column` names. A derivative whose name fits no grammar is a 'bad-symbol'. */
   instrument(column: string, circumstances: Circumstances): Instrument {
     const instrument = this.#instruments.of(this.required(column), circumstances);
-    if (instrument === null) this.refuse('bad-symbol', column);
+    if (instrument === null) this.addProblem('bad-symbol', column);
     return instrument ?? NO_INSTRUMENT;
   }
 
-  /** What the file says the row is worth, above 0, and that by unit: brokers round the price that they print. */
+  /** The value of the row, above 0, and the price that follows from it, since brokers round the printed price. */
   valued(column: string, units: Quantity): { readonly value: Paise; readonly price: Price } {
     const value = Math.abs(this.amount(column)) as Paise;
-    if (value === 0) this.refuse('bad-value', column);
+    if (value === 0) this.addProblem('bad-value', column);
     return { value, price: priceOf(value, units) };
   }
 
-  /** What an amount for each unit comes to; 0 where the cell is empty. */
+  /** The total of an amount per unit; 0 if the cell is empty. */
   perUnit(column: string, units: Quantity): Paise {
     const each = parsePrice(readNumber(this.text(column) || '0') ?? '');
     const total = each === null || each < 0 ? null : worth(each, units);
     if (total !== null && total <= MAX_VALUE) return total;
-    this.refuse(total === null ? 'bad-value' : 'too-large', column);
+    this.addProblem(total === null ? 'bad-value' : 'too-large', column);
     return ZERO;
   }
 
-  /** An option that expired worthless: closed for nothing. */
+  /** Value and price of an option that expired worthless. */
   worthless(): { readonly value: Paise; readonly price: Price } {
     return { value: ZERO, price: price(0) };
   }
 
-  /** The charges that the row states, by the columns that make up each levy; null where all their cells are empty. */
+  /** The charges that the row states, by the columns of each levy; null if all their cells are empty. */
   charges(columns: ChargeColumns): Charges | null {
     let stated: Charges | null = null;
     for (const levy of LEVIES) {
@@ -108,19 +108,19 @@ export class RowReader extends CellReader {
     return stated;
   }
 
-  /** Takes this row as a charge on a whole order, not a trade. */
+  /** Treats this row as a charge on a whole order, not as a trade. */
   chargeOrder(orderColumn: string, day: TradingDay, charges: Charges): void {
     const orderId = this.id(orderColumn);
     const otherwise = { row: this.number, code: 'not-a-trade', column: orderColumn, text: this.text(orderColumn) } as const;
-    if (this.fault === null) this.orderCharges.push({ orderId, day, charges, otherwise });
+    if (this.problem === null) this.orderCharges.push({ orderId, day, charges, otherwise });
   }
 
-  /** The row's trade. Its value is price × quantity where the facts have none. */
+  /** The row's trade. Its value is price × quantity unless the facts have one. */
   trade(facts: TradeFacts): Trade {
     const value = facts.value ?? worth(facts.price, facts.quantity);
-    if (value > MAX_VALUE) this.refuse('too-large', null);
-    if (value === 0 && facts.price > 0) this.refuse('too-small', null);
-    if (!PLAIN_NAME.test(facts.instrument.symbol)) this.refuse('bad-symbol', null, facts.instrument.symbol);
+    if (value > MAX_VALUE) this.addProblem('too-large', null);
+    if (value === 0 && facts.price > 0) this.addProblem('too-small', null);
+    if (!PLAIN_NAME.test(facts.instrument.symbol)) this.addProblem('bad-symbol', null, facts.instrument.symbol);
     return {
       row: this.number,
       instrument: facts.instrument,
@@ -134,7 +134,7 @@ export class RowReader extends CellReader {
       tradeId: facts.tradeId ?? null,
       orderId: facts.orderId ?? null,
       tradeToTrade: facts.tradeToTrade ?? false,
-      // A share carried over night is delivered.
+      // A share carried overnight is delivered.
       product: facts.product === 'carry' && facts.instrument.contract === null ? 'delivery' : (facts.product ?? null),
       charges: facts.charges ?? null,
     };
@@ -150,7 +150,7 @@ export class RowReader extends CellReader {
   }
 }
 
-/** Price × quantity; just above MAX_VALUE where it is more, since that might not be an exact integer. */
+/** Price × quantity; MAX_VALUE + 1 if it is more, since it might not be an exact integer. */
 function worth(each: Price, units: Quantity): Paise {
   return (each / 100) * units > MAX_VALUE ? paise(MAX_VALUE + 1) : valueOf(each, units);
 }

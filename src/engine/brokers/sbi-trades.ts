@@ -5,8 +5,8 @@ import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
 /**
- * SBI Securities' trades (CSV, SBISMART), from untouched files of 2012–2016: a sale's quantity is negative. The rate is the net amount per
- * share, so every charge is within it and none is added. Names are cut to 15 characters.
+ * SBI Securities' trades (CSV, SBISMART), from untouched files of 2012–2016. A sale's quantity is negative. The rate is the net amount per
+ * share: it includes all charges, so none are added. Names are cut to 15 characters.
  */
 export const sbiTrades: Format = {
   id: 'sbi-trades',
@@ -17,7 +17,7 @@ export const sbiTrades: Format = {
   read: (row): readonly Trade[] => {
     const side = row.side('buy_sell');
     const signed = row.signedUnits('qty');
-    if (signed < 0 && side === 'BUY') row.refuse('bad-quantity', 'qty');
+    if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'qty');
     const units = quantity(Math.abs(signed));
     return [
       row.trade({

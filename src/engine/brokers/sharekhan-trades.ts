@@ -15,7 +15,7 @@ const CHARGES: ChargeColumns = {
   other: ['cess'],
 };
 
-/** Sharekhan's trade listing, as one importer reads it: the rate is before brokerage, which stands per share. */
+/** Sharekhan's trade listing, as one importer reads it. The rate excludes brokerage, which is given per share. */
 export const sharekhanTrades: Format = {
   id: 'sharekhan-trades',
   broker: 'SHAREKHAN',

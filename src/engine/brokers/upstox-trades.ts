@@ -17,9 +17,9 @@ export const upstoxTrades: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
-    // Lots or units: no public file shows a commodity.
-    if (segment === 'COM') row.refuse('unsure-units', 'segment');
-    if (row.fault) return [];
+    // No public file shows whether a commodity's quantity is in lots or in units.
+    if (segment === 'COM') row.addProblem('unsure-units', 'segment');
+    if (row.problem) return [];
     const exchange = row.exchange('exchange');
     const quantity = row.units('quantity');
     return [
@@ -37,18 +37,18 @@ export const upstoxTrades: Format = {
   },
 };
 
-/** By the BSE's number, which Upstox gives for trades on NSE too; the company's name is cut short. */
+/** Named by the BSE's number, which Upstox gives for trades on NSE too, since the company's name is cut short. */
 function share(row: RowReader): Instrument {
   const name = tidySymbol(row.required('company'));
   const code = row.id('scrip_code');
   return code === null ? listedShare('UPSTOX', name) : { ...listedShare('BSE', code), symbol: name };
 }
 
-/** 'European Call', 'European Put'; the wording of futures is not known beyond that it names them. */
+/** 'European Call' or 'European Put'. Of futures only 'FUT' is known to be in the text. */
 function optionTypeOf(row: RowReader): OptionType | null {
   const text = row.required('instrument_type').toUpperCase();
   if (text.includes('CALL')) return 'CE';
   if (text.includes('PUT')) return 'PE';
-  if (!text.includes('FUT')) row.refuse('bad-symbol', 'instrument_type');
+  if (!text.includes('FUT')) row.addProblem('bad-symbol', 'instrument_type');
   return null;
 }

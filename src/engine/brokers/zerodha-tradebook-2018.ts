@@ -2,7 +2,7 @@ import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
-/** Zerodha's tradebook CSV of 2018, as importers of the time read it: it has no segment, the symbol's grammar tells. */
+/** Zerodha's tradebook CSV of 2018, as importers of the time read it. It has no segment: the symbol shows it. */
 export const zerodhaTradebook2018: Format = {
   id: 'zerodha-tradebook-2018',
   broker: 'ZERODHA',
@@ -11,10 +11,10 @@ export const zerodhaTradebook2018: Format = {
   coversSameTradesAs: ['zerodha-tradebook-2017'],
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
-    if (/^(?:CDS|BCD)$/i.test(row.text('exchange'))) row.refuse('unsupported-segment', 'exchange');
+    if (/^(?:CDS|BCD)$/i.test(row.text('exchange'))) row.addProblem('unsupported-segment', 'exchange');
     const exchange = row.exchange('exchange');
     // Lots or units: no file of the time shows it.
-    if (exchange === 'MCX') row.refuse('unsure-units', 'exchange');
+    if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const day = row.day('trade_date');
     const segment = /^(?:NFO|BFO)$/i.test(row.text('exchange')) ? 'FO' : 'EQ';
     const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day } as const;

@@ -8,7 +8,7 @@ import { isTradeToTrade } from './trade-to-trade.ts';
 
 /**
  * Zerodha Console's tradebook: CSV since 2021 with and without `auction`, and XLSX. From untouched files of customers (shares, futures and
- * options) and a redacted workbook; commodities are known from an importer's test row only.
+ * options) and a redacted workbook. Commodities are only known from an importer's test row.
  */
 export const zerodhaTradebook: Format = {
   id: 'zerodha-tradebook',
@@ -19,7 +19,7 @@ export const zerodhaTradebook: Format = {
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
-    if (row.fault) return [];
+    if (row.problem) return [];
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
     const expiryOn = row.expiry('expiry_date');
@@ -43,11 +43,11 @@ export const zerodhaTradebook: Format = {
   },
 };
 
-/** Assumed: a commodity's quantity is in lots, as on the exchange. No public file shows it beside a value. */
+/** Assumes that a commodity's quantity is in lots, as on the exchange. No public file shows it with a value. */
 function lotsToUnits(row: RowReader, { contract }: Instrument, lots: Quantity): Quantity {
   const multiplier = contract === null ? null : mcxMultiplier(contract.underlying);
-  if (multiplier === null) row.refuse('bad-symbol', 'symbol');
+  if (multiplier === null) row.addProblem('bad-symbol', 'symbol');
   const units = lots * (multiplier ?? 1);
-  if (units > MAX_QUANTITY) row.refuse('too-large', 'quantity');
+  if (units > MAX_QUANTITY) row.addProblem('too-large', 'quantity');
   return quantity(units);
 }

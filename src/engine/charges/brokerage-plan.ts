@@ -19,9 +19,9 @@ export interface DatedFee extends Dated {
   readonly source: Source;
 }
 
-/** What one broker account is charged beside the statutory levies; rows of each kind ascend. */
+/** What a broker charges besides the statutory levies. The rows of each kind ascend. */
 export interface BrokeragePlan {
-  /** False for a broker without a preset: zero brokerage, and the depository's own fee. */
+  /** False for a broker without a preset: no brokerage, and the depository's own fee. */
   readonly known: boolean;
   readonly fees: Readonly<Partial<Record<RateKind, readonly DatedFee[]>>>;
   /** Clearing charge on the value of each side. */
@@ -50,7 +50,7 @@ export function planFor(brokerLabel: string, planName: string | null = null): Br
   return plan;
 }
 
-/** The one broker whose name stands in the label, as one or more whole words; null where none does, or more than one. */
+/** The broker whose name is in the label, as whole words; null if there is none, or more than one. */
 function brokerNamed(label: string): BrokerRow | null {
   const words = label
     .toUpperCase()
@@ -61,7 +61,7 @@ function brokerNamed(label: string): BrokerRow | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The fee for one kind of trade on a day; null where the plan has none. */
+/** The fee for one kind of trade on a day; null if the plan has none. */
 export function feeFor(plan: BrokeragePlan, kind: RateKind, day: TradingDay): { readonly fee: Fee; readonly estimated: boolean } | null {
   const row = inForce(plan.fees[kind] ?? [], day);
   return row && { fee: row.fee, estimated: isEstimate(row, day) };

@@ -15,7 +15,7 @@ import type { ExactLevy } from './exact-levies.ts';
 import { settleNotes } from './settle-note.ts';
 import type { ContractDayShares } from './settle-note.ts';
 
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: 250 };
 const NOTHING = Object.fromEntries(LEVIES.map((levy) => [levy, ZERO])) as Charges;
 
 function plus(a: Charges, b: Charges): Charges {

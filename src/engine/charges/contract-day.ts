@@ -13,12 +13,12 @@ import { exactLevies, isLevied } from './exact-levies.ts';
 import type { ExactLevies, Part } from './exact-levies.ts';
 import { orderBrokerage } from './order-brokerage.ts';
 
-/** What a broker writes one contract note total for, within a day and an exchange. */
+/** The segments that share a contract note total on one day and exchange. */
 export type NoteGroup = 'CASH' | 'FO' | 'COM';
 
 /**
- * All orders of one instrument in one broker account on one day and exchange. These fields are what is stored, beside the
- * shares: `day`, `exchange` and `group` name the note, `turnover`, `exact` and `brokerage` settle it again without any trades.
+ * All orders of one instrument in one broker account on one day and exchange. These fields are stored, with the shares: `day`, `exchange`
+ * and `group` name the note; `turnover`, `exact` and `brokerage` are enough to settle it again without its trades.
  */
 export interface ContractDay {
   readonly instrumentId: number;
@@ -31,30 +31,30 @@ export interface ContractDay {
   readonly brokerage: Paise;
   /** Depository debit charge with its GST: on the ledger, not on the note. */
   readonly dp: Paise;
-  /** Sum of the charges that files state themselves: kept as they are, outside the note's rounding; null where there are none. */
+  /** Sum of the charges that files state, which the note's rounding does not change; null if there are none. */
   readonly own: Charges | null;
-  /** What of this day is an estimate, in the order of ESTIMATES. */
+  /** What is estimated on this day, in the order of ESTIMATES. */
   readonly estimates: readonly Estimate[];
 }
 
-/** A leg with what is already certain of its charges before the note is settled. */
+/** A leg with the charges that are known before the note is settled. */
 export interface WorkedLeg {
   readonly place: number;
-  /** The part of the contract day whose levies it shares; −1 where nothing is computed for it. */
+  /** The part of the contract day whose levies it shares; −1 if no levies are computed for it. */
   readonly part: number;
   readonly value: Paise;
   readonly quantity: Quantity;
   readonly brokerage: Paise;
   readonly own: Charges | null;
-  /** Value that left the demat account. */
+  /** Value of shares that left the demat account. */
   readonly debited: Paise;
 }
 
-/** A contract day with its legs, as costing needs it. */
+/** A contract day with its legs. */
 export interface WorkedDay extends ContractDay {
   readonly legs: readonly WorkedLeg[];
   readonly parts: readonly Part[];
-  /** STT goes by quantity instead of value. */
+  /** STT is split by quantity instead of value. */
   readonly averaged: boolean;
 }
 
@@ -124,7 +124,7 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
   };
 }
 
-/** The files' own charges of each order, split over its legs by value, and their sum. */
+/** The charges that files state for each order, split over its legs by value, and their sum. */
 function ownCharges(legs: readonly DayLeg[]): { readonly total: Charges | null; readonly byLeg: ReadonlyMap<number, Charges> } {
   if (legs.every((leg) => leg.leg.order.charges === null)) return NONE;
   const byOrder = new Map<number, number[]>();

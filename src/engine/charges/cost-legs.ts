@@ -22,12 +22,12 @@ interface PartLegs {
   readonly quantities: Quantity[];
 }
 
-/** Exact amounts become weights in units of 1e-3 paise, which stay within safe integers. */
+/** Turns exact amounts into weights in units of 1e-3 paise, which are safe integers. */
 const WEIGHT_UNIT = 1_000_000n;
 
 /**
- * The trades and positions of one instrument with their charges, from its contract days and those days' shares (same order).
- * By levy, the legs of a contract day sum exactly to its share and to its files' own charges; DP goes by the value debited.
+ * Adds charges to the trades and positions of one instrument, from its contract days and their shares (in the same order). For each levy,
+ * the legs of a contract day sum exactly to its share plus the charges that files state. DP is split by the value debited.
  */
 export function costLegs(
   paired: Paired,
@@ -87,7 +87,7 @@ function partLegs(day: WorkedDay): PartLegs[] {
   return parts;
 }
 
-/** First to the parts by their exact amounts, so that a buy bears no STT; then within a part by value. */
+/** Splits first over the parts by their exact amounts, so that a buy gets no STT, then within a part by value. */
 function giveByPart(levy: ExactLevy, total: Paise, day: WorkedDay, parts: readonly PartLegs[], amounts: readonly Amounts[]): void {
   const byQuantity = levy === 'stt' && day.averaged;
   const shares = allocate(total, partWeights(day, levy));
@@ -97,7 +97,7 @@ function giveByPart(levy: ExactLevy, total: Paise, day: WorkedDay, parts: readon
   });
 }
 
-/** By what bears GST; the SEBI fee counts even for the years when it did not, which moves no more than a paisa between legs. */
+/** Splits by what GST is charged on. Counts the SEBI fee in all years, which moves at most a paisa between legs. */
 function giveGst(total: Paise, amounts: readonly Amounts[]): void {
   const bases = amounts.map((leg) => leg.brokerage + leg.exchange + leg.ipft + leg.clearing + leg.sebi);
   give('gst', total, [...bases.keys()], bases, amounts);
@@ -115,7 +115,7 @@ function debitsOf(day: WorkedDay): Paise[] {
   return day.legs.map((leg) => leg.debited);
 }
 
-/** Never 0 for an amount above 0. */
+/** A weight is never 0 for an amount above 0. */
 function partWeights(day: WorkedDay, levy: ExactLevy): number[] {
   return day.parts.map(({ exact }) => (exact[levy] === 0n ? 0 : Number((exact[levy] + WEIGHT_UNIT - 1n) / WEIGHT_UNIT)));
 }

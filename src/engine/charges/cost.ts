@@ -2,7 +2,7 @@ import type { Paise } from '../money.ts';
 import type { OpenPosition, Match } from '../pairing/position.ts';
 import type { Charges } from '../trades/charges.ts';
 
-/** A closed trade with what it cost. Net = sell value − buy value − all charges of both legs − dp. */
+/** A match with its charges. Net = sell value − buy value − all charges of both legs − dp. */
 export interface CostedMatch extends Match {
   readonly buyCharges: Charges;
   readonly sellCharges: Charges;

@@ -6,7 +6,7 @@ export interface Dated {
   readonly from: string;
 }
 
-/** The row in force on a day, of rows in ascending order; before the first row the first one stands in; null of no rows. */
+/** The row in force on a day. Rows must ascend; before the first row the first one is used; null if there are no rows. */
 export function inForce<T extends Dated>(rows: readonly T[], day: TradingDay): T | null {
   for (let index = rows.length - 1; index > 0; index -= 1) {
     const row = rows[index];
@@ -15,7 +15,7 @@ export function inForce<T extends Dated>(rows: readonly T[], day: TradingDay): T
   return rows[0] ?? null;
 }
 
-/** True where the row only stands in for an earlier day, or is itself of low confidence. */
+/** Whether the row is used for a day before it, or is of low confidence. */
 export function isEstimate(row: Dated & { readonly source: Source }, day: TradingDay): boolean {
   return row.from > day || row.source.confidence === 'low';
 }

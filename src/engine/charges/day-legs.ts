@@ -4,12 +4,12 @@ import type { Leg, Paired } from '../pairing/position.ts';
 import type { Product } from '../trades/trade.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
 
-/** A leg as charges see it. */
+/** A leg and how it is charged. */
 export interface DayLeg {
   readonly leg: Leg;
   /** 2i for the buy and 2i + 1 for the sell of closed trade i; 2 × closed + j for open position j. */
   readonly place: number;
-  /** null where nothing is charged: a settlement at expiry of a future, or of an option out of the money. */
+  /** null if nothing is charged: settlement at expiry of a future, or of an option out of the money. */
   readonly kind: RateKind | null;
 }
 

@@ -8,8 +8,8 @@ import { gstOn } from './gst.ts';
 import { DEPOSITORY, DP_ROWS } from './rates/dp-rows.ts';
 
 /**
- * The charge, with its GST, for the shares of one ISIN that leave the demat account on one day, put on the exchange where most
- * of them were sold: one amount for each given group of legs. All groups must be of the same day.
+ * The charge, with GST, for shares of one ISIN that leave the demat account on one day. It goes to the exchange where most were sold.
+ * Returns one amount per group of legs; all groups must be of the same day.
  */
 export function depositoryCharge(ofDay: readonly DayLegs[], plan: BrokeragePlan): Paise[] {
   const sold = ofDay.map((group) => soldFromDemat(group.legs));
@@ -24,7 +24,7 @@ export function depositoryCharge(ofDay: readonly DayLegs[], plan: BrokeragePlan)
   return sold.map((_, index) => (index === most ? charge : ZERO));
 }
 
-/** True for a sell that debits the demat account: not intraday, and not a derivative. */
+/** Whether the leg is a sell that debits the demat account: not intraday, and not a derivative. */
 export function isDebit(leg: DayLeg): boolean {
   return leg.kind === 'EQ_DELIVERY' && leg.leg.order.side === 'SELL';
 }

@@ -8,13 +8,13 @@ import type { RateKind } from './rates/statutory-rows.ts';
 import { rateCard, rateScope } from './statutory-rates.ts';
 import type { RateCard } from './statutory-rates.ts';
 
-/** The levies that are a rate on value, and that a note rounds only once; contract days are stored in this order. */
+/** The levies that are a rate on value and are rounded once per note. Contract days are stored in this order. */
 export const EXACT_LEVIES = ['exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp'] as const;
 export type ExactLevy = (typeof EXACT_LEVIES)[number];
 /** Unrounded amounts, in units of 1e-9 paise. */
 export type ExactLevies = Readonly<Record<ExactLevy, ExactPaise>>;
 
-/** The legs of one kind and side in a contract day, taken together, and what is levied on them. */
+/** The legs of one kind and side in a contract day, taken together, and their levies. */
 export interface Part {
   readonly kind: RateKind;
   readonly side: Side;
@@ -27,7 +27,7 @@ export interface Part {
 export interface Levied {
   readonly parts: readonly Part[];
   readonly exact: ExactLevies;
-  /** Shares both kept and turned over: STT is on the day's average price, so it goes by quantity. */
+  /** Some shares were delivered and some intraday: STT is on the day's average price, so it is split by quantity. */
   readonly averaged: boolean;
   readonly estimated: boolean;
 }
@@ -42,7 +42,7 @@ interface Sum {
 const NOTHING = 0n as ExactPaise;
 const NO_RATE = rate('0');
 
-/** What the levies are on the legs of a contract day; legs with charges from the file, and those with nothing to charge, stay out. */
+/** The levies on the legs of a contract day, without legs whose file states their charges and legs that cost nothing. */
 export function exactLevies(instrument: Instrument, dayLegs: DayLegs, plan: BrokeragePlan): Levied {
   const sums = sumByKind(dayLegs.legs);
   const averaged = sums.some((sum) => sum.kind === 'EQ_INTRADAY') && sums.some((sum) => sum.kind === 'EQ_DELIVERY');
@@ -83,7 +83,7 @@ function totalOf(parts: readonly Part[]): ExactLevies {
   return total as ExactLevies;
 }
 
-/** True where the levies are computed: the leg is traded or exercised, and its file does not state them. */
+/** Whether levies are computed for the leg: it is traded or exercised, and its file does not state them. */
 export function isLevied(leg: DayLeg): leg is DayLeg & { readonly kind: RateKind } {
   return leg.kind !== null && leg.leg.order.charges === null;
 }
@@ -111,7 +111,7 @@ function averagePrice(sums: readonly Sum[]): ReturnType<typeof priceOf> {
   return priceOf(value, quantity(units));
 }
 
-/** The underlying's settlement price times the quantity, from the strike and what the option was worth. */
+/** The underlying's settlement price × quantity, from the strike and the option's value. */
 function settlementValue(instrument: Instrument, sum: Sum): Paise {
   const strike = instrument.contract?.strike ?? null;
   if (strike === null) return sum.value;

@@ -2,8 +2,8 @@ import { levy, paise, rate, roundToPaisa, ZERO } from '../money.ts';
 import type { Paise, Quantity, Rate } from '../money.ts';
 
 /**
- * What a broker or depository takes for one order or debit, before GST. 'flat': `flat`; 'pct': `pct` of the value;
- * 'min': the lower of the two; 'per_lot': `flat` for each lot begun. A percentage is never below `minimum`.
+ * What a broker or depository charges for one order or debit, before GST. 'flat': `flat`; 'pct': `pct` of the value; 'min': the lower of the
+ * two; 'per_lot': `flat` for each lot, the last one even if it is not full. A percentage is never below `minimum`.
  */
 export interface Fee {
   readonly mode: 'flat' | 'pct' | 'min' | 'per_lot';
@@ -29,12 +29,12 @@ export function atMost(rupees: number, fraction: string, minimum = 0): Fee {
   return { mode: 'min', flat: paise(rupees * 100), pct: rate(fraction), minimum: paise(minimum * 100) };
 }
 
-/** Rupees for each lot begun. */
+/** Rupees for each lot, full or not. */
 export function perLot(rupees: number): Fee {
   return { mode: 'per_lot', flat: paise(rupees * 100), pct: NO_RATE, minimum: ZERO };
 }
 
-/** The fee on one order in whole paise; `lot` is the units of one lot, null where not known (the order then counts as one lot). */
+/** The fee on one order in whole paise. `lot` is the units of one lot; null if not known: the order then counts as one lot. */
 export function feeOn(fee: Fee, value: Paise, units: Quantity, lot: number | null): Paise {
   if (fee.mode === 'flat') return fee.flat;
   if (fee.mode === 'per_lot') return paise(fee.flat * (lot === null ? 1 : Math.ceil(units / lot)));

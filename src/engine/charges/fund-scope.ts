@@ -1,13 +1,13 @@
 import type { Instrument } from '../instruments/instrument.ts';
 import { EQUITY_FUNDS, OTHER_FUNDS } from './rates/fund-rows.ts';
 
-/** How STT sees a fund: 'FUND' is one that is on no list, known by its ISIN alone. */
+/** How STT treats a fund. 'FUND': on no list, only its ISIN shows that it is a fund. */
 export type FundScope = 'ETF_EQUITY' | 'ETF_OTHER' | 'FUND';
 
 const FUND_ISIN = 'ISIN:INF';
 const scopes = new Map<string, FundScope>([...listed(EQUITY_FUNDS, 'ETF_EQUITY'), ...listed(OTHER_FUNDS, 'ETF_OTHER')]);
 
-/** The rates of a fund by its ISIN, else by its exchange symbol; null for a share. */
+/** The scope of a fund by its ISIN, else by its exchange symbol; null for a share. */
 export function fundScope({ aliases, symbol }: Instrument): FundScope | null {
   const isin = aliases.find((alias) => alias.startsWith(FUND_ISIN));
   const byIsin = isin === undefined ? undefined : scopes.get(isin.slice('ISIN:'.length));

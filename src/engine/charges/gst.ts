@@ -4,7 +4,7 @@ import type { Rate } from '../money.ts';
 import { inForce } from './dated.ts';
 import { GST_ROWS } from './rates/gst-rows.ts';
 
-/** The rate of GST and whether the SEBI fee bears it. */
+/** The rate of GST, and whether it is charged on the SEBI fee. */
 export interface Gst {
   readonly rate: Rate;
   readonly onSebi: boolean;
@@ -12,7 +12,7 @@ export interface Gst {
 
 const DATED = GST_ROWS.map((row) => ({ from: row.from, gst: { rate: rate(row.rate), onSebi: row.onSebi } }));
 
-/** GST on a day; days before July 2017 (service tax) take the first GST rate. */
+/** GST on a day. Days before July 2017, the time of the service tax, use the first GST rate. */
 export function gstOn(day: TradingDay): Gst {
   const row = inForce(DATED, day);
   if (!row) throw new Error('no GST rate');

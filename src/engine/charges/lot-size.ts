@@ -3,7 +3,7 @@ import { mcxMultiplier } from '../instruments/mcx-multiplier.ts';
 import { inForce } from './dated.ts';
 import { LOT_ROWS } from './rates/lot-rows.ts';
 
-/** Units of one lot: of an index by its expiry, of a commodity always; null where no table tells (stocks, older expiries). */
+/** Units of one lot: for an index by its expiry, for a commodity always; null if no table has it (stocks, older expiries). */
 export function lotSize(instrument: Instrument): number | null {
   const { contract } = instrument;
   if (contract && instrument.segment === 'COM') return mcxMultiplier(contract.underlying);

@@ -10,11 +10,11 @@ import { feeOn } from './fee.ts';
 import { lotSize } from './lot-size.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
 
-/** Brokerage of a contract day: in whole paise by leg, in the order of the legs. */
+/** Brokerage of a contract day in whole paise. `byLeg` has the order of the legs. */
 export interface Brokerage {
   readonly total: Paise;
   readonly byLeg: readonly Paise[];
-  /** A fee is not known, stands in for an earlier day, or is per lot of an unknown size. */
+  /** A fee is not known, is used for an earlier day, or is per lot of unknown size. */
   readonly estimated: boolean;
 }
 
@@ -29,8 +29,8 @@ const CHEAP_SHARE = 10_00;
 const CHEAP_SHARE_CAP = 25;
 
 /**
- * Brokerage per executed order, each rounded to the paisa. An equity order that is part intraday, part delivery pays
- * each part's fee, but never more than the dearer of the two fees on the whole order, so that a flat fee is paid once.
+ * Brokerage per executed order, rounded to the paisa. An equity order that is part intraday, part delivery pays each part's fee, but no
+ * more than the higher of the two fees on the whole order, so that it pays a flat fee once.
  * Equity brokerage is capped at 2.5 % of the value, or 25 paise a share up to Rs 10 (SEBI and exchange rule).
  */
 export function orderBrokerage(instrument: Instrument, day: TradingDay, legs: readonly DayLeg[], plan: BrokeragePlan): Brokerage {
@@ -64,7 +64,7 @@ interface OrderPart {
   units: number;
 }
 
-/** Charges an order of several legs; the settlement at expiry (order id 0) counts as one order. */
+/** Charges an order with several legs. The settlement at expiry (order id 0) counts as one order. */
 function chargeShared(parts: readonly OrderPart[], pricing: Pricing, byLeg: Paise[]): Paise {
   const fees = parts.map((part) => pricing.feeOn(part.kind, part.value, part.units));
   const value = sum(parts.map((part) => part.value));
@@ -95,7 +95,7 @@ function partsOf(order: readonly number[], legs: readonly DayLeg[]): OrderPart[]
   return parts;
 }
 
-/** The highest that an order of shares may cost. */
+/** The highest brokerage allowed on an order of shares. */
 function capOn(value: Paise, units: number): Paise {
   return value <= units * CHEAP_SHARE ? paise(units * CHEAP_SHARE_CAP) : roundToPaisa(levy(value, ORDER_CAP));
 }

@@ -10,7 +10,7 @@ import type { ExactLevy } from './exact-levies.ts';
 import { gstOn } from './gst.ts';
 import type { Gst } from './gst.ts';
 
-/** What one contract day bears of its note, in whole paise; without the charges that files state themselves and without DP. */
+/** A contract day's share of its note in whole paise, without the charges that files state and without DP. */
 export interface ContractDayShares {
   readonly instrumentId: number;
   readonly day: TradingDay;
@@ -18,7 +18,7 @@ export interface ContractDayShares {
   readonly charges: Charges;
 }
 
-/** A contract day with what it bears of its note. */
+/** A contract day with its share of the note. */
 export interface SettledDay extends ContractDay {
   readonly shares: Charges;
 }
@@ -26,8 +26,8 @@ export interface SettledDay extends ContractDay {
 type Amounts = Record<Levy, Paise>;
 
 /**
- * Settles the notes (one per day, exchange and segment group) of one account: levies summed unrounded, rounded once per note,
- * given back to the contract days. The answer stands in the order of the input, and does not depend on that order.
+ * Settles the notes (one per day, exchange and segment group) of one broker account: sums the levies unrounded, rounds them once per note,
+ * and splits them over the contract days. The result has the order of the input, and does not depend on it otherwise.
  */
 export function settleNotes(days: readonly ContractDay[], plan: BrokeragePlan): ContractDayShares[] {
   const notes = new Map<string, number[]>();
@@ -61,7 +61,7 @@ function settle(days: readonly ContractDay[], plan: BrokeragePlan): Charges[] {
   return shares;
 }
 
-/** What a contract day would pay on a note of its own, before GST and whole rupees. */
+/** What a contract day would pay on a separate note, before GST and rounding to rupees. */
 function roundedAlone({ brokerage, exact }: ContractDay): Amounts {
   return {
     brokerage,
@@ -102,7 +102,7 @@ function noteTotals(days: readonly ContractDay[], plan: BrokeragePlan): Readonly
   };
 }
 
-/** GST once on the note's rounded taxable sum; each contract day has that on its own taxable sum, give or take the remainder. */
+/** GST is charged once on the note's rounded taxable sum. Each contract day gets GST on its own taxable sum, plus or minus a remainder. */
 function settleGst(days: readonly ContractDay[], shares: readonly Amounts[], byTurnover: readonly number[]): void {
   const first = days[0];
   if (!first) return;
@@ -118,8 +118,8 @@ function taxable({ brokerage, exchange, ipft, clearing, sebi }: Charges, gst: Gs
 }
 
 /**
- * Makes the shares of a levy sum to its total: the largest contract day that owes the levy takes the remainder, but none falls
- * below zero: the next largest takes what is then left.
+ * Makes the shares of a levy sum to its total. The largest contract day that owes the levy gets the remainder. No share falls below zero:
+ * the next largest gets what is then left.
  */
 function spread(
   name: Levy,
@@ -138,5 +138,5 @@ function spread(
     share[name] = paise(Math.max(amount + remainder, 0));
     remainder -= share[name] - amount;
   }
-  if (remainder !== 0) throw new Error(`${remainder} paise of ${name} have no bearer`);
+  if (remainder !== 0) throw new Error(`${remainder} paise of ${name} fit no contract day`);
 }

@@ -15,7 +15,7 @@ export interface RateCard {
   readonly rates: Readonly<Record<StatutoryLevy, Readonly<Record<Side, Rate>>>>;
   /** STT of an exercised option is on strike ± settlement value, not on the settlement value. */
   readonly onSettlementPrice: boolean;
-  /** A rate stands in for one that is not known: before the first row, or of low confidence (stamp duty before Jul 2020). */
+  /** A rate is not certain: used before its first day, or of low confidence (stamp duty before Jul 2020). */
   readonly estimated: boolean;
 }
 
@@ -26,11 +26,11 @@ interface DatedCard extends Dated {
 const NOTHING = rate('0');
 const NEVER_TRADED: ReadonlySet<RateKind> = new Set(['OPT_EXERCISED', 'COM_OPT_EXERCISED']);
 const BSE_INDICES: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX']);
-/** Agricultural goods of MCX that are exempt from CTT; generally known. */
+/** Agricultural goods of MCX, which are exempt from CTT; generally known. */
 const AGRICULTURAL: ReadonlySet<string> = new Set(['COTTON', 'COTTONCNDY', 'KAPAS', 'CARDAMOM']);
 const cards = new Map<string, readonly DatedCard[]>();
 
-/** The statutory rates on a day; `scope` narrows to part of a market (rateScope), null where nothing is known. */
+/** The statutory rates on a day. `scope` is the part of the market (rateScope), or null. */
 export function rateCard(exchange: Exchange, kind: RateKind, scope: string | null, day: TradingDay): RateCard {
   const key = `${exchange} ${kind} ${scope ?? ''}`;
   let dated = cards.get(key);
@@ -44,8 +44,8 @@ export function rateCard(exchange: Exchange, kind: RateKind, scope: string | nul
 }
 
 /**
- * The part of a market whose rates differ: funds, BSE index options (Sensex within a week of expiry apart), agricultural goods.
- * BSE share groups (X, Z, P …) have rates of their own too, but a tradebook's instrument does not tell them: null.
+ * The part of a market with different rates: funds, BSE index options (separately for Sensex within a week of expiry), agricultural goods.
+ * BSE share groups (X, Z, P …) have different rates too, but a tradebook does not show the group: null.
  */
 export function rateScope(instrument: Instrument, exchange: Exchange, day: TradingDay): string | null {
   const { contract, segment } = instrument;

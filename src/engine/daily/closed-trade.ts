@@ -5,19 +5,19 @@ import { add, subtract, type Paise, type Quantity } from '../money.ts';
 import { addCharges, totalOf, type Charges } from '../trades/charges.ts';
 import type { Product } from '../trades/trade.ts';
 
-/** An instrument as the journal stores it: its own number, and what screens call it. */
+/** A stored instrument: its id, and its name on screens. */
 export interface StoredInstrument {
   readonly id: number;
   readonly symbol: string;
   readonly segment: Segment;
 }
 
-/** A closed trade as one flat record, the shape of a stored row: all that roll-ups need, without its orders. */
+/** A closed trade as one flat record, as it is stored: all that roll-ups need, without its orders. */
 export interface ClosedTrade {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly segment: Segment;
-  /** Ids of the orders it is part of; 0 for a settlement at expiry. Together they are unique within an instrument. */
+  /** Ids of its orders; 0 for a settlement at expiry. The pair is unique within an instrument. */
   readonly buyOrder: number;
   readonly sellOrder: number;
   readonly direction: 'LONG' | 'SHORT';
@@ -37,11 +37,11 @@ export interface ClosedTrade {
   readonly dp: Paise;
   readonly expired: boolean;
   readonly assumed: boolean;
-  /** Which leg came first is not known from times. */
+  /** Times do not show which leg came first. */
   readonly orderAssumed: boolean;
 }
 
-/** Flattens a costed trade of the instrument. */
+/** Flattens a match with charges. */
 export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument): ClosedTrade {
   const { buy, sell } = trade;
   return {
@@ -74,7 +74,7 @@ export function grossOf(trade: ClosedTrade): Paise {
   return subtract(trade.sellValue, trade.buyValue);
 }
 
-/** Gross less the charges of both legs and dp: what a win, a loss and a best trade are judged by. */
+/** Gross less the charges of both legs and dp. It decides wins, losses and best trades. */
 export function netOf(trade: ClosedTrade): Paise {
   return subtract(grossOf(trade), add(add(trade.buyCharges, trade.sellCharges), trade.dp));
 }
@@ -84,7 +84,7 @@ export function entryDay(trade: ClosedTrade): TradingDay {
   return trade.buyOn < trade.sellOn ? trade.buyOn : trade.sellOn;
 }
 
-/** The later of buy and sell day: the day the result belongs to. An expired leg's day is its expiry. */
+/** The later of buy and sell day, to which the result belongs. An expired leg's day is its expiry. */
 export function exitDay(trade: ClosedTrade): TradingDay {
   return trade.buyOn > trade.sellOn ? trade.buyOn : trade.sellOn;
 }

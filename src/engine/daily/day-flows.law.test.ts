@@ -7,7 +7,7 @@ import { entryMoment, exitMoment } from './moment.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { closedTrades, openTrades } from '#test/engine/arbitrary-closed-trades.ts';
 
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: 250 };
 
 /** Money in use on a day at a moment, half a step after it when `after`: everything entered and not yet closed. */
 function inUse(closed: readonly ClosedTrade[], open: readonly OpenTrade[], day: string, moment: number): number {

@@ -6,7 +6,7 @@ import type { OpenTrade } from './open-trade.ts';
 import { SLICES, type DayFlow, type Slice } from './rollup.ts';
 import { sliceOf } from './slice-of.ts';
 
-/** One entry or exit. Within a moment: exits of what was open before, then entries, then exits of what was entered that moment. */
+/** One entry or exit. `turn` orders a moment: exits of earlier trades, then entries, then exits of trades entered in it. */
 interface Event {
   readonly day: TradingDay;
   readonly slice: Slice;
@@ -18,8 +18,8 @@ interface Event {
 }
 
 /**
- * Entries and exits rolled up by the day they happened on and slice, in day order. The rows of one day need only the closed
- * trades that were entered or ended on it and the open trades opened on it; open trades that are not 'open' do not count.
+ * Sums entries and exits by day and slice, in day order. The rows of one day need only the closed trades entered or closed on it and the
+ * open trades opened on it. Unmatched and expired positions do not count.
  */
 export function dayFlows(closed: readonly ClosedTrade[], open: readonly OpenTrade[]): DayFlow[] {
   const events = [...closed.flatMap(eventsOf), ...open.filter((trade) => trade.status === 'open').map(openingOf)];

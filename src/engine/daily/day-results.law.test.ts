@@ -11,7 +11,7 @@ import { sliceOf } from './slice-of.ts';
 import { streaksOf } from './streaks.ts';
 import { closedTrades } from '#test/engine/arbitrary-closed-trades.ts';
 
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: 250 };
 
 function ofSlice(results: readonly DayResult[], slice: Slice): DayResult[] {
   return results.filter((result) => result.slice === slice);

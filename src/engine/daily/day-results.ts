@@ -8,8 +8,8 @@ import { sliceOf } from './slice-of.ts';
 import { streaksOf } from './streaks.ts';
 
 /**
- * Closed trades rolled up by exit day and slice, in day order; a slice without trades on a day has no row. The rows of one day
- * need only the trades that ended on it.
+ * Sums closed trades by exit day and slice, in day order. A slice without trades on a day has no row. The rows of one day need only the
+ * trades closed on it.
  */
 export function dayResults(closed: readonly ClosedTrade[]): DayResult[] {
   const byDay = Map.groupBy(closed, exitDay);
@@ -25,7 +25,7 @@ function resultsOfDay(day: TradingDay, trades: readonly ClosedTrade[]): DayResul
   });
 }
 
-/** What these trades, given in exit order, came to. */
+/** The sums of these trades, given in exit order. */
 function resultOf(trades: readonly ClosedTrade[]): Result {
   const nets = trades.map(netOf);
   const outcome = outcomesOf(trades, nets);

@@ -3,7 +3,7 @@ import { addCharges, NO_CHARGES } from '../trades/charges.ts';
 import type { Headline, Result } from './rollup.ts';
 import { mergeStreaks, NO_STREAKS } from './streaks.ts';
 
-/** What no trades come to; neutral to mergeResults. */
+/** The result of no trades; neutral in mergeResults. */
 export const NO_RESULT: Result = {
   trades: 0,
   wins: 0,
@@ -26,7 +26,7 @@ export const NO_RESULT: Result = {
   streaks: NO_STREAKS,
 };
 
-/** The result of the earlier trades followed by the later; associative. Streaks and ties of best and worst need that order. */
+/** The result of earlier trades followed by later ones; associative. Streaks and ties of best and worst need that order. */
 export function mergeResults(earlier: Result, later: Result): Result {
   return {
     trades: earlier.trades + later.trades,

@@ -1,17 +1,17 @@
 import { entryDay, netOf, type ClosedTrade } from './closed-trade.ts';
 
-/** Before the first second of a day, and after its last: where events of unknown time are put. */
+/** Before the first second of a day and after its last: the moments of events without a time. */
 const DAY_START = -1;
 const DAY_END = 86_400;
 
-/** Seconds into the entry day at which a closed trade was entered; −1 where the time is unknown. */
+/** Seconds into the entry day at which a closed trade was entered; −1 if the time is unknown. */
 export function entryMoment(trade: ClosedTrade): number {
   return (trade.direction === 'LONG' ? trade.buyTime : trade.sellTime) ?? DAY_START;
 }
 
 /**
- * Seconds into the exit day at which a closed trade was closed. Where the time is unknown: after the day's last second for an
- * expiry and for a trade entered that day, else −1, since without times older positions close before new ones open.
+ * Seconds into the exit day at which a closed trade was closed. If the time is unknown: after the day's last second for an expiry and for
+ * a trade entered that day, else −1, since older positions then close before new ones open.
  */
 export function exitMoment(trade: ClosedTrade): number {
   const time = trade.direction === 'LONG' ? trade.sellTime : trade.buyTime;
@@ -20,8 +20,8 @@ export function exitMoment(trade: ClosedTrade): number {
 }
 
 /**
- * Sorts the closed trades of one exit day in the order they ended: by exit moment. Equal ones stand by what they are, and only
- * then by order ids, so that the order in which files arrived is no fact.
+ * Sorts the closed trades of one exit day by exit moment. Equal moments sort by content and only then by order ids, so that the order in
+ * which files arrived does not matter.
  */
 export function inExitOrder(trades: readonly ClosedTrade[]): ClosedTrade[] {
   return trades.toSorted(

@@ -7,12 +7,12 @@ import { totalOf } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
 import type { StoredInstrument } from './closed-trade.ts';
 
-/** What is left open of one order as a flat record, the shape of a stored row. */
+/** An open position as one flat record, as it is stored. */
 export interface OpenTrade {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly segment: Segment;
-  /** Id of the order it is left of, unless an edit gave it another. */
+  /** Id of its order, unless an edit gave it another. */
   readonly order: number;
   readonly exchange: Exchange;
   readonly side: Side;

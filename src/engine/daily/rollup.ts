@@ -25,10 +25,10 @@ export interface Headline {
   readonly symbol: string;
 }
 
-/** What a set of closed trades came to; merges with the trades that ended next (mergeResults). */
+/** The sums of some closed trades. mergeResults adds later trades. */
 export interface Result {
   readonly trades: number;
-  /** Net above 0, and below 0; exactly 0 is break-even and counts in neither. */
+  /** Net above 0, and below 0. Exactly 0 is break-even and counts in neither. */
   readonly wins: number;
   readonly losses: number;
   readonly gross: Paise;
@@ -47,21 +47,21 @@ export interface Result {
   readonly turnover: Paise;
   /** Sum over trades of calendar days held. */
   readonly daysHeld: number;
-  /** Trades whose closing value the journal assumed. */
+  /** Trades with an assumed closing value. */
   readonly assumed: number;
-  /** Highest and lowest net, the earliest exit where several are equal; null only without trades. */
+  /** Highest and lowest net; of equals, the earliest exit. Null without trades. */
   readonly best: Headline | null;
   readonly worst: Headline | null;
   readonly streaks: Streaks;
 }
 
-/** The closed trades of one slice that ended on one day. */
+/** The trades of one slice closed on one day. */
 export interface DayResult extends Result {
   readonly day: TradingDay;
   readonly slice: Slice;
 }
 
-/** What entries and exits of one day did to the money in use. Entry value of a short is its sell value. */
+/** How the entries and exits of one day changed the money in use. The entry value of a short is its sell value. */
 export interface DayFlow {
   readonly day: TradingDay;
   readonly slice: Slice;

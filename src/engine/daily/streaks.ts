@@ -1,6 +1,6 @@
 import type { Streaks } from './rollup.ts';
 
-/** No trade yet: what every streak starts from. */
+/** The streaks of no trades. */
 export const NO_STREAKS: Streaks = { count: 0, firstSign: 0, firstRun: 0, lastSign: 0, lastRun: 0, longestWin: 0, longestLoss: 0 };
 
 const EVEN: Streaks = { ...NO_STREAKS, count: 1, firstRun: 1, lastRun: 1 };

@@ -1,16 +1,16 @@
 import type { Exchange, Segment } from './instrument.ts';
 import { parseSymbol, tidySymbol } from './parse-symbol.ts';
 
-/** The indices whose contracts trade on BSE; no other index or share is assumed to. */
+/** Indices whose contracts trade on BSE. No other contract is assumed to. */
 const BSE_INDICES: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX', 'SENSEX50']);
 
-/** The exchange of a future or option whose report does not say, by its underlying: BSE for BSE's indices, else NSE. */
+/** The exchange of a future or option whose report does not name one: BSE for BSE's indices, else NSE. */
 export function contractExchange(symbol: string): Exchange {
   const tidy = tidySymbol(symbol);
   return BSE_INDICES.has(parseSymbol(tidy)?.underlying ?? tidy) ? 'BSE' : 'NSE';
 }
 
-/** The exchange of a row that names none: MCX for commodities, NSE for shares, for a contract the exchange of its underlying. */
+/** The exchange of a row that names none: MCX for commodities, NSE for shares, contractExchange for contracts. */
 export function usualExchange(segment: Segment | 'FO', symbol: string): Exchange {
   if (segment === 'COM') return 'MCX';
   return segment === 'EQ' ? 'NSE' : contractExchange(symbol);

@@ -8,7 +8,7 @@ const WEDNESDAY = 3;
 const THURSDAY = 4;
 const FRIDAY = 5;
 
-/** From the contract month on, monthly contracts expire on the month's last such weekday. */
+/** From this contract month, monthly contracts expire on the month's last such weekday. */
 type Rule = readonly [fromMonth: string, weekday: number];
 
 /** NSE circulars: all monthly contracts to the last Thursday from January 2025, to the last Tuesday from September 2025 (NSE/FAOP/68747). */
@@ -22,7 +22,7 @@ const BSE_SINCE_2025: readonly Rule[] = [
   ['2025-09', THURSDAY],
 ];
 
-/** Days of expiry have moved often; a rule before 2025 is general knowledge of the market, so every day found here is an assumption. */
+/** Expiry days have changed often, and rules before 2025 are only generally known, so every day found here is an assumption. */
 const INDEX_RULES: Readonly<Record<string, readonly Rule[]>> = {
   'NSE:BANKNIFTY': [['2000-01', THURSDAY], ['2024-03', WEDNESDAY], ...NSE_SINCE_2025],
   'NSE:FINNIFTY': [['2021-01', THURSDAY], ['2021-10', TUESDAY], ...NSE_SINCE_2025],
@@ -40,8 +40,8 @@ const OTHER_RULES: Readonly<Record<Exchange, readonly Rule[]>> = {
 };
 
 /**
- * The day a monthly contract expires by the rules in force for its month, moved to the trading day before where it is a holiday.
- * null where no rule is known: MCX sets every contract's day by circular.
+ * The day on which a monthly contract expires, by the rule for its month; if that is a holiday, the trading day before. null if no rule is
+ * known: MCX sets every contract's day by circular.
  */
 export function monthlyExpiry(exchange: Exchange, underlying: string, year: number, month: number): TradingDay | null {
   const contractMonth = `${year}-${String(month).padStart(2, '0')}`;

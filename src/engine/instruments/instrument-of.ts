@@ -5,16 +5,16 @@ import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
 import { parseSymbol, tidySymbol, type ContractName } from './parse-symbol.ts';
 import { RENAMES } from './renames.ts';
 
-/** What a row says about the thing it trades; 'FO' where it does not tell futures from options. */
+/** What a row says about its instrument. 'FO': a future or an option. */
 export interface NamedInstrument {
   readonly symbol: string;
   readonly segment: Segment | 'FO';
   readonly exchange: Exchange;
-  /** '' where the file has none. */
+  /** '' if the file has none. */
   readonly isin: string;
-  /** The file's own expiry column; it wins over the calendar. */
+  /** From the file's expiry column; it overrides the calendar. */
   readonly expiryOn: TradingDay | null;
-  /** Tells the year of a contract's name that has none. */
+  /** Gives the year if a contract's name has none. */
   readonly tradedOn: TradingDay;
 }
 

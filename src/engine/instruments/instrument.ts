@@ -6,21 +6,21 @@ export type Segment = 'EQ' | 'FUT' | 'OPT' | 'COM';
 export type Exchange = 'NSE' | 'BSE' | 'MCX';
 export type OptionType = 'CE' | 'PE';
 
-/** What a derivative is; strike and optionType are null for a future, expiryOn is null where the text does not tell. */
+/** The terms of a derivative. strike and optionType are null for a future, expiryOn is null if the expiry is not known. */
 export interface Contract {
   readonly underlying: string;
   readonly expiryOn: TradingDay | null;
-  /** The exact day came from our calendar, not from the file. */
+  /** The expiry day comes from our calendar, not from the file. */
   readonly expiryAssumed: boolean;
   readonly strike: Price | null;
   readonly optionType: OptionType | null;
 }
 
-/** What was traded, independent of broker and of spelling. */
+/** What was traded, whatever the broker and the spelling. */
 export interface Instrument {
   /**
-   * Names that all mean this instrument, strongest first: 'ISIN:INE002A01018', 'SHARE:RELIANCE' for a share;
-   * 'OPT:NSE:NIFTY:2025-06-05:24750:PE', 'FUT:MCX:GOLDM:2025-08-05' for a contract. Two instruments that share one are one.
+   * Names of this instrument, strongest first: 'ISIN:INE002A01018', 'SHARE:RELIANCE' for a share;
+   * 'OPT:NSE:NIFTY:2025-06-05:24750:PE', 'FUT:MCX:GOLDM:2025-08-05' for a contract. Instruments that share one are the same.
    */
   readonly aliases: readonly [string, ...string[]];
   readonly segment: Segment;

@@ -2,9 +2,9 @@ import type { Instrument } from './instrument.ts';
 
 /** Instruments that share a name, directly or through others. */
 export interface InstrumentGroup {
-  /** The lowest number that one of its names has already; null for a new instrument. */
+  /** The lowest known id of its names; null for a new instrument. */
   readonly id: number | null;
-  /** Further numbers whose instruments turn out to be the same, ascending. */
+  /** Other known ids of its names, ascending: these instruments are the same. */
   readonly absorbed: readonly number[];
   /** Every name of the given members, sorted. */
   readonly aliases: readonly string[];
@@ -12,7 +12,7 @@ export interface InstrumentGroup {
   readonly members: readonly number[];
 }
 
-/** Groups instruments that share an alias with each other or with a known number; the order of the list makes no other groups. */
+/** Groups instruments that share an alias with each other or with a known id, whatever their order. */
 export function joinInstruments(
   known: ReadonlyMap<string, number>,
   instruments: readonly Instrument[],
@@ -60,7 +60,7 @@ function describeGroup(
   return { id, absorbed, aliases: [...aliases].toSorted(), members };
 }
 
-/** The representative of a node's group; flattens the path it walks. */
+/** The representative of a node's group. Shortens the path it follows. */
 function rootOf(parents: number[], node: number): number {
   let root = node;
   for (let next = parents[root]; next !== undefined && next !== root; next = parents[root]) root = next;

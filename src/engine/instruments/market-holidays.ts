@@ -10,8 +10,8 @@ const YEARLY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The moving ones of the equity and derivatives segments: 2024 by NSE/CMTR/59722 and the circulars that added to it, 2025 by NSE/CMTR/65587,
- * 2026 by the exchanges' list; before, those that fell on a monthly expiry.
+ * Other holidays of the equity and derivatives segments: 2024 from NSE/CMTR/59722 and later circulars, 2025 from NSE/CMTR/65587, 2026 from
+ * the exchanges' list; before 2024 only those on a monthly expiry.
  */
 const MOVING: ReadonlyMap<string, string> = new Map([
   ['2018-03-29', 'Mahavir Jayanti'],
@@ -53,7 +53,7 @@ const MOVING: ReadonlyMap<string, string> = new Map([
   ['2026-11-24', 'Guru Nanak Jayanti'],
 ]);
 
-/** Why NSE and BSE are closed on a weekday, as far as it is known; null on other days, and at weekends. MCX may open in the evening. */
+/** Why NSE and BSE are closed on a weekday, if known; null on trading days and weekends. MCX may open in the evening. */
 export function marketHoliday(day: TradingDay): string | null {
   if (isWeekend(day)) return null;
   return MOVING.get(day) ?? YEARLY.get(day.slice(5)) ?? null;

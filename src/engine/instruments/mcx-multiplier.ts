@@ -1,4 +1,4 @@
-/** Price units in one MCX lot (GOLD: 1 kg quoted per 10 g), as brokers' contract lists of 2023 and 2026 give them. */
+/** Price units in one MCX lot (GOLD: 1 kg quoted per 10 g), from brokers' contract lists of 2023 and 2026. */
 const MULTIPLIERS: Readonly<Record<string, number>> = {
   GOLD: 100,
   GOLDM: 10,
@@ -22,7 +22,7 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
   NICKEL: 1500,
 };
 
-/** Price units in one lot of a commodity; null where it is not known. */
+/** Price units in one lot of a commodity; null if not known. */
 export function mcxMultiplier(underlying: string): number | null {
   return MULTIPLIERS[underlying] ?? null;
 }

@@ -1,7 +1,7 @@
 import { parsePrice, type Price } from '../money.ts';
 import type { OptionType } from './instrument.ts';
 
-/** What a contract's name says; year is null where the text leaves it out, day is null for a monthly name. */
+/** What a contract's name says. year is null if the name has none, day is null for a monthly contract. */
 export interface ContractName {
   readonly underlying: string;
   readonly year: number | null;
@@ -19,7 +19,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 const MON = '(?<mon>JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)';
 const U = '(?<u>[A-Z0-9][A-Z0-9&-]*?)';
-/** An underlying where blanks separate the parts: it may hold blanks itself ('NIFTY BANK'). */
+/** An underlying in a name with blanks; it may contain blanks itself ('NIFTY BANK'). */
 const UB = '(?<u>[A-Z0-9][A-Z0-9& -]*?)';
 const K = '(?<k>\\d+(?:\\.\\d+)?)';
 /** Bounded: without it 'NIFTYNXT502410150CE' would read as NIFTYNXT5 in 2002. */
@@ -28,7 +28,7 @@ const YYYY = '(?<yyyy>\\d{4})';
 const DD = '(?<dd>0?[1-9]|[12]\\d|3[01])';
 const CE_PE = '(?<type>CE|PE)';
 
-/** The grammars of Indian brokers' exports, in the order they are tried: a monthly name before a weekly one, which it could be read as. */
+/** The name formats of Indian brokers' exports, in the order they are tried: monthly before weekly, since some names fit both. */
 const GRAMMARS: readonly RegExp[] = [
   // Zerodha, Fyers: CDSL26SEP1400CE, GOLDM25AUGFUT, NIFTY2560524750PE (month 1–9, O, N, D)
   `${U}${YY}${MON}${K}${CE_PE}`,
@@ -61,7 +61,7 @@ const GRAMMARS: readonly RegExp[] = [
   `(?:FNO )?(?:FUTIDX|FUTSTK) ${UB} (?<dd>\\d\\d)${MON}(?:${YYYY}|(?<yy>\\d\\d))`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-/** The names that exchanges and brokers give one underlying: Upstox's BSX, ICICI's CNXBAN, the index names of NSE. */
+/** Other names of an underlying: Upstox's BSX, ICICI's CNXBAN, NSE's index names. */
 const UNDERLYINGS: Readonly<Record<string, string>> = {
   BSX: 'SENSEX',
   CNXBAN: 'BANKNIFTY',
@@ -75,12 +75,12 @@ export function tidySymbol(text: string): string {
   return upper.replace(/^(?:NSE|BSE|MCX|NFO|BFO|CDS|BCD) ?: ?/, '');
 }
 
-/** The one name of an underlying. */
+/** The usual name of an underlying. */
 export function tidyUnderlying(text: string): string {
   return UNDERLYINGS[text] ?? text;
 }
 
-/** Reads a tidy symbol as a contract's name; null where no broker's grammar fits, as for every share. */
+/** Reads a tidy symbol as a contract's name; null if it fits no format, as for every share. */
 export function parseSymbol(symbol: string): ContractName | null {
   if (symbol.length > LONGEST_SYMBOL || !/\d/.test(symbol)) return null;
   for (const grammar of GRAMMARS) {

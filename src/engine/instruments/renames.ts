@@ -1,4 +1,4 @@
-/** Old exchange symbol → the symbol that replaced it, seen as one ISIN with both symbols in tradebooks of Zerodha users. */
+/** Old exchange symbol → its replacement. Zerodha tradebooks have both with the same ISIN. */
 export const RENAMES: ReadonlyMap<string, string> = new Map([
   ['ZOMATO', 'ETERNAL'],
   ['LTI', 'LTM'],

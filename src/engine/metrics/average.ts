@@ -5,7 +5,7 @@ export function average(total: Paise, count: number): Paise | null {
   return count === 0 ? null : paise(Math.floor((2 * total + count) / (2 * count)));
 }
 
-/** The same in rupees as the API gives them. */
+/** The same for rupees of the API. */
 export function averageRupees(total: number, count: number): number | null {
   const mean = average(paise(Math.round(total * 100)), count);
   return mean === null ? null : toRupees(mean);

@@ -2,12 +2,12 @@ import { mainSymbol, UNKNOWN_SYMBOL } from './chart-symbol.ts';
 import { groupTrades, mergeGroups, type Grouping, type TradeGroup } from './group-trades.ts';
 import type { TradePoint } from './trade-point.ts';
 
-/** Stands for all underlyings that are not listed on their own. */
+/** The name of all underlyings that are not listed separately. */
 export const OTHER_UNDERLYINGS = 'Others';
 
 /**
- * Trades by underlying, a share standing for itself: the `most` that moved the account furthest, the best net first, and the rest as one
- * group at the end. Unknown ones are in none.
+ * Trades by underlying; a share is its own underlying. Lists the `most` with the largest gain or loss, best net first, then the rest as one
+ * group. Trades without a name are in none.
  */
 export function byUnderlying(trades: readonly TradePoint[], most: number): Grouping<string> {
   const keys = new Map<string, string>();

@@ -60,7 +60,7 @@ export function evaluateCalendar(entries: readonly CalendarEntry[]): CalendarEva
   };
 }
 
-/** What some days came to together, in rupees. */
+/** The net of some days together, in rupees. */
 export function netOf(entries: readonly CalendarEntry[]): number {
   return entries.reduce((total, { net }) => addRupees(total, net), 0);
 }

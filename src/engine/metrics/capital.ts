@@ -1,7 +1,7 @@
 import type { DayFlow } from '../daily/rollup.ts';
 import { add, ZERO, type Paise } from '../money.ts';
 
-/** The most money that was in entries at one moment of these days, given in order from the first ever. */
+/** The most money in open trades at any moment. Needs all days from the first, in order. */
 export function highestCapital(flows: readonly DayFlow[]): Paise {
   let [highest, running] = [ZERO, ZERO];
   for (const flow of flows) {
@@ -12,7 +12,7 @@ export function highestCapital(flows: readonly DayFlow[]): Paise {
   return highest;
 }
 
-/** Money in entries after the last of these days, given from the first ever: for equity the cost of all open holdings. */
+/** Money in open trades after the last day, for equity the cost of all holdings. Needs all days from the first. */
 export function capitalInUse(flows: readonly DayFlow[]): Paise {
   return flows.reduce((total, flow) => add(total, flow.capitalChange), ZERO);
 }

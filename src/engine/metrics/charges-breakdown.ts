@@ -8,7 +8,7 @@ export interface ChargeRow {
   readonly amount: Paise;
 }
 
-/** What was charged by kind, in the order of a contract note, kinds without an amount left out; sums to all charges plus dp. */
+/** Charges by kind, in the order of a contract note, without zeros. They sum to all charges plus dp. */
 export function chargesBreakdown(total: Result): ChargeRow[] {
   const rows: ChargeRow[] = LEVIES.map((type) => ({ type, amount: total.charges[type] }));
   return [...rows, { type: 'dp' as const, amount: total.dp }].filter((row) => row.amount !== 0);

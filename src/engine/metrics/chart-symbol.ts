@@ -1,6 +1,6 @@
 import { addRupees } from '../money.ts';
 
-/** What a symbol without a name is called; it is in no list of best and worst. */
+/** The symbol of trades without a name. It is in no list of best and worst. */
 export const UNKNOWN_SYMBOL = 'UNKNOWN';
 const LABEL_LENGTH = 10;
 
@@ -23,14 +23,14 @@ export function mainSymbol(text: string): string {
   return trimmed === '' || trimmed === 'NA' || trimmed === '-' ? UNKNOWN_SYMBOL : trimmed;
 }
 
-/** What stands on an axis: the first ten characters; where another has the same, the rest on a second line tells them apart. */
+/** A label for an axis: the first ten characters, and the rest on a second line if another symbol starts the same. */
 export function symbolLabel(symbol: string, all: readonly string[]): string {
   const label = symbol.slice(0, LABEL_LENGTH);
   const alike = all.some((other) => other !== symbol && other.startsWith(label));
   return alike ? `${label}\n${symbol.slice(LABEL_LENGTH)}`.trimEnd() : label;
 }
 
-/** Symbols under their main names, the best net first; spellings of one symbol are summed, unknown ones left out. */
+/** Sums symbols by main name, best net first, without unknown ones. */
 export function rankSymbols(rows: readonly SymbolNet[]): SymbolNet[] {
   const sums = new Map<string, SymbolNet>();
   for (const { symbol: text, net, trades } of rows) {

@@ -19,8 +19,8 @@ export interface ConsolidatedPosition {
 }
 
 /**
- * One row per instrument, side and status, by symbol, longs first. A long and a short of one instrument (at two brokers) stay apart, since
- * they do not close each other; so does an unmatched sell.
+ * One row per instrument, side and status, by symbol, longs first. A long and a short of one instrument (at two brokers) are separate rows,
+ * since they do not close each other. So is an unmatched sell.
  */
 export function consolidatePositions(open: readonly OpenTrade[]): ConsolidatedPosition[] {
   const groups = Map.groupBy(open, (trade) => `${trade.instrumentId}:${trade.side}:${trade.status}`);

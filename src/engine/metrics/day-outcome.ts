@@ -3,7 +3,7 @@ import { addRupees } from '../money.ts';
 import { averageRupees, ratio } from './average.ts';
 import { highestSoFar } from './drawdown.ts';
 
-/** What the trades that ended on one day came to, in rupees; profit + loss = net. */
+/** The result of the trades closed on one day, in rupees; profit + loss = net. */
 export interface DayOutcome {
   readonly day: TradingDay;
   readonly net: number;
@@ -67,7 +67,7 @@ export function winLoss(days: readonly DayOutcome[]): WinLoss {
   return { wins, losses, breakEven: trades - wins - losses, winRate: ratio(wins, wins + losses), averageProfit, averageLoss, payoff };
 }
 
-/** Cumulative net on a day in rupees, and how far it lies under its highest value so far, the 0 before the first day included. */
+/** Cumulative net on a day in rupees, and how far it is below its highest value so far, which is at least 0. */
 export interface Decline {
   readonly day: TradingDay;
   readonly total: number;

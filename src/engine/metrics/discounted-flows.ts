@@ -18,23 +18,22 @@ interface Discounted {
   readonly rest: number;
 }
 
-/** Two roots nearer than this (0.1 % a year) are not told apart. */
+/** Two roots nearer than this (0.1 % a year) may be missed. */
 const NEAREST = 0.001 / 365;
-/** A weight below this makes any amount vanish against the first. */
+/** With a weight below this, no amount matters beside the first. */
 const NEGLIGIBLE = 1e-40;
-/** Days between flows from which on a discount is worked out for itself; traders' days are nearer. */
+/** Gaps of at least so many days need an exponential of their own. Traders' days are nearer. */
 const LONG_GAP = 8;
 
-/** The same flows seen from the last backwards: discounting them at −u changes no sign of the value at u. */
+/** The same flows with time reversed: their value at −u has the sign of the value at u. */
 export function reversed(flows: DiscountedFlows): DiscountedFlows {
   const end = flows.days.at(-1) ?? 0;
   return { amounts: flows.amounts.toReversed(), days: flows.days.map((day) => end - day).toReversed() };
 }
 
 /**
- * Every place above `from` (≥ 0) where the value changes its sign. Each step goes only as far as slope and bend prove that no root can
- * lie, so none is jumped over but pairs nearer than 0.1 % a year. The search ends where the first amount outweighs all others: there is
- * no root beyond.
+ * Every rate above `from` (≥ 0) where the value changes its sign. Slope and bend prove for each step that it skips no root, except for pairs
+ * nearer than 0.1 % a year. The search ends when the first amount outweighs all others: no root follows.
  */
 export function signChanges(flows: DiscountedFlows, from: number): Bracket[] {
   const found: Bracket[] = [];
@@ -51,7 +50,7 @@ export function signChanges(flows: DiscountedFlows, from: number): Bracket[] {
   return found;
 }
 
-/** The root inside a bracket to 1e-15 a day: Newton's method, with the middle of the bracket where that would leave it. */
+/** The root inside a bracket to 1e-15 a day, by Newton's method, or by bisection where a step would leave the bracket. */
 export function rootIn(flows: DiscountedFlows, [from, to]: Bracket): number {
   let [low, high] = [from, to];
   const belowAtLow = discount(flows, low).value < 0;

@@ -44,7 +44,7 @@ describe('drawdown', () => {
         expect(deepest).toBeCloseTo(Math.min(0, ...naive), 12);
         expect(deepest).toBeLessThanOrEqual(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -74,7 +74,7 @@ describe('drawdown', () => {
         expect(found.longestDays).toBe(longest);
         expect(found.longestRecovered).toBe(times.find((time) => time.days === longest)?.recovered ?? null);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -89,7 +89,7 @@ describe('drawdown', () => {
         const days = (curve.dayNumbers[back] ?? 0) - (curve.dayNumbers[bottom] ?? 0);
         expect(recoveryDays).toBe(deepest === 0 || back === -1 ? null : days);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

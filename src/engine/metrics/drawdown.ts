@@ -1,7 +1,7 @@
 import { subtract, ZERO, type Paise } from '../money.ts';
 import type { EquityCurve } from './equity-curve.ts';
 
-/** How far and how long equity stood under its former highest value, the capital base before the first day included. */
+/** How far and how long equity was below its highest value so far, which is at least the capital base. */
 export interface Drawdown {
   /** Equity ÷ highest so far − 1 per day of the curve: a fraction, 0 or below; all null without a capital base. */
   readonly depths: readonly (number | null)[];
@@ -10,11 +10,11 @@ export interface Drawdown {
   /** Equity − highest so far per day of the curve, 0 or below, and the lowest of them. */
   readonly falls: readonly Paise[];
   readonly deepestFall: Paise;
-  /** Calendar days from a highest value to the day it was reached again (or the last day), the longest such time; 0 where none. */
+  /** The longest time from a highest value until it was reached again, or until the last day, in calendar days; 0 if none. */
   readonly longestDays: number;
-  /** The longest one ended; null where there is none. */
+  /** Whether that time has ended; null if there is none. */
   readonly longestRecovered: boolean | null;
-  /** Calendar days from the deepest point (in money where there is no base) to the day the loss was made up; null where it was not, or there is none. */
+  /** Calendar days from the deepest point (in money if there is no base) to the recovery; null if there was none. */
   readonly recoveryDays: number | null;
 }
 
@@ -24,17 +24,17 @@ export function highestSoFar(values: readonly number[], start: number): number[]
   return values.map((value) => (highest = Math.max(highest, value)));
 }
 
-/** How far a value lies under the highest so far, as a fraction of that: 0 or below. */
+/** How far a value is below the highest so far, as a fraction of that: 0 or below. */
 export function depthUnder(value: number, peak: number): number {
   return (value - peak) / peak;
 }
 
-/** Follows equity from the base, or from 0 without one; it counts as reached the day before the first. */
+/** Follows equity from the base, or from 0 without one. The base counts as reached on the day before the first. */
 export function drawdownOf({ dayNumbers, equity }: EquityCurve, base: Paise | null): Drawdown {
   const peaks = highestSoFar(equity, base ?? ZERO);
   const depths = equity.map((value, index) => (base === null ? 0 : depthUnder(value, peaks[index] ?? value)));
   const falls = equity.map((value, index) => subtract(value, (peaks[index] ?? value) as Paise));
-  // What the deepest point is judged by: a share of the peak, or money where there is no base.
+  // The deepest point is by share of the peak, or in money if there is no base.
   const under = base === null ? falls : depths;
   let [peak, peakDay]: [number, number] = [base ?? ZERO, (dayNumbers[0] ?? 0) - 1];
   let [lowest, lowestDay] = [0, 0];

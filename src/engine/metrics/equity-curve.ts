@@ -2,9 +2,9 @@ import type { DayResult } from '../daily/rollup.ts';
 import { dayNumber } from '../day.ts';
 import { add, ZERO, type Paise } from '../money.ts';
 
-/** Cumulative net by exit day over trading days; the arrays run in step. */
+/** Cumulative net by exit day over trading days. Index i of each array is the same day. */
 export interface EquityCurve {
-  /** As of day.ts: days since 1970-01-01. */
+  /** Days since 1970-01-01 (day.ts). */
   readonly dayNumbers: readonly number[];
   readonly net: readonly Paise[];
   /** Capital base plus all net so far. */
@@ -12,8 +12,8 @@ export interface EquityCurve {
 }
 
 /**
- * The curve from the first exit day to the last, days without an exit included. Trading days are Monday to Friday and any day
- * with trades (special sessions fall on weekends); exchange holidays are not known for all years and stay in as days of 0.
+ * The curve from the first exit day to the last, with days without an exit. Trading days are Monday to Friday and any day with trades
+ * (special sessions are on weekends). Exchange holidays are not known for all years, so they count as days of 0.
  */
 export function equityCurve(results: readonly DayResult[], base: Paise): EquityCurve {
   const dayNumbers: number[] = [];
@@ -37,8 +37,7 @@ export function equityCurve(results: readonly DayResult[], base: Paise): EquityC
 }
 
 /**
- * What each day made of the equity it began with. Null where that cannot be said: no capital, fewer than two days, or equity at
- * or under 0 on a day that others follow.
+ * Each day's net ÷ the equity before it. Null without capital, with fewer than two days, or if equity was 0 or less before the last day.
  */
 export function dailyReturns(curve: EquityCurve, base: Paise | null): number[] | null {
   if (base === null || curve.net.length < 2) return null;

@@ -2,7 +2,7 @@ import { addRupees } from '../money.ts';
 import { averageRupees, ratio } from './average.ts';
 import type { TradePoint } from './trade-point.ts';
 
-/** What the trades of one group came to. */
+/** The result of the trades of one group. */
 export interface TradeGroup<Key> {
   readonly key: Key;
   readonly trades: number;
@@ -42,7 +42,7 @@ export function groupTrades<Key>(trades: readonly TradePoint[], keyOf: (trade: T
   return { groups: [...sums].map(([key, sum]) => groupOf(key, sum)), left };
 }
 
-/** The same in the order of all possible keys; keys without a trade have no group. */
+/** The same, in the order of `keys`. Keys without a trade have no group. */
 export function groupInOrder<Key>(
   trades: readonly TradePoint[],
   keys: readonly Key[],

@@ -2,7 +2,7 @@ import { daysBetween } from '../day.ts';
 import { groupInOrder, type Grouping } from './group-trades.ts';
 import type { TradePoint } from './trade-point.ts';
 
-/** How long a trade was held: within a day by the clock ('day' where a time is missing), over nights by calendar days. */
+/** How long a trade was held: within a day by its times ('day' if one is missing), overnight by calendar days. */
 export const HOLDING_TIMES = ['5m', '15m', '1h', 'over-1h', 'day', '1d', '7d', '30d', '1y', 'over-1y'] as const;
 export type HoldingTime = (typeof HOLDING_TIMES)[number];
 

@@ -9,7 +9,7 @@ export interface Holding {
   readonly quantity: Quantity;
   /** What the open lots cost, without charges: the journal has no market prices. */
   readonly value: Paise;
-  /** Net already booked in closed trades of the share. */
+  /** Net of the closed trades of the share. */
   readonly booked: Paise;
 }
 

@@ -5,14 +5,14 @@ import { highestCapital } from './capital.ts';
 import { drawdownOf, type Drawdown } from './drawdown.ts';
 import { dailyReturns, equityCurve, type EquityCurve } from './equity-curve.ts';
 
-/** What the metrics of one slice are computed from. */
+/** The input of the metrics of one slice. */
 export interface Track {
   /** All days of the slice, in day order. */
   readonly results: readonly DayResult[];
   readonly flows: readonly DayFlow[];
-  /** What the user said to trade with, or null. */
+  /** The capital that the user gave, or null. */
   readonly capital: Paise | null;
-  /** Holds futures or options, commodities included: what is in use there is premium or margin, and no capital. */
+  /** The slice has futures or options, commodities included. Their money in use is premium or margin, not capital. */
   readonly hasContracts: boolean;
   /** A fraction a year, 0.065 for 6.5 %. */
   readonly riskFreeRate: number;
@@ -20,10 +20,10 @@ export interface Track {
   readonly invested: Paise;
 }
 
-/** A track with what several metrics share, worked out once. */
+/** A track with intermediate results that several metrics share. */
 export interface Performance extends Track {
   readonly total: Result;
-  /** The user's capital, else the highest capital in use, where that is capital; null without either. */
+  /** The user's capital, else the highest capital in use unless hasContracts; null without either. */
   readonly base: Paise | null;
   /** On the base, or on 0 without one. */
   readonly curve: EquityCurve;

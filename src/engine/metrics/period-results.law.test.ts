@@ -20,7 +20,7 @@ describe('months and years', () => {
         }
         expect(activeMonths(results)).toBe(monthlyResults(results).length);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -36,7 +36,7 @@ describe('months and years', () => {
           total.losses,
         ]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -50,7 +50,7 @@ describe('months and years', () => {
         }
         expect(sum(years.map((year) => year.net))).toBe(totalResult(results).net);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

@@ -8,7 +8,7 @@ import { currentStreak } from './streak.ts';
 import { streakSpans, type Span } from './streak-spans.ts';
 import { tradesXirr } from './xirr.ts';
 
-/** A figure and what it counts: money in paise, percent as a fraction, the rest as it is. Undefined is null. */
+/** A figure and its unit: money in paise, percent as a fraction. An undefined figure is null. */
 export type Metric =
   | { readonly unit: 'money'; readonly of: (performance: Performance) => Paise | null }
   | { readonly unit: 'percent' | 'ratio' | 'days' | 'count'; readonly of: (performance: Performance) => number | null }
@@ -16,7 +16,7 @@ export type Metric =
   | { readonly unit: 'flag'; readonly of: (performance: Performance) => boolean | null }
   | { readonly unit: 'span'; readonly of: (performance: Performance) => Span | null };
 
-/** Every figure of the summary by the id it has in the API and in the words of screens. */
+/** Every figure of the summary, by its id in the API and in the texts of screens. */
 export const METRICS = {
   net_pl: { unit: 'money', of: ({ total }) => total.net },
   gross_pl: { unit: 'money', of: ({ total }) => total.gross },
@@ -39,7 +39,7 @@ export const METRICS = {
   expectancy: { unit: 'money', of: ({ total }) => average(total.net, total.trades) },
   average_win: { unit: 'money', of: ({ total }) => average(total.won, total.wins) },
   average_loss: { unit: 'money', of: ({ total }) => average(total.lost, total.losses) },
-  /** Mean win over mean loss, from the sums, so that no rounded mean enters. */
+  /** Mean win ÷ mean loss, from the sums, so that neither mean is rounded. */
   payoff_ratio: { unit: 'ratio', of: ({ total }) => ratio(total.won * total.losses, Math.abs(total.lost) * total.wins) },
   average_holding_days: { unit: 'days', of: ({ total }) => ratio(total.daysHeld, total.trades) },
   longest_winning_streak: { unit: 'count', of: ({ total }) => total.streaks.longestWin },
@@ -48,7 +48,7 @@ export const METRICS = {
   current_losing_streak: { unit: 'count', of: ({ total }) => currentStreak(total.streaks, -1) },
   longest_winning_span: { unit: 'span', of: ({ results }) => streakSpans(results).longestWin },
   longest_losing_span: { unit: 'span', of: ({ results }) => streakSpans(results).longestLoss },
-  /** Of the run that the latest closed trade ends. */
+  /** The run up to the latest closed trade. */
   current_streak_span: { unit: 'span', of: ({ results }) => streakSpans(results).current },
   active_months: { unit: 'count', of: ({ results }) => activeMonths(results) },
   current_invested_amount: { unit: 'money', of: ({ invested }) => invested },

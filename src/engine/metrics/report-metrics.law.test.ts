@@ -29,7 +29,7 @@ describe('all metrics', () => {
         expect(Object.keys(report)).toEqual(Object.keys(METRICS));
         for (const value of Object.values(report)) if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -42,7 +42,7 @@ describe('all metrics', () => {
         expect((gross ?? NaN) - (charges ?? NaN) - (dp ?? NaN)).toBe(net);
         expect(sum(chargesBreakdown(total).map((row) => row.amount))).toBe((charges ?? NaN) + (dp ?? NaN));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -61,7 +61,7 @@ describe('all metrics', () => {
         if (known || falls.length > 0) expect(METRICS.drawdown_rupees.of(performance)).toBe(Math.min(0, ...falls));
         expect(series.drawdown).toHaveLength(series.equity.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

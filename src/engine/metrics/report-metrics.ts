@@ -5,10 +5,10 @@ import type { Span } from './streak-spans.ts';
 
 type Reported<Value> = Value extends Paise ? number : Value;
 
-/** Every metric as it is shown: money in rupees, percent as percent, undefined as null. */
+/** Every metric for the API: money in rupees, percent × 100, undefined as null. */
 export type MetricReport = { readonly [Id in MetricId]: Reported<ReturnType<(typeof METRICS)[Id]['of']>> };
 
-/** Works out all metrics; ratios and percent are rounded here, to four decimals, and nowhere before. */
+/** Computes all metrics. Ratios and percent are rounded only here, to four decimals. */
 export function reportMetrics(performance: Performance): MetricReport {
   const entries = Object.entries(METRICS).map(([id, metric]: [string, Metric]) => [id, reported(metric, performance)]);
   return Object.fromEntries(entries) as MetricReport;

@@ -1,7 +1,7 @@
-/** Trading days of a year, by convention: what daily figures are put on a year with. */
+/** Trading days of a year, by convention. */
 const DAYS_A_YEAR = 252;
 
-/** Sample deviation (n − 1) of daily returns × √252, a fraction a year; null where it cannot be said. */
+/** Sample deviation (n − 1) of daily returns × √252, a fraction a year; null for fewer than two returns. */
 export function volatility(returns: readonly number[] | null): number | null {
   const deviation = returns && sampleDeviation(returns);
   return deviation === null ? null : deviation * Math.sqrt(DAYS_A_YEAR);

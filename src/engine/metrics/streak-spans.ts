@@ -8,11 +8,11 @@ export interface Span {
   readonly to: TradingDay;
 }
 
-/** When the streaks of some days were: the first of equally long ones; null where there is none. */
+/** When the streaks were: the first of equally long ones; null if there is none. */
 export interface StreakSpans {
   readonly longestWin: Span | null;
   readonly longestLoss: Span | null;
-  /** The run that the latest trade ends, of whatever sign. */
+  /** The run up to the latest trade, of any sign. */
   readonly current: Span | null;
 }
 
@@ -24,7 +24,7 @@ export function streakSpans(results: readonly DayResult[]): StreakSpans {
     const joined = before.lastSign === streaks.firstSign ? before.lastRun + streaks.firstRun : 0;
     const begun = joined > 0 ? (spans.current?.from ?? day) : day;
     const after = mergeStreaks(before, streaks);
-    // Longer than ever: the run that came in from earlier days, or else one within this day.
+    // A new longest run is the one from earlier days, or one within this day.
     const spanOf = (sign: number, ever: number): Span => ({ from: streaks.firstSign === sign && joined === ever ? begun : day, to: day });
     spans = {
       longestWin: after.longestWin > before.longestWin ? spanOf(1, after.longestWin) : spans.longestWin,

@@ -7,14 +7,14 @@ import { trendOf, type Trend } from './trend.ts';
 export interface TimeSeries {
   /** One point a trading day: capital base (0 without one) plus net so far. */
   readonly equity: readonly { readonly day: TradingDay; readonly value: Paise }[];
-  /** On the same days, below the highest equity so far: in money, and as a fraction where there is a capital base; 0 or below. */
+  /** On the same days, the distance below the highest equity so far: in money, and as a fraction if there is a capital base; ≤ 0. */
   readonly drawdown: readonly { readonly day: TradingDay; readonly depth: number | null; readonly fall: Paise }[];
   /** Only days with a closed trade. */
   readonly daily: readonly { readonly day: TradingDay; readonly net: Paise; readonly trades: number }[];
   readonly trend: Trend | null;
 }
 
-/** Draws a performance over time. */
+/** A performance over time. */
 export function timeSeries({ curve, drawdown, results }: Performance): TimeSeries {
   const days = curve.dayNumbers.map(dayFromNumber);
   return {

@@ -1,6 +1,6 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
 
-/** A closed trade as studies by group need it. */
+/** A closed trade as groupTrades needs it. */
 export interface TradePoint {
   readonly symbol: string;
   readonly direction: 'LONG' | 'SHORT';
@@ -19,8 +19,8 @@ export interface TradePoint {
 }
 
 /**
- * The direction of a trade of which only days are known (specification 001 §5): long if the buy day is on or before the sell day or
- * only a buy day exists, short otherwise.
+ * The direction of a trade if only days are known (specification 001 §5): long if the buy day is on or before the sell day or there is only
+ * a buy day, else short.
  */
 export function directionByDays(buyOn: string | null, sellOn: string | null): TradePoint['direction'] {
   if (buyOn === null) return 'SHORT';

@@ -2,9 +2,9 @@ import type { EquityCurve } from './equity-curve.ts';
 
 export type Trend = 'Uptrend' | 'Downtrend' | 'Sideways';
 
-/** A week of trading days: fewer make no trend. */
+/** A week of trading days; fewer are not a trend. */
 const FEWEST_DAYS = 5;
-/** From this correlation on, time explains a quarter of how equity moved. */
+/** At this correlation, time explains a quarter of the changes of equity. */
 const CLEAR = 0.5;
 
 /** Correlation of equity with time: from 0.5 up, from −0.5 down, else sideways; null for fewer than five trading days. */

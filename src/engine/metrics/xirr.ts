@@ -9,19 +9,19 @@ export interface CashFlow {
   readonly amount: Paise;
 }
 
-/** A year of the convention that spreadsheets use (XIRR: actual days over 365). */
+/** A year by the convention of spreadsheets (XIRR: actual days over 365). */
 const YEAR = 365;
-/** Rates shown: −99.99 % a year to a million-fold a year. All others are looked for too, since they make the one found not the only one. */
+/** Rates shown: −99.99 % a year to a million-fold a year. Others are searched too, since a second rate means that none is shown. */
 const LOWEST = -0.9999;
 const HIGHEST = 1_000_000;
-/** Around no rate at all, where flows that sum to 0 have their root. */
+/** Start of the search for flows that sum to 0, whose first root is at rate 0. */
 const AROUND_ZERO = 1e-9;
-/** A few days' gain put on a year is no rate that anyone earned. */
+/** A few days' gain is not meaningful as a yearly rate. */
 const SHORTEST_SPAN = 30;
 
 /**
- * The yearly rate (0.1 is 10 %) at which all flows, netted by day, are worth nothing: the XIRR of spreadsheets. Null where there
- * is none: money moved one way only, over fewer than 30 days, or more than one rate above −100 % fits.
+ * The yearly rate (0.1 is 10 %) at which all flows, netted by day, are worth 0: the XIRR of spreadsheets. Null if money moved only one way,
+ * or over fewer than 30 days, or if more than one rate above −100 % fits.
  */
 export function xirr(flows: readonly CashFlow[]): number | null {
   const stream = nettedByDay(flows);
@@ -46,7 +46,7 @@ export function tradesXirr(flows: readonly DayFlow[], daysHeld: number): number 
   return rate === null || Math.sign(rate) !== Math.sign(profit) ? null : rate;
 }
 
-/** Continuous daily rates that fit, found from no rate upwards and, with time turned round, downwards. */
+/** Continuous daily rates that fit: searched upwards from 0 and, with time reversed, downwards. */
 function dailyRates(stream: DiscountedFlows): number[] {
   if (!stream.amounts.some((amount) => amount > 0) || !stream.amounts.some((amount) => amount < 0)) return [];
   const backwards = reversed(stream);

@@ -60,7 +60,7 @@ describe('trades become orders', () => {
         expect(sum(orders.map(({ value }) => value))).toBe(sum(trades.map(({ value }) => value)));
         expect(orders.reduce((total, order) => total + order.quantity, 0)).toBe(trades.reduce((total, trade) => total + trade.quantity, 0));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

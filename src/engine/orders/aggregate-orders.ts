@@ -9,8 +9,8 @@ import type { Order } from './order.ts';
 type Together = [StoredTrade, ...StoredTrade[]];
 
 /**
- * The trades of one instrument in one broker account as executed orders, in canonical order. Trades of one order
- * id, side and day are one order; without an order id, trades of the same side and second; a trade that has neither stands alone.
+ * Groups the trades of one instrument in one broker account into executed orders, in canonical order. Trades with the same order id, side
+ * and day are one order; without an order id, trades of the same side and second. A trade without either is an order of its own.
  */
 export function aggregateOrders(trades: readonly StoredTrade[]): Order[] {
   const groups: Together[] = [];
@@ -36,7 +36,7 @@ export function aggregateOrders(trades: readonly StoredTrade[]): Order[] {
   return groups.map(orderOf);
 }
 
-/** Whether two trades of one day, and of one order id or second, can be of one order. */
+/** Whether two trades of one day, with the same order id or second, belong to one order. */
 function isOfOneOrder(a: StoredTrade, b: StoredTrade): boolean {
   return a.side === b.side && a.exchange === b.exchange && a.product === b.product && a.tradeToTrade === b.tradeToTrade;
 }
@@ -63,7 +63,7 @@ function sumOfQuantities(trades: readonly StoredTrade[]): Quantity {
   return quantity(trades.reduce((total, trade) => total + trade.quantity, 0));
 }
 
-/** Null unless every trade has charges: a part would pass for the whole. */
+/** Null unless every trade has charges: a part would look like the whole. */
 function sumOfCharges(trades: readonly StoredTrade[]): Charges | null {
   let total: Charges | null = null;
   for (const { charges } of trades) {

@@ -4,9 +4,9 @@ import type { Paise, Quantity } from '../money.ts';
 import type { Charges } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
 
-/** The trades of one executed order in one instrument, taken together; the unit that pairs and that brokerage is charged on. */
+/** The trades of one executed order in one instrument, taken together. Pairing and brokerage work on orders. */
 export interface Order {
-  /** Id of its first trade in canonical order: names the order in ids of positions and closed trades. 0 for a settlement at expiry. */
+  /** Id of its first trade in canonical order, used in the ids of positions and closed trades. 0 for a settlement at expiry. */
   readonly id: number;
   /** Ids of all its trades, in canonical order. */
   readonly tradeIds: readonly number[];
@@ -19,8 +19,8 @@ export interface Order {
   readonly value: Paise;
   readonly tradeToTrade: boolean;
   readonly product: Product | null;
-  /** The file's own charges, where every trade of the order has them. */
+  /** The charges that the file states, if it does so for every trade of the order. */
   readonly charges: Charges | null;
-  /** No order id was known: grouped by second, so brokerage per order is an estimate. */
+  /** Grouped by second, since the order id is not known. Brokerage per order is then an estimate. */
   readonly orderAssumed: boolean;
 }

@@ -7,15 +7,15 @@ import type { OpenPosition, Paired, Match } from './position.ts';
 import type { Part } from './queue.ts';
 import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
-/** What settles an open contract: the day it is, and the final price per unit that the user gave, null where none. */
+/** What settles an open contract: today, and the final price per unit that the user gave, or null. */
 export interface Settlement {
   readonly today: TradingDay;
   readonly price: Price | null;
 }
 
 /**
- * Pairs the orders of one future or option, in canonical order: one signed first-in-first-out queue, so the n-th bought unit
- * meets the n-th sold one and an order beyond the position closes it and flips. What is open past expiry is settled.
+ * Pairs the orders of one future or option, in canonical order, first in first out: the n-th bought unit matches the n-th sold one. An
+ * order larger than the position closes it and opens the other side. Positions open past expiry are settled.
  */
 export function pairContract(contract: Contract | null, orders: readonly Order[], settlement: Settlement): Paired {
   const parts = orders.map(partOf);
@@ -28,10 +28,10 @@ export function pairContract(contract: Contract | null, orders: readonly Order[]
   const expiryOn = contract?.expiryOn ?? null;
   if (expiryOn === null || settlement.today <= expiryOn) return { closed, open: left.map((part) => openPosition(part, 'open')) };
 
-  // Without a price an option is taken as worthless; a future never is, so it waits for one.
+  // Without a price an option counts as worthless; a future never does, so it stays open.
   const settledAt = settlement.price ?? (contract?.optionType ? price(0) : null);
   if (settledAt !== null) {
-    // An order later than the expiry shows that the expiry is wrong: a settlement never comes before its entry.
+    // An order after the expiry shows that the expiry is wrong. A settlement never comes before its entry.
     const held = left.filter((part) => part.order.day <= expiryOn);
     settle(held, settledAt, expiryOn, settlement.price === null, closed);
   }
@@ -42,7 +42,7 @@ function openPosition(part: Part, status: OpenPosition['status']): OpenPosition 
   return { side: part.order.side, product: 'carry', leg: takeRest(part), status };
 }
 
-/** Closes open parts, all of one side, against one settlement on the day of expiry. */
+/** Closes open parts, all of one side, against one settlement order on the day of expiry. */
 function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: boolean, closed: Match[]): void {
   const first = parts[0]?.order;
   if (!first) return;

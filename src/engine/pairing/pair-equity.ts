@@ -4,8 +4,8 @@ import type { Part, Queue } from './queue.ts';
 import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
 /**
- * Pairs the orders of one share, in canonical order. Each day nets within itself first, trade-to-trade orders apart; what is
- * left is delivery: its sells close lots of earlier days, its buys become lots. A sell that finds no lot stays unmatched.
+ * Pairs the orders of one share, in canonical order. Each day first nets within itself, except for trade-to-trade orders. The rest is
+ * delivery: sells close lots of earlier days, buys become lots. A sell without a lot stays unmatched.
  */
 export function pairEquity(orders: readonly Order[]): Paired {
   const closed: Match[] = [];

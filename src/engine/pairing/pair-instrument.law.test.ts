@@ -12,7 +12,7 @@ import type { Leg, Paired } from './position.ts';
 import { pairUnitByUnit } from '#test/engine/pair-unit-by-unit.ts';
 
 const TODAY = parseDay('2026-11-20') ?? raise();
-const RUNS = { numRuns: 1500 };
+const RUNS = { numRuns: 400 };
 
 describe('laws of pairing', () => {
   test('agrees with a queue of single units, shorts included', () => {

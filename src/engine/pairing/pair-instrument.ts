@@ -5,7 +5,7 @@ import { pairContract } from './pair-contract.ts';
 import { pairEquity } from './pair-equity.ts';
 import type { Paired } from './position.ts';
 
-/** Pairs all orders of one instrument in one broker account, as aggregateOrders orders them; linear in their number. */
+/** Pairs all orders of one instrument in one broker account, sorted as by aggregateOrders, in linear time. */
 export function pairInstrument(instrument: Instrument, orders: readonly Order[], settlement: Settlement): Paired {
   return instrument.segment === 'EQ' ? pairEquity(orders) : pairContract(instrument.contract, orders, settlement);
 }

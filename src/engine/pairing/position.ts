@@ -9,22 +9,22 @@ export interface Leg {
   readonly value: Paise;
 }
 
-/** A closed trade: one part of a buy met by the same quantity of one sell. */
+/** One part of a buy matched with the same quantity of one sell. */
 export interface Match {
   readonly direction: 'LONG' | 'SHORT';
   readonly product: Product;
   readonly quantity: Quantity;
   readonly buy: Leg;
   readonly sell: Leg;
-  /** Closed by the journal at expiry: the closing leg's order has id 0 and its value is assumed or given by the user. */
+  /** Closed by the journal at expiry. The closing leg's order has id 0; its value is assumed or given by the user. */
   readonly expired: boolean;
-  /** The value of the closing leg was assumed (0), not given. */
+  /** The value of the closing leg is assumed to be 0. */
   readonly assumed: boolean;
-  /** Which leg came first is not known from times. */
+  /** Times do not show which leg came first. */
   readonly orderAssumed: boolean;
 }
 
-/** What is left of an order. unmatched: a share sold that the journal never saw bought. expired: past expiry without a settlement. */
+/** What is left of an order. unmatched: a share sold that was never seen bought. expired: past expiry without a settlement. */
 export interface OpenPosition {
   readonly side: Side;
   readonly product: Product;
@@ -32,7 +32,7 @@ export interface OpenPosition {
   readonly status: 'open' | 'unmatched' | 'expired';
 }
 
-/** One instrument of one broker account, paired. Sum of leg quantities = sum of order quantities, value likewise. */
+/** All orders of one instrument in one broker account, paired. Their quantities and values are the sums of those of all legs. */
 export interface Paired {
   readonly closed: readonly Match[];
   readonly open: readonly OpenPosition[];

@@ -4,7 +4,7 @@ import { quantity, shareOf, subtract, ZERO } from '../money.ts';
 import type { Product } from '../trades/trade.ts';
 import type { Leg, Match } from './position.ts';
 
-/** An order on its way through the pairing: how many of its units, and how much of its value, are already handed out. */
+/** An order during pairing: how many of its units and how much of its value are already used. */
 export interface Part {
   readonly order: Order;
   /** Its place in the canonical order. */
@@ -13,13 +13,13 @@ export interface Part {
   given: Paise;
 }
 
-/** Parts that wait, first in first out; those before `head` are used up. */
+/** Parts in first-in-first-out order. Those before `head` are used up. */
 export interface Queue {
   readonly parts: Part[];
   head: number;
 }
 
-/** A whole order as a part of which nothing is taken yet. */
+/** A whole order, nothing of it used. */
 export function partOf(order: Order, place: number): Part {
   return { order, place, taken: 0, given: ZERO };
 }
@@ -29,7 +29,7 @@ export function queueOf(parts: Part[]): Queue {
   return { parts, head: 0 };
 }
 
-/** Units of the part that are not handed out. */
+/** Units of the part that are not used. */
 export function unitsLeft(part: Part): number {
   return part.order.quantity - part.taken;
 }
@@ -45,8 +45,8 @@ export function partsLeft(queue: Queue): Part[] {
 }
 
 /**
- * Pairs the n-th waiting bought unit with the n-th waiting sold unit until one side is used up, and adds the closed trades.
- * The leg that came first gives the direction; a trade within one day is intraday, any other is `held`.
+ * Matches the n-th bought unit with the n-th sold unit until one side is used up, and adds the matches to `closed`. The earlier leg gives
+ * the direction. A match within one day is intraday, any other is `held`.
  */
 export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: Match[]): void {
   for (;;) {
@@ -54,15 +54,15 @@ export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: Ma
     const sell = sells.parts[sells.head];
     if (!buy || !sell) return;
     const units = Math.min(unitsLeft(buy), unitsLeft(sell));
-    closed.push(closedTrade(buy, sell, units, held));
+    closed.push(matchOf(buy, sell, units, held));
     if (unitsLeft(buy) === 0) buys.head += 1;
     if (unitsLeft(sell) === 0) sells.head += 1;
   }
 }
 
-function closedTrade(buy: Part, sell: Part, units: number, held: Product): Match {
+function matchOf(buy: Part, sell: Part, units: number, held: Product): Match {
   const withinDay = buy.order.day === sell.order.day;
-  const timesTell = buy.order.time !== null && sell.order.time !== null && buy.order.time !== sell.order.time;
+  const timesDiffer = buy.order.time !== null && sell.order.time !== null && buy.order.time !== sell.order.time;
   return {
     direction: buy.place < sell.place ? 'LONG' : 'SHORT',
     product: withinDay ? 'intraday' : held,
@@ -71,11 +71,11 @@ function closedTrade(buy: Part, sell: Part, units: number, held: Product): Match
     sell: take(sell, units),
     expired: false,
     assumed: false,
-    orderAssumed: withinDay && !timesTell,
+    orderAssumed: withinDay && !timesDiffer,
   };
 }
 
-/** Running shares, so that the legs of an order sum to its value. */
+/** Takes differences of running shares, so that the legs of an order sum to its value. */
 function take(part: Part, units: number): Leg {
   part.taken += units;
   const upTo = shareOf(part.order.value, part.taken, part.order.quantity);

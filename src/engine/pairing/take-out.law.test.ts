@@ -28,7 +28,7 @@ describe('laws of taking parts out', () => {
         expect(valueOfSide(after, 'BUY')).toBe(valueOfSide(before, 'BUY') - valueOfLegs(legs, 'BUY'));
         expect(valueOfSide(after, 'SELL')).toBe(valueOfSide(before, 'SELL') - valueOfLegs(legs, 'SELL'));
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -44,7 +44,7 @@ describe('laws of taking parts out', () => {
           was.forEach((leg, index) => expect(Math.abs(leg.value - (is?.[index]?.value ?? leg.value))).toBeLessThanOrEqual(1));
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -64,7 +64,7 @@ describe('laws of taking parts out', () => {
         }
         expect(left).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -81,7 +81,7 @@ describe('laws of taking parts out', () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 150 },
     );
   });
 });

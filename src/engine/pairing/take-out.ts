@@ -7,8 +7,8 @@ import type { Correction } from '../trades/corrections.ts';
 import type { Leg } from './position.ts';
 
 /**
- * The corrections that take these legs, and nothing else, out of the journal. What is left of an order stays on its first
- * trade, so its time, order and average price stay. A settlement at expiry has no trades and goes with its entry.
+ * The corrections that remove exactly these legs from the journal. What is left of an order stays on its first trade, so its time, order
+ * and average price stay. A settlement at expiry has no trades; it goes with its entry.
  */
 export function takeOut(legs: readonly Leg[]): Correction[] {
   const taken = new Map<Order, Leg>();

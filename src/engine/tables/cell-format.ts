@@ -1,9 +1,9 @@
-/** What a number format makes of a number: which parts of a date it shows. */
+/** Which parts of a date a number format shows. */
 export type CellFormat = 'number' | 'date' | 'time' | 'date-time' | 'duration';
 
 /**
- * The built-in formats that show dates (ECMA-376 part 1, 18.8.30): 14–22 and 45–47 everywhere, 27–36 and 50–58 in East Asian languages,
- * where some are times, which the value tells.
+ * The built-in formats that show dates (ECMA-376 part 1, 18.8.30): 14–22 and 45–47 everywhere, 27–36 and 50–58 in East Asian languages.
+ * Some of the latter are times; the value shows which.
  */
 export function builtInFormat(id: number): CellFormat {
   if (id === 22) return 'date-time';

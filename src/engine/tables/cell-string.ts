@@ -1,7 +1,7 @@
 import { throwProblem } from './throw-problem.ts';
 import type { TableLimits } from './table-limits.ts';
 
-/** A workbook's string as a cell's text: `_x000D_` escapes read (ECMA-376 part 1, 22.9.2.19), line breaks as LF, trimmed, within the limit. */
+/** The text of a workbook's string: trimmed, `_x000D_` escapes decoded (ECMA-376 part 1, 22.9.2.19), line breaks as LF. */
 export function cellString(raw: string, limits: TableLimits): string {
   let text = withLineFeeds(raw);
   if (text.includes('_x')) {
@@ -15,7 +15,7 @@ function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
 }
 
-/** Control characters and half surrogate pairs, which no store takes, stay escaped. */
+/** Control characters and half surrogate pairs stay escaped, since the database cannot store them. */
 function unescaped(escape: string, code: number): string {
   const isText = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd);
   return isText ? String.fromCharCode(code) : escape;

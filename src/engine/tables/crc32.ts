@@ -4,7 +4,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-32 of ZIP, continued from the checksum of what came before (0 at the start). */
+/** The CRC-32 of ZIP, continued from the checksum of the bytes before (0 at the start). */
 export function crc32(bytes: Uint8Array, before: number): number {
   let crc = ~before;
   for (let at = 0; at < bytes.length; at += 1) crc = (TABLE[(crc ^ (bytes[at] as number)) & 255] as number) ^ (crc >>> 8);

@@ -10,7 +10,7 @@ const HEAD = 4096;
 
 /**
  * The text of a file without its byte order mark: UTF-8, UTF-16 (by its mark or by its zero bytes), else Windows-1252.
- * Refuses what is no text ('not-a-table') and what began as text but did not stay so ('damaged').
+ * Throws 'not-a-table' if the file is not text, 'damaged' if only its beginning is.
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes);
@@ -26,7 +26,7 @@ function markedEncoding(bytes: Uint8Array): Encoding | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
-/** Latin text in UTF-16 has a zero in nearly every second byte, and no other text has one. */
+/** Latin text in UTF-16 has a zero in nearly every second byte. No other text has zeros. */
 function unmarkedEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 0];
   const head = bytes.subarray(0, HEAD);
@@ -40,7 +40,7 @@ function windows1252(bytes: Uint8Array): string {
   return strFromU8(bytes, true).replaceAll(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252.charAt(letter.charCodeAt(0) - 0x80));
 }
 
-/** Control characters other than tab, line breaks and form feed, which no table holds. */
+/** Control characters that no table contains: all but tab, line breaks and form feed. */
 function hasControls(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

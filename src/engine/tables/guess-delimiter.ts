@@ -7,9 +7,8 @@ const CANDIDATES = [',', ';', '\t', '|'] as const;
 const SAMPLE = 100;
 
 /**
- * The delimiter that cuts the first rows into the most fields, comma where none does. Cuts under a header (a row with a name in every
- * cell, and at least as wide) count as often as it has names: decimal commas can be as regular as the semicolons between fields, but
- * they are not in a header.
+ * The delimiter that cuts the first rows into the most fields; comma if none does. A cut below a header row (a name in every cell, and
+ * at least as wide) counts once for each name in it: decimal commas can be as regular as semicolons, but are not in headers.
  */
 export function guessDelimiter(text: string, limits: TableLimits): string {
   let best: string = ',';
@@ -21,7 +20,7 @@ export function guessDelimiter(text: string, limits: TableLimits): string {
   return best;
 }
 
-/** Cuts of the rows below the best header, or else of the rows of the best width; 0 where the text cannot be read so. */
+/** Cuts in the rows below the best header, or else in the rows of the most common width; 0 if the text cannot be read that way. */
 function regularity(text: string, delimiter: string, limits: TableLimits): number {
   const rows = orProblem(() => readRecords(text, delimiter, limits, SAMPLE));
   if ('code' in rows) return 0;
@@ -39,7 +38,7 @@ function cutsUnder(width: number, rows: readonly Row[]): number {
   return rows.reduce((cuts, { cells }) => (cells.length > width ? cuts : cuts + cells.length - 1), 0);
 }
 
-/** Names begin like names; a quote within one means that the delimiter cut through a quoted field. */
+/** Every cell starts like a name. A quote inside one means that the delimiter cut through a quoted field. */
 function isHeader(cells: readonly string[]): boolean {
   return cells.every((cell) => /^[^\d\s+(.₹"-][^"]*$/.test(cell));
 }

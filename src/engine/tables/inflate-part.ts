@@ -4,7 +4,7 @@ import type { ZipPart } from './read-zip.ts';
 import { throwProblem } from './throw-problem.ts';
 import type { TableLimits } from './table-limits.ts';
 
-/** Deflate gives at most 1,032 bytes for one, so a step inflates to less than 17 MB before its size is checked. */
+/** Deflate expands at most 1,032 times, so one step gives less than 17 MB before its size is checked. */
 const STEP = 16_384;
 const FREE_OF_RATIO = 1024 * 1024;
 
@@ -13,7 +13,7 @@ export interface Inflated {
   bytes: number;
 }
 
-/** Hands on the bytes of a part piece by piece, never more than it declares and the limits allow; its checksum must hold at the end. */
+/** Inflates a part piece by piece. Throws if it is larger than it declares or the limits allow, or if its checksum is wrong. */
 export function inflatePart(part: ZipPart, limits: TableLimits, inflated: Inflated, take: (piece: Uint8Array) => void): void {
   inflated.bytes += part.size;
   if (inflated.bytes > limits.inflatedBytes) throwProblem('inflates-too-far', { limit: limits.inflatedBytes });

@@ -4,8 +4,8 @@ const SMALLEST_PLAIN = -20;
 
 /**
  * A number of a workbook as the shortest plain decimal of at most 15 significant digits, which is all that Excel keeps: 110.38999999999999
- * is '110.39'. From 16 digits before the point on it is '2.2E+15': digits are lost, and an id must not look as if it were whole.
- * Text that is no number is answered as it is.
+ * is '110.39'. With 16 or more digits before the point it is '2.2E+15': digits are lost, and an id must not look complete.
+ * Text that is not a number is returned unchanged.
  */
 export function numberText(raw: string): string {
   if (raw.length <= DIGITS && PLAIN.test(raw) && raw !== '-0') return raw;
@@ -16,7 +16,7 @@ export function numberText(raw: string): string {
   return rounded.includes('e') ? withPower(rounded) : rounded.includes('.') ? rounded.replace(/\.?0+$/, '') : rounded;
 }
 
-/** `d.ddde±p`, which is how numbers from 1e15 and below 1e-6 on are rounded, as a decimal where it is small, else without its zeros. */
+/** `d.ddde±p`, which toPrecision gives from 1e15 and below 1e-6: a plain decimal if it is small, else without its trailing zeros. */
 function withPower(rounded: string): string {
   const [mantissa = '', power = ''] = rounded.split('e');
   const shortest = mantissa.replace(/\.?0+$/, '');

@@ -2,7 +2,7 @@ import { partKey } from './read-zip.ts';
 import { scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 
-/** The content type of each part by its name, '' where the package tells none: by the name itself, else by its ending. */
+/** The content type of a part by its name, else by its ending; '' if the package has none for it. */
 export function readContentTypes(workbook: WorkbookPackage): (part: string) => string {
   const byName = new Map<string, string>();
   const byEnding = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { TableLimits } from './table-limits.ts';
 import { guessDelimiter } from './guess-delimiter.ts';
 import { readRecords } from './read-records.ts';
 
-/** First line by which a file tells Excel its separator; Excel takes it out, so it is no row. */
+/** A first line that names the separator for Excel. Excel does not show it as a row. */
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r|$)/i;
 
 /** The one sheet of a delimited text, named ''. */

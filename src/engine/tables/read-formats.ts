@@ -4,7 +4,7 @@ import { throwProblem } from './throw-problem.ts';
 import { scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 
-/** What each cell style (the `s` of a cell) makes of a number, from the workbook's styles part. */
+/** The number format of each cell style (the `s` of a cell), from the workbook's styles part. */
 export function readFormats(workbook: WorkbookPackage, part: string): CellFormat[] {
   const custom = new Map<number, CellFormat>();
   const ids: number[] = [];

@@ -11,7 +11,7 @@ const TILDE = 126;
 
 /**
  * Reads delimited text as a spreadsheet does: a quote counts only at the start of a field (text after the closing one is kept),
- * line breaks are LF, CRLF or CR, a record is a row whatever lines it spans. Texts are trimmed, `="0013"` becomes 0013.
+ * line breaks are LF, CRLF or CR, and a record is one row even if it spans lines. Text is trimmed, `="0013"` becomes 0013.
  * Stops after `most` rows.
  */
 export function readRecords(text: string, delimiter: string, limits: TableLimits, most = Number.POSITIVE_INFINITY): Row[] {
@@ -57,7 +57,7 @@ export function readRecords(text: string, delimiter: string, limits: TableLimits
   return rows;
 }
 
-/** An unquoted field; the text of the cell above is taken where it is the same, which most columns of a tradebook repeat. */
+/** An unquoted field. Reuses the string of the cell above if it is the same, as in most columns of a tradebook: this saves memory. */
 function plain(text: string, from: number, to: number, above: string | undefined): string {
   if (above !== undefined && above.length === to - from && text.startsWith(above, from)) return above;
   const first = text.charCodeAt(from);
@@ -66,14 +66,14 @@ function plain(text: string, from: number, to: number, above: string | undefined
   return isBare ? text.slice(from, to) : withoutFormula(text.slice(from, to).trim());
 }
 
-/** A field that begins with a quote, with whatever follows the closing one. */
+/** A field that begins with a quote, with any text after the closing quote. */
 function unquoted(field: string): string {
   const close = closingQuote(field, 0, 0);
   const inner = field.slice(1, close);
   return withoutFormula(((inner.includes('"') ? inner.replaceAll('""', '"') : inner) + field.slice(close + 1)).trim());
 }
 
-/** `="0013"`, by which files keep a spreadsheet from reading digits as a number, is the text 0013. */
+/** `="0013"` is the text 0013: files write it so that a spreadsheet does not read the digits as a number. */
 function withoutFormula(cell: string): string {
   const inner = cell.charCodeAt(0) === EQUALS ? /^="((?:[^"]|"")*)"$/.exec(cell)?.[1] : undefined;
   return inner === undefined ? cell : inner.replaceAll('""', '"').trim();

@@ -1,16 +1,16 @@
 import { hasPart, scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 
-/** What one part says about another. */
+/** A link from one part to another. */
 export interface Relation {
   readonly id: string;
-  /** Last step of its type's address, e.g. 'worksheet': the transitional and the strict format differ before it. */
+  /** Last step of its type's address, e.g. 'worksheet'. The steps before differ between the transitional and the strict format. */
   readonly type: string;
-  /** Name of the part it leads to. */
+  /** Name of the linked part. */
   readonly target: string;
 }
 
-/** The relations of a part ('' for the package) to other parts inside; none where it has no relations part. */
+/** The links of a part ('' for the package) to other parts of the package. */
 export function readRelations(workbook: WorkbookPackage, source: string): Relation[] {
   const folder = source.slice(0, source.lastIndexOf('/') + 1);
   const part = `${folder}_rels/${source.slice(folder.length)}.rels`;

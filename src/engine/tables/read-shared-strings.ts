@@ -3,7 +3,7 @@ import { throwProblem } from './throw-problem.ts';
 import { scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 
-/** The workbook's table of strings: of each item its text or its runs of rich text joined, without phonetic hints. */
+/** The workbook's table of strings. Runs of rich text are joined, phonetic hints left out. */
 export function readSharedStrings(workbook: WorkbookPackage, part: string): string[] {
   const { limits } = workbook;
   const strings: string[] = [];

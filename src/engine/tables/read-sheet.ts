@@ -9,7 +9,7 @@ import { scanPart } from './workbook-package.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
 import type { XmlAttributes, XmlListener } from './read-xml.ts';
 
-/** What the cells of all sheets refer to, and how many cells may still come. */
+/** What the cells of all sheets refer to, and how many more cells may be read. */
 export interface SheetContext {
   readonly strings: readonly string[];
   readonly formats: readonly CellFormat[];
@@ -17,7 +17,7 @@ export interface SheetContext {
   cellsLeft: number;
 }
 
-/** Reads one worksheet. Where its content ends decides, never the dimension that it declares; cells that only have a style are nothing. */
+/** Reads one worksheet. Its declared dimension is ignored, and so are cells that only have a style. */
 export function readSheet(workbook: WorkbookPackage, part: string, name: string, context: SheetContext): Sheet {
   const listener = new SheetListener(context, workbook.limits);
   scanPart(workbook, part, listener);
@@ -99,7 +99,7 @@ class SheetListener implements XmlListener {
     this.#formula = null;
   }
 
-  /** `v` and `f` below the cell; of an inline string only its `t` and those of its runs, but not of its phonetic hints. */
+  /** `v` and `f` below the cell; of an inline string the `t` of itself and of its runs, but not of phonetic hints. */
   #openContent(name: string, depth: number): void {
     const isInline = this.#type === 'inlineStr';
     if (name === 'rPh') this.#isHint = true;
@@ -131,7 +131,7 @@ class SheetListener implements XmlListener {
     this.rows.push({ number: this.#row, cells: this.#cells });
   }
 
-  /** The cell as text. A formula without its last result is shown as the formula: what it would give is not known. */
+  /** The cell as text. A formula without a stored result is shown as the formula. */
   #cellText(): string {
     const value = this.#value ?? '';
     if (value === '' && this.#formula !== null && this.#type !== 'str') return `=${this.#formula}`;
@@ -161,7 +161,7 @@ class SheetListener implements XmlListener {
   }
 }
 
-/** Column number of a reference such as 'AB12', which must be of this row. */
+/** Column number of a reference such as 'AB12'; its row must be this one. */
 function columnOf(reference: string, row: number): number {
   let column = 0;
   let at = 0;
@@ -178,7 +178,7 @@ function columnOf(reference: string, row: number): number {
   return number === row ? column : throwProblem('damaged');
 }
 
-/** An ISO 8601 date cell in the form that dates have here; other text as it is. */
+/** An ISO 8601 date cell as 'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'; other text unchanged. */
 function isoText(text: string): string {
   const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.\d+)?Z?)?$/.exec(text);
   if (!match) return text;

@@ -17,7 +17,7 @@ interface Listed {
   readonly relation: string;
 }
 
-/** The visible worksheets of an XLSX in the order of their tabs; hidden sheets are left out. Refuses other kinds of archive by name. */
+/** The visible worksheets of an XLSX file, in the order of their tabs. Throws a problem that names other kinds of archive. */
 export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Sheet[] {
   const workbook: WorkbookPackage = { parts: readZip(bytes), limits, inflated: { bytes: 0 } };
   const main = mainPart(workbook);
@@ -40,7 +40,7 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Sheet[] {
   });
 }
 
-/** The part in which the package says the workbook is; refuses the packages that hold something else. */
+/** The name of the workbook part; throws if the package holds something else. */
 function mainPart(workbook: WorkbookPackage): string {
   const { parts } = workbook;
   if (!parts.has('[content_types].xml')) {
@@ -68,7 +68,7 @@ function readMain(workbook: WorkbookPackage, main: string): { is1904: boolean; l
   return { is1904, listed };
 }
 
-/** The sheet's relation: the attribute `id` under whatever prefix the writer chose. */
+/** The id of the sheet's relation: the attribute `id` with any prefix. */
 function relationOf(attributes: XmlAttributes): string | undefined {
   const name = Object.keys(attributes).find((candidate) => candidate.endsWith(':id'));
   return name === undefined ? undefined : attributes[name];

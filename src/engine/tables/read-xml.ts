@@ -1,20 +1,20 @@
 import { SaxesParser } from 'saxes';
 import { throwProblem } from './throw-problem.ts';
 
-/** Hears a document in its order. Names come without their namespace prefix; the root's depth is 0. */
+/** Receives a document in its order. Names have no namespace prefix; the root's depth is 0. */
 export interface XmlListener {
   open(name: string, depth: number, attributes: XmlAttributes): void;
   text?(text: string): void;
   close?(name: string, depth: number): void;
 }
 
-/** Values by their full names, prefix included. */
+/** Values by name, prefix included. */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Takes a document in pieces of any size. */
+/** Accepts a document in pieces of any size. */
 export interface XmlReader {
   write(piece: string): void;
-  /** To be called after the last piece. */
+  /** Call it after the last piece. */
   end(): void;
 }
 
@@ -23,8 +23,8 @@ const LONGEST_TOKEN = 1_048_576;
 const DEEPEST = 128;
 
 /**
- * Reads XML that arrives in pieces. Refuses as 'damaged' what is not well-formed, any DOCTYPE (so that there are no entities but the five),
- * absurd depth, and tokens beyond a mebibyte: its memory does not grow with the document.
+ * Reads XML in pieces, so memory does not grow with the document. Throws 'damaged' if it is not well-formed, has a DOCTYPE (which could
+ * define entities), is too deep, or has a token above a mebibyte.
  */
 export function readXml(listener: XmlListener): XmlReader {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });

@@ -1,10 +1,10 @@
 import { strFromU8 } from 'fflate';
 import { throwProblem } from './throw-problem.ts';
 
-/** One file of an archive, as its central directory tells. */
+/** One file of an archive, from its central directory. */
 export interface ZipPart {
   readonly name: string;
-  /** Its bytes as they stand in the archive. */
+  /** Its compressed bytes. */
   readonly packed: Uint8Array;
   readonly isDeflated: boolean;
   /** Declared size once inflated. */
@@ -23,7 +23,7 @@ const MAX_32 = 0xffffffff;
 /** Flag bits 0, 6 and 13: encrypted data, strong encryption, encrypted directory (APPNOTE.TXT 4.4.4). */
 const ENCRYPTED = 0x2041;
 
-/** The parts of a ZIP archive by their name in lower case with `/`; nothing is inflated. Refuses encrypted and damaged archives. */
+/** The parts of a ZIP archive by partKey, not yet inflated. Throws if the archive is encrypted or damaged. */
 export function readZip(bytes: Uint8Array): Map<string, ZipPart> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = new Map<string, ZipPart>();
@@ -44,12 +44,12 @@ export function readZip(bytes: Uint8Array): Map<string, ZipPart> {
   return parts;
 }
 
-/** The name under which a part is found: without a leading slash, `/` for `\`, letter case put aside (ECMA-376 part 2, 6.2.2). */
+/** A part's name in lower case, with `/` for `\` and no leading slash (ECMA-376 part 2, 6.2.2). */
 export function partKey(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** Number of entries and start of the central directory, from the record at the archive's end and its ZIP64 form. */
+/** Number of entries and start of the central directory, from the end record or its ZIP64 form. */
 function directory(view: DataView): { count: number; start: number } {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -81,7 +81,7 @@ function readPart(bytes: Uint8Array, view: DataView, at: number, nameLength: num
   return { name, packed: bytes.subarray(from, from + packedSize), isDeflated: method === 8, size, crc: view.getUint32(at + 16, true) };
 }
 
-/** Sizes and offset of an entry; where 32 bits are all ones the ZIP64 extra field holds the value (APPNOTE.TXT 4.5.3). */
+/** Sizes and offset of an entry. If all 32 bits are ones, the ZIP64 extra field holds the value (APPNOTE.TXT 4.5.3). */
 function sizes(view: DataView, at: number, extra: number, extraLength: number): { size: number; packedSize: number; offset: number } {
   const narrow = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
   let field = zip64Field(view, extra, extra + extraLength);
@@ -104,7 +104,7 @@ function zip64Field(view: DataView, from: number, to: number): { at: number; end
   return null;
 }
 
-/** A 64-bit number; inexact above 2^53, where every bound refuses it anyway. */
+/** A 64-bit number. It is inexact above 2^53, which is beyond every bound. */
 function wide(view: DataView, at: number): number {
   return view.getUint32(at, true) + view.getUint32(at + 4, true) * (MAX_32 + 1);
 }

@@ -2,17 +2,16 @@ import { dayFromNumber } from '../day.ts';
 import type { CellFormat } from './cell-format.ts';
 
 const SECONDS_PER_DAY = 86_400;
-/** Days of 1970-01-01 in the 1900 system, from the day after its invented 29 February 1900 (serial 60) on. */
+/** 1970-01-01 in the 1900 system, for serials above 60, which is a 29 February 1900 that never was. */
 const EPOCH_1900 = 25_569;
-/** Days of 1970-01-01 in the 1904 system. */
+/** 1970-01-01 in the 1904 system. */
 const EPOCH_1904 = 24_107;
-/** Day number of 9999-12-31, the last one that a workbook can hold. */
+/** Day number of 9999-12-31, the last day that a workbook can hold. */
 const LAST_DAY = 2_932_896;
 
 /**
- * A serial number shown as a date: 'YYYY-MM-DD', 'YYYY-MM-DD HH:MM:SS' or 'HH:MM:SS', to the nearest second. What the value holds is not
- * hidden by its format: a date format over a value with a time gives both, a time format over a whole date too. null where the
- * calendar has no such day: negative, beyond 9999, or the invented 29 February 1900.
+ * A serial number shown as a date: 'YYYY-MM-DD', 'YYYY-MM-DD HH:MM:SS' or 'HH:MM:SS', to the nearest second. A value with a day and a
+ * time shows both, even if its format shows only one. null if there is no such day: negative, after 9999, or Excel's 29 February 1900.
  */
 export function serialText(value: number, format: CellFormat, is1904: boolean): string | null {
   const seconds = Math.round(value * SECONDS_PER_DAY);

@@ -1,16 +1,16 @@
-/** How much of a file is read before it is refused: all work and all memory of reading is bounded by these, so no clock is needed. */
+/** How much of a file is read at most. These bound the work and the memory of reading, so it needs no clock. */
 export interface TableLimits {
   readonly fileBytes: number;
-  /** Sum over the parts of a workbook that are read, once inflated. */
+  /** Total inflated size of the parts of a workbook that are read. */
   readonly inflatedBytes: number;
-  /** Inflated over compressed size of one part, for parts that inflate beyond a mebibyte. */
+  /** Inflated size ÷ compressed size of one part, checked above a mebibyte. */
   readonly inflationRatio: number;
   readonly sheets: number;
-  /** Highest row number that holds text. */
+  /** Highest number of a row with text. */
   readonly rows: number;
-  /** Highest column number that holds text. */
+  /** Highest number of a column with text. */
   readonly columns: number;
-  /** Cells of all rows together, the empty ones before a row's last text included. */
+  /** Cells of all rows, empty ones before the last text of a row included. */
   readonly cells: number;
   /** UTF-16 units of one cell. */
   readonly cellText: number;
@@ -18,7 +18,7 @@ export interface TableLimits {
 
 const MIB = 1024 * 1024;
 
-/** An upload's limits; cell text is that of Excel's "specifications and limits". */
+/** Limits of an upload. The cell text limit is Excel's ("specifications and limits"). */
 export const DEFAULT_LIMITS: TableLimits = {
   fileBytes: 10 * MIB,
   inflatedBytes: 200 * MIB,

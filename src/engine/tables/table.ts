@@ -1,4 +1,4 @@
-/** A sheet as text: what brokers' profiles read. Dates of a workbook arrive as ISO text, numbers as plain decimals, booleans as true/false. */
+/** A sheet as text. Dates of a workbook are ISO text, numbers plain decimals, booleans true or false. */
 export interface Sheet {
   /** The workbook's sheet name; '' for a CSV. */
   readonly name: string;
@@ -6,13 +6,13 @@ export interface Sheet {
 }
 
 export interface Row {
-  /** Row number as a spreadsheet shows it, from 1; rows without any text are left out but counted. */
+  /** Row number in the spreadsheet, from 1. Empty rows are left out but counted. */
   readonly number: number;
-  /** Cell texts, trimmed of surrounding blanks, '' where empty; never empty itself, and its last cell never ''. */
+  /** Trimmed cell texts, '' if empty. There is at least one cell, and the last one is not ''. */
   readonly cells: readonly string[];
 }
 
-/** A file read as tables: the one sheet of a CSV, or the visible worksheets of a workbook in their order. */
+/** A file as tables: the one sheet of a CSV, or the visible worksheets of a workbook in their order. */
 export interface Tables {
   readonly kind: 'csv' | 'xlsx';
   readonly sheets: readonly Sheet[];

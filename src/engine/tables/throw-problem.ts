@@ -1,7 +1,7 @@
 import type { FileProblem, FileProblemCode } from '../problem.ts';
 
-/** Carries a file's problem out of the depths of a parser; `readTables` returns it as a value, so it never leaves this folder. */
-export class ThrownProblem extends Error {
+/** Carries a problem out of a parser. orProblem turns it back into a value. */
+class ThrownProblem extends Error {
   readonly problem: FileProblem;
 
   constructor(problem: FileProblem) {
@@ -15,7 +15,7 @@ export function throwProblem(code: FileProblemCode, facts: Pick<FileProblem, 'li
   throw new ThrownProblem({ code, ...facts });
 }
 
-/** What `read` answers, or the problem that it threw. */
+/** What `read` returns, or the problem that it threw. */
 export function orProblem<T>(read: () => T): T | FileProblem {
   try {
     return read();

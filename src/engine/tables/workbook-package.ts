@@ -8,7 +8,7 @@ import type { TableLimits } from './table-limits.ts';
 import { readXml } from './read-xml.ts';
 import type { XmlListener } from './read-xml.ts';
 
-/** The archive of a workbook while it is being read, with what has been inflated so far. */
+/** The archive of a workbook, and how much of it has been inflated so far. */
 export interface WorkbookPackage {
   readonly parts: ReadonlyMap<string, ZipPart>;
   readonly limits: TableLimits;
@@ -20,7 +20,7 @@ export function hasPart({ parts }: WorkbookPackage, name: string): boolean {
   return parts.has(partKey(name));
 }
 
-/** Scans an XML part, in pieces; refuses as 'damaged' when it is missing or not UTF-8, which all writers of workbooks use. */
+/** Scans an XML part in pieces. Throws 'damaged' if it is missing or not UTF-8, which every program writes. */
 export function scanPart(workbook: WorkbookPackage, name: string, listener: XmlListener): void {
   const part = workbook.parts.get(partKey(name)) ?? throwProblem('damaged');
   const reader = readXml(listener);

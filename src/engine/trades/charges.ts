@@ -1,13 +1,13 @@
 import { add, allocate, ZERO, type Paise } from '../money.ts';
 
-/** What is taken from a trade, in the order of a contract note; `stt` holds CTT on commodities too. */
+/** The charges on a trade, in the order of a contract note. `stt` includes CTT on commodities. */
 export const LEVIES = ['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other'] as const;
 export type Levy = (typeof LEVIES)[number];
 
-/** Amounts by levy; the depository's debit (DP) charge stands apart, since it is on the ledger and not on the note. */
+/** Amounts by levy. The depository's debit (DP) charge is separate, since it is on the ledger and not on the note. */
 export type Charges = Readonly<Record<Levy, Paise>>;
 
-/** Nothing of any levy. */
+/** All levies 0. */
 export const NO_CHARGES: Charges = {
   brokerage: ZERO,
   exchange: ZERO,
@@ -20,7 +20,7 @@ export const NO_CHARGES: Charges = {
   other: ZERO,
 };
 
-/** Levy by levy. */
+/** Adds levy by levy. */
 export function addCharges(a: Charges, b: Charges): Charges {
   return {
     brokerage: add(a.brokerage, b.brokerage),
@@ -40,14 +40,14 @@ export function sameCharges(a: Charges, b: Charges): boolean {
   return LEVIES.every((levy) => a[levy] === b[levy]);
 }
 
-/** All levies together. */
+/** The sum of all levies. */
 export function totalOf(charges: Charges): Paise {
   let total = ZERO;
   for (const levy of LEVIES) total = add(total, charges[levy]);
   return total;
 }
 
-/** The charges in `count` parts that sum to them exactly, each levy by weights (integers ≥ 0) of its own. */
+/** Splits the charges into `count` parts that sum to them exactly. Each levy has its own weights (integers ≥ 0). */
 export function splitCharges(charges: Charges, count: number, weightsOf: (levy: Levy) => readonly number[]): Charges[] {
   const parts: Record<Levy, Paise>[] = Array.from({ length: count }, () => ({ ...NO_CHARGES }));
   for (const levy of LEVIES) {

@@ -3,16 +3,16 @@ import { priceOf } from '../money.ts';
 import type { Charges } from './charges.ts';
 import type { StoredTrade } from './trade.ts';
 
-/** What is left of a stored trade after the user took parts of it out of the journal; quantity 0: nothing. */
+/** What is left of a stored trade after the user deleted parts of it. Quantity 0: nothing. */
 export interface Correction {
   readonly tradeId: number;
   readonly quantity: Quantity;
   readonly value: Paise;
-  /** What is left of the file's own charges; null where the file has none. */
+  /** What is left of the charges that the file stated; null if it stated none. */
   readonly charges: Charges | null;
 }
 
-/** The trades as the user corrected them, in the order given; of two corrections of one trade the later one counts. */
+/** The trades as the user corrected them, in the given order. If a trade has two corrections, the later one counts. */
 export function applyCorrections(trades: readonly StoredTrade[], corrections: readonly Correction[]): StoredTrade[] {
   if (corrections.length === 0) return [...trades];
   const latest = new Map(corrections.map((correction) => [correction.tradeId, correction]));

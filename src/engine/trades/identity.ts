@@ -2,8 +2,8 @@ import type { Segment } from '../instruments/instrument.ts';
 import type { Trade } from './trade.ts';
 
 /**
- * What tells the trades of one broker account apart, in the order given: the exchange's trade id, which is unique within exchange,
- * segment and day; without one the content and its occurrence number, since identical rows are real orders.
+ * The identities of the trades of one broker account, in the given order: the exchange's trade id, which is unique within exchange,
+ * market and day; without one, the row's content and its occurrence number, since identical rows are separate trades.
  */
 export function identify(trades: readonly Trade[]): string[] {
   const seen = new Map<string, number>();
@@ -16,7 +16,7 @@ export function identify(trades: readonly Trade[]): string[] {
   });
 }
 
-/** Where a segment trades: futures and options share one run of trade ids, and one report. */
+/** The market of a segment. Futures and options share trade ids and reports. */
 export function marketOf(segment: Segment): 'EQ' | 'FO' | 'COM' {
   return segment === 'FUT' || segment === 'OPT' ? 'FO' : segment;
 }

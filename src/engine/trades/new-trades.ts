@@ -1,18 +1,18 @@
 import type { Trade } from './trade.ts';
 
-/** A trade with the text that knows it again. */
+/** A trade with its identity. */
 export interface IdentifiedTrade {
   readonly trade: Trade;
   readonly identity: string;
 }
 
-/** The trades that an account does not have, and those that it has, or that came earlier in the same file. */
+/** `duplicates` are already in the account, or came earlier in the same file. */
 export interface SiftedTrades {
   readonly fresh: readonly IdentifiedTrade[];
   readonly duplicates: readonly Trade[];
 }
 
-/** Takes each trade once: `identities` are the trades' own, as identify gives them, `known` those of the account. */
+/** Keeps each trade once. `identities` are those of the trades (see identify), `known` those already in the account. */
 export function newTrades(trades: readonly Trade[], identities: readonly string[], known: ReadonlySet<string>): SiftedTrades {
   const met = new Set(known);
   const fresh: IdentifiedTrade[] = [];

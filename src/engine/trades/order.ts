@@ -1,14 +1,14 @@
 import type { StoredTrade, Trade } from './trade.ts';
 
 /**
- * The trades of one instrument in canonical order: day, time, order id, trade id, arrival. Those without a time follow the
- * timed ones of their day in order of arrival. Where times and ids exist, the order of the input is no fact.
+ * The trades of one instrument in canonical order: day, time, order id, trade id, arrival. Trades without a time follow those with one
+ * on their day, in order of arrival. If times and ids exist, the order of the input does not matter.
  */
 export function orderTrades(trades: readonly StoredTrade[]): StoredTrade[] {
   return trades.toSorted(compareTrades);
 }
 
-/** The trades of one file oldest first: turned round where its days run downwards, so that arrival is the order of the day. */
+/** The trades of one file, oldest first. A file with its newest day first is reversed, so that arrival follows time within a day too. */
 export function oldestFirst<T extends Trade>(trades: readonly T[]): T[] {
   let steps = 0;
   let earlier: T | null = null;
@@ -28,7 +28,7 @@ function compareTrades(a: StoredTrade, b: StoredTrade): number {
   return a.time - b.time || compareIds(a.orderId, b.orderId) || compareIds(a.tradeId, b.tradeId) || a.id - b.id;
 }
 
-/** Numbers before other texts before none; numbers by size, since exchanges count them upwards within the day. */
+/** Numbers, then other texts, then none. Numbers by size, since exchanges count upwards within a day. */
 function compareIds(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;

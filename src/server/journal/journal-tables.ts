@@ -13,10 +13,8 @@ export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
   ['mails', 'of this server'],
   ['audit', 'of this server'],
 ]);
-/** Columns that say nothing of the journal: how far the work on an import is. */
-const NOT_EXPORTED_COLUMNS = new Set(
-  ['message', 'aggregated_count', 'paired_count', 'error', 'completed_at'].map((column) => `imports.${column}`),
-);
+/** Columns that are not part of the journal: how far the work on an import is. */
+const NOT_EXPORTED_COLUMNS = new Set(['aggregated_count', 'paired_count'].map((column) => `imports.${column}`));
 
 /** A table of truth. A column named x_id refers to the id of a row of the table xs, account_id to broker_accounts. */
 export interface JournalTable {

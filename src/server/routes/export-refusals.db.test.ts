@@ -154,7 +154,7 @@ describeOnOneEngine('a file that is no export', (open) => {
       ['another head', lines.with(0, '{"rojmel":"backup","format":1}'), fault('head', "the field 'rojmel' is not valid", 1)],
       ['a negative capital', changed(0, (head) => void (head['capital'] = -1)), fault('head', "the field 'capital' is not valid", 1)],
       ['another owner', field('trades', 'user_id', 1), fault('trades', 'it is not a row of an export')],
-      ['a column of the server', field('imports', 'error', 'x'), fault('imports', 'it is not a row of an export')],
+      ['a column of the server', field('imports', 'paired_count', 1), fault('imports', 'it is not a row of an export')],
       [
         'a prototype',
         lines.with(trade, (lines[trade] ?? '').replace('{', '{"__proto__":{},')),

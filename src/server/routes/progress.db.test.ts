@@ -97,7 +97,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     const { browser, taskid } = await upload('fails');
     const job = await claim(store.db);
     if (!job) throw new Error('no job waits');
-    await pairingFailed(store.db, job, 'a reason for the log');
+    await pairingFailed(store.db, job);
     await finish(store.db, job);
     const detail = 'Pairing failed: your trades are saved, but they could not be matched.';
     expect(await statusOf(browser, taskid)).toMatchObject({ status: 'failed', message: detail, error: detail, paired_count: 0 });

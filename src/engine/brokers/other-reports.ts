@@ -1,13 +1,13 @@
-/** A report that a broker gives beside its tradebook, which holds no single trades: pairs, sums, holdings or a ledger. */
-export interface RefusedReport {
+/** A broker's report without single trades: pairs, sums, holdings or a ledger. */
+export interface OtherReport {
   readonly report: string;
   /** What to download instead. */
   readonly wanted: string;
-  /** Sets of headers, tidied by tidyHeader: a row with all of one set tells the report. */
+  /** Sets of headers in the form of tidyHeader. A row with all of one set identifies the report. */
   readonly headers: readonly string[];
-  /** A set that tells it only where the row has no other header: trades could have these too. */
+  /** A set that identifies it only if the row has no other header, since tradebooks could have these too. */
   readonly wholeHeader?: string;
-  /** Texts that stand in a cell of the preamble. */
+  /** Text of a cell of the preamble. */
   readonly title?: RegExp;
   readonly sheet?: RegExp;
 }
@@ -20,11 +20,11 @@ const ANGEL_ONE = 'the Angel One trades history (XLSX, sheet TradesAndCharges)';
 const PAYTM = 'the Paytm Money tradebook (XLSX)';
 
 /**
- * The first that fits names the file. Layouts as customers' files have them (Zerodha P&L, Upstox, Groww stocks and funds, Angel One, Dhan,
- * Fyers, Paytm Money) or as importers read them (Zerodha tax P&L, Groww F&O, ICICI Direct, HDFC, Kotak, INDmoney, BlinkX, Motilal Oswal).
- * Where no public file shows a broker's list of trades, the template is asked for.
+ * The first that fits identifies the file. Layouts from customers' files (Zerodha P&L, Upstox, Groww stocks and funds, Angel One, Dhan,
+ * Fyers, Paytm Money) or from importers (Zerodha tax P&L, Groww F&O, ICICI Direct, HDFC, Kotak, INDmoney, BlinkX, Motilal Oswal).
+ * If no public file shows a broker's list of trades, `wanted` is the template.
  */
-export const REFUSED_REPORTS: readonly RefusedReport[] = [
+export const OTHER_REPORTS: readonly OtherReport[] = [
   {
     report: 'Zerodha tax P&L',
     wanted: ZERODHA,
@@ -131,8 +131,8 @@ export const REFUSED_REPORTS: readonly RefusedReport[] = [
   },
 ];
 
-/** What any broker's report of such a kind has; only where no trades can be found by their columns. */
-export const REFUSED_KINDS: readonly RefusedReport[] = [
+/** Reports of any broker, by their kind. Checked only if no trades can be found by their columns. */
+export const OTHER_KINDS: readonly OtherReport[] = [
   {
     report: 'profit and loss report',
     wanted: `the tradebook of your broker, ${TEMPLATE}`,
