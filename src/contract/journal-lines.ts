@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { parseDay } from '#engine/day.ts';
 import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
@@ -25,6 +26,8 @@ const text = z
   .string()
   .max(MAX_TEXT)
   .refine((value) => !value.includes('\0') && value.isWellFormed());
+/** What a file may name an instrument by, too. */
+const symbol = text.refine((value) => PLAIN_NAME.test(value));
 const day = z.string().refine((value) => parseDay(value) !== null);
 
 export const headLine = z.strictObject({
@@ -51,13 +54,16 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
 
 const levy = whole(-1 * MAX_VALUE, MAX_VALUE);
 const price = rupees.min(0).max(MAX_RUPEES).nullable();
-const seenRow = z.strictObject({ ...changedRow.shape, symbol: text, broker: text, legs: z.array(z.strictObject(changedLeg.shape)).max(2) });
+const seenRow = z.strictObject({ ...changedRow.shape, symbol, broker: text, legs: z.array(z.strictObject(changedLeg.shape)).max(2) });
 
 /**
  * Columns whose type says too little: of lists and of JSON, in which a key x_id names a row as a column does; and of trades, where
  * constraints in the database would cost each import a third more time.
  */
 const COLUMNS: Readonly<Record<string, z.ZodType>> = {
+  'instruments.symbol': symbol,
+  'instruments.underlying': symbol,
+  'trades.symbol': symbol,
   'trades.row': whole(0, 10_000_000),
   'trades.exchange': exchange,
   'trades.time': whole(0, 86_399),
@@ -73,7 +79,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'changes.facts': z.strictObject({
     before: z.array(seenRow),
     after: seenRow.nullable(),
-    settlement: z.strictObject({ symbol: text, instrument_id: whole(0, Number.MAX_SAFE_INTEGER), before: price, after: price }).nullable(),
+    settlement: z.strictObject({ symbol, instrument_id: whole(0, Number.MAX_SAFE_INTEGER), before: price, after: price }).nullable(),
   } satisfies Record<keyof typeof changeFacts.shape, z.ZodType>),
   // What is left of a whole order on one trade of it.
   'corrections.body': z

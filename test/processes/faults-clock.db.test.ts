@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { jobsLeft, NO_JOBS } from '../server/acknowledged.ts';
+import { ENGINES } from '../server/endurance.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { newSession, PASSWORD, postFile, startServer, untilCompleted } from '../server/server-process.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
@@ -12,7 +13,7 @@ const DAY = 24 * HOUR;
 const PRELOAD = new URL('../server/set-clock.ts', import.meta.url).href;
 const WITHIN = { timeout: 120_000 };
 
-describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)', async (engine) => {
+describe.each(ENGINES)('a server whose clock is set (%s)', async (engine) => {
   const own = await ownDatabase(engine);
 
   /** A real server, with RATE_LIMITS on: the limits live too. */

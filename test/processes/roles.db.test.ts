@@ -5,12 +5,13 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UploadStatusBody } from '#contract/imports.ts';
 import type { AddedTradeBody } from '#contract/trades.ts';
+import { times } from '../server/endurance.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '../server/server-process.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
 import { TYPED_SHARE } from '../server/typed-share.ts';
 
-const HUGE = 80_000;
+const HUGE = times(30_000, 80_000);
 
 async function addTrade({ base }: ServerProcess, cookie: string, symbol: string): Promise<AddedTradeBody> {
   const body = new URLSearchParams({ ...TYPED_SHARE, broker: 'ZERODHA', symbol });

@@ -19,7 +19,7 @@ export type TradeFacts = Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' 
 export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 
 /** Exchange symbols, contract names and company names, in upper case. */
-const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
+export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 const NO_DAY = '1990-01-01' as TradingDay;
 const NO_INSTRUMENT = shareInstrument('', '');
 

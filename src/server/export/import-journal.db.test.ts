@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
+import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { exportPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
@@ -152,7 +153,7 @@ describeOnOneEngine('bringing an export in', (open) => {
 /** An export whose first bytes are sent and whose rest does not come. */
 function beginSlowly(port: number, { cookies }: Browser) {
   const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 };
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': MAX_EXPORT_BYTES };
   const slow = request({ port, host: '127.0.0.1', method: 'POST', path: exportPaths.import, headers });
   slow.on('error', () => undefined);
   slow.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK');

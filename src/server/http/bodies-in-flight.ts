@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
+import { exportPaths } from '#contract/paths.ts';
 import { apiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
@@ -6,16 +8,21 @@ const MIB = 1024 * 1024;
 export const SMALL_BODY = MIB / 16;
 /** What a user may send, other than files. */
 export const USER_BODY = MIB;
-/** Bodies that are being received or worked on in this process, all together and of one user. The largest single one is an export of 64 MiB. */
+/** Bodies that are held in the memory of this process, all together and of one user. */
 const MOST_BYTES = { all: 256 * MIB, user: 80 * MIB } as const;
-const UNKNOWN_FORM = 65 * MIB;
+/** The largest file, and the form around it. */
+const UNKNOWN_FORM = MAX_FILE_BYTES + MIB;
 const RETRY_AFTER_S = 5;
 
-/** Refuses a large body while others fill the memory that is set aside for them; a hook for calls of users, before the body is read. */
+/**
+ * Refuses a large body while others fill the memory that is set aside for them; a hook for calls of users, before the body is read. An
+ * export is not counted: it is kept on the disk while it arrives.
+ */
 export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyReply) => void {
   const byUser = new Map<number, number>();
   let all = 0;
   return (request, reply) => {
+    if (request.routeOptions.url === exportPaths.import) return;
     const userId = request.session?.user.id;
     const bytes = sizeOf(request);
     if (userId === undefined || bytes <= SMALL_BODY) return;

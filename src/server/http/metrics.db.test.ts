@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENGINES } from '#test/server/endurance.ts';
 import { ownDatabase } from '#test/server/own-database.ts';
 import { newSession, postFile, startServer, untilCompleted } from '#test/server/server-process.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -7,7 +8,7 @@ const CSV = syntheticTradebook({ trades: 120, seed: 8, from: '2026-04-06', days:
 /** A label that could name a user, an address or a row would make a series of each. */
 const LABELS = ['method', 'route', 'status', 'outcome', 'state', 'le', 'type', 'kind', 'version', 'major', 'minor', 'patch', 'space'];
 
-describe.each(['embedded', 'server'] as const)('GET /metrics (%s)', async (engine) => {
+describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
   it('tells how long answers took by route, and what waits', { timeout: 120_000 }, async () => {

@@ -130,7 +130,6 @@ describeOnOneEngine('any call', (open) => {
       { method: 'POST', url: '/api/trades', payload: { ...trade, broker: 'A\0B' } },
       { method: 'PUT', url: '/api/open-positions/1', payload: { symbol: 'A\0B' } },
       { method: 'POST', url: '/api/upload-csv/', ...multipart(field('broker', 'A\0B'), file('a.csv')) },
-      { method: 'POST', url: '/api/upload-csv/', ...multipart(field('broker', 'AB'), file('a\0b.csv')) },
     ];
     const plain = ordered.filter(({ method, schema }) => method === 'GET' && !schema.querystring && !schema.params);
     for (const request of [...requests, ...plain.map(({ url }) => ({ url: `${url}?x=%00` }))]) {

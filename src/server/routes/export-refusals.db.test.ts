@@ -186,7 +186,16 @@ describeOnOneEngine('a file that is no export', (open) => {
         ),
         fault('trades', "the field 'charges.0' is not valid"),
       ],
-      ...['A\0B', 'A\ud800', 'x'.repeat(40_001)].map((value) => invalid('trades', 'symbol', value)),
+      ...['A\0B', 'A\ud800', 'x'.repeat(40_001), '<svg/onload=x>', '=1+1', '\u202eYFNI', ''].map((value) =>
+        invalid('trades', 'symbol', value),
+      ),
+      invalid('instruments', 'symbol', '<svg/onload=x>'),
+      invalid('instruments', 'underlying', '=1+1'),
+      [
+        'an address in what was edited',
+        changed(at('changes'), (row) => Object.assign((row['facts'] as { before: object[] }).before[0] ?? {}, { symbol: 'HTTP://X' })),
+        fault('changes', "the field 'facts.before.0.symbol' is not valid"),
+      ],
       ['an endless identity', field('trades', 'identity', NOISE), fault('trades', 'a value cannot be stored')],
       ['no id', field('trades', 'id', null), fault('trades', "the field 'id' is not valid")],
       ...['account_id', 'import_id', 'instrument_id'].map((name) => missing('trades', name)),

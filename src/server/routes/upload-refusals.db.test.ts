@@ -229,9 +229,24 @@ describeOnOneEngine('uploads that are refused', (open) => {
       const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload, headers });
       expect([answer.statusCode, answer.json()]).toEqual([415, { detail: 'Send the file as multipart form data.' }]);
     }
+    // A name is shown to the user: what cannot be seen, or turns the text round, is taken out.
+    await sendFile(asha, 'a\0b\u202egnp.csv', `${HEADER}\n${ROW.replace('INFY', 'TCS')}\n`);
+    expect((await asha.get('/api/imports')).json()).toMatchObject({ data: [{ file_name: 'abgnp.csv' }] });
     expect((await sendFile(asha, 'Book.CSV', csv, ' my  broker ')).json()).toMatchObject({
       recognised: { broker: 'MY BROKER', trades: 1 },
     });
+  });
+
+  it('are judged by the day that it is in India, which at two in the night is not yet the day in UTC', async () => {
+    const { logIn, time } = await openJournalApp(store, TODAY);
+    time.ms = Date.parse(`${TODAY}T02:00:00+05:30`);
+    const asha = await logIn(name());
+    const [today, tomorrow] = [ROW.replace('2026-06-01', TODAY), ROW.replace('2026-06-01', '2026-06-16')];
+    const answer = await sendFile(asha, 'a.csv', `${HEADER}\n${today}\n${tomorrow}\n`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { recognised: { trades: 1, last_day: TODAY }, skipped_rows: [{ row: 3, reason: 'future-date' }] },
+    ]);
   });
 
   it('list the rows that gave no trade, with the number that a spreadsheet shows and the reason', async () => {
