@@ -1,4 +1,4 @@
-# The web app is built in a stage of its own; what runs has only what the server needs, as a user without rights.
+# The web app is built in its own stage. The final image has only what the server needs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

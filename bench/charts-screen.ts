@@ -1,7 +1,7 @@
 /**
- * The charts dashboard in a real browser on many closed trades: `node bench/charts-screen.ts [trades]` after `node scripts/build-web.ts`
- * (default 105,000 trades, about 50,000 closed trades). Times in milliseconds; frames a second while the scatter of all trades is panned;
- * the heap before and after 20 changes of tab. The reference is the same page's frames while nothing happens.
+ * The charts in a real browser with many closed trades: `node bench/charts-screen.ts [trades]` after `node scripts/build-web.ts` (default
+ * 105,000 trades, about 50,000 closed). Prints milliseconds until charts are drawn, frames a second while the scatter of all trades pans
+ * and while the page is idle, and the heap over 20 changes of tab.
  */
 import { chromium, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ async function fill(page: Page): Promise<void> {
   }
 }
 
-/** From the last answer that came, and from the beginning, until each number of charts stands. */
+/** Milliseconds from the last answer until the first, fifteen and all charts are drawn. */
 async function draw(page: Page): Promise<void> {
   await page.addInitScript((most) => {
     const seen: Record<number, number> = {};

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** A browser's session that measures: one connection kept open, compressed answers counted as they cross the wire. */
+/** A client that measures: one open connection, and compressed answers as browsers get them. */
 export interface Client {
   readonly cookie: string;
-  /** Throws when the status is not 200. `first` is milliseconds until the answer began, `bytes` its body's as sent. */
+  /** Throws when the status is not 200. `first` is milliseconds until the answer began, `bytes` the size of its body as sent. */
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Answer>;
 }
 
@@ -14,7 +14,7 @@ interface Answer {
   readonly first: number;
 }
 
-/** Asks for brotli, as browsers do; what came is unpacked only for whoever wants the JSON, out of the time that is measured. */
+/** Requests brotli, as browsers do. Unpacks an answer only when its JSON is read, outside of the measured time. */
 export function clientOf(base: string, cookie: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const call: Client['call'] = (method, url, body) =>

@@ -1,7 +1,7 @@
 /**
- * From a broker's CSV bytes to the whole journal, on one thread without a store, against reading the same bytes line by line. Prints one
- * JSON line per size: `node bench/engine.ts [trades …]` (default 50000 1000000). Larger books come as files of at most 10 MB. The time on
- * the processor, collecting garbage included, does not depend on what else the machine does.
+ * From a broker's CSV bytes to a journal, on one thread without a store: `node bench/engine.ts [trades …]` (default 50000 1000000). Prints
+ * one JSON line per size, with the time to read the same bytes line by line. Large books are split into files of at most 10 MB. The
+ * processor time depends less on other work of the machine.
  */
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { parseDay } from '#engine/day.ts';
@@ -40,7 +40,7 @@ function lineByLine(files: readonly Uint8Array[]): number {
   return performance.now() - start;
 }
 
-/** Milliseconds of each stage from bytes to journal, and what came out. */
+/** Milliseconds of each stage from bytes to journal, and the size of the result. */
 function wholeWay(files: readonly Uint8Array[]): {
   readonly stages: Record<string, number>;
   readonly closed: number;

@@ -1,7 +1,7 @@
 /**
  * Lighthouse (its mobile preset) on the public pages of the built product: `npm run lighthouse`. Prints one line per page, the median of
- * several runs, and ends with 1 when a category is below 95 or anything moves. With `checks`, one run, and the speed is told but not
- * judged: what is judged then is the same on every machine.
+ * several runs, and ends with 1 when a category is below 95 or anything moves. `checks` does one run and does not judge the speed, so
+ * its result is the same on every machine.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
@@ -51,7 +51,7 @@ async function measure(base: string, path: string, runs: number) {
   return line;
 }
 
-/** One visit; again, a few times, when Lighthouse says that its own recording failed, as it does on a busy machine. */
+/** One visit, repeated when Lighthouse reports that its recording failed, as it does on a busy machine. */
 async function visit(url: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await record(url);
@@ -73,7 +73,7 @@ async function record(url: string): Promise<Result> {
   }
 }
 
-/** The audits that cost a category points; the speed has no such list. */
+/** The audits that cost a category points. The speed has no such list. */
 function failures(results: readonly Result[], category: (typeof CATEGORIES)[number]): string[] {
   if (category === 'performance') return [];
   return results.flatMap(({ categories, audits }) =>

@@ -1,8 +1,8 @@
 /**
- * 200 users at work on PostgreSQL with two web processes and one worker: `node bench/load.ts`. autocannon sends what their screens ask
- * for, and a typed trade with every fiftieth request, at the pace of people; then only screens, as fast as the servers answer. At the
- * end it counts the typed trades that were answered with 200 and are not in the database. `--users 200 --seconds 60`; `--seconds 1800`
- * is a soak: the resident memory of each process is printed before and after. One JSON line per figure. Linux only.
+ * 200 users at work on PostgreSQL with two web processes and one worker: `node bench/load.ts [--users 200] [--seconds 60]`. autocannon
+ * sends the calls of their screens at the pace of people, every fiftieth a typed trade; then only screens, as fast as the servers answer.
+ * At the end it counts the typed trades that got 200 and are not in the database. It prints the memory of each process before and after,
+ * so `--seconds 1800` is a soak. One JSON line per figure. Linux only.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,9 @@ const { values: given } = parseArgs({ options: { users: { type: 'string' }, seco
 const USERS = Number(given.users ?? 200);
 const SECONDS = Number(given.seconds ?? 60);
 const WEB_PROCESSES = 2;
-/** What 200 people ask for who open a screen every two to ten seconds. */
+/** 200 people, each opening a screen every two to ten seconds. */
 const CALLS_A_SECOND = (150 * USERS) / 200;
-/** The note of each typed trade's broker, by which they are counted. */
+/** The broker of the typed trades, by which they are counted. */
 const BROKER = 'LOAD';
 
 const READS = [
@@ -37,7 +37,7 @@ function report(facts: object): void {
   console.log(JSON.stringify({ bench: 'load', ...facts }));
 }
 
-/** The requests of one user. The typed trade stands at a place of its own, so that users do not type at the same time. */
+/** The requests of one user. Each user's typed trade has another position, so that users do not type at the same time. */
 function requestsOf(cookie: string, place: number, types: boolean, acknowledged: () => void): Request[] {
   const reads = READS.map((path): Request => ({ method: 'GET', path, headers: { cookie } }));
   const form = new URLSearchParams({ symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '5', price: '1500' });

@@ -1,8 +1,8 @@
 /**
- * How soon the summary of a large account stands after login, in the browser against the real server: `node bench/summary-screen.ts [trades]`
- * (default 50,000) after `node scripts/build-web.ts`. Prints one JSON line a run: milliseconds from the server's answer to the login until the
- * figures can be used and until the charts are drawn, what moved by itself on the summary (CLS), and the longest time the page did not answer;
- * a small account on the same server is the reference.
+ * The summary of a large account after login, in a browser: `node bench/summary-screen.ts [trades]` (default 50,000) after
+ * `node scripts/build-web.ts`. Prints one JSON line per run: milliseconds from the answer to the login until the figures can be used and
+ * until the charts are drawn, the layout shift (CLS), and the longest time that the page was blocked. A small account on the same server
+ * is the reference.
  */
 import { chromium, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 const RUNS = 5;
 const trades = Number(process.argv[2] ?? 50_000);
 
-/** Notes what moves and what holds the page up, from its first moment on. */
+/** Records layout shifts and long tasks from the start of the page. */
 function watchPage(): void {
   const seen = { shift: 0, longest: 0 };
   Object.assign(window, { seen });

@@ -1,4 +1,4 @@
-/** How fast and in how much memory files become sheets of text: `node bench/tables.ts`, one JSON line per figure. */
+/** Time and memory to read files into sheets of text: `node bench/tables.ts`, one JSON line per figure. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ function read(bytes: Uint8Array): number {
   return tables.sheets[0]?.rows.length ?? 0;
 }
 
-function tell(figure: string, facts: Readonly<Record<string, number>>): void {
+function report(figure: string, facts: Readonly<Record<string, number>>): void {
   const rounded = Object.entries(facts).map(([name, value]) => [name, Number(value.toPrecision(4))] as const);
   console.log(JSON.stringify({ figure, ...Object.fromEntries(rounded) }));
 }
@@ -39,7 +39,7 @@ function measureCsv(trades: number, runs: number): void {
   const seconds = fastest(runs, () => read(bytes));
   const lines = fastest(runs, () => new TextDecoder().decode(bytes).split('\n').length);
   const megabytes = bytes.length / 1e6;
-  tell('csv', {
+  report('csv', {
     rows,
     megabytes,
     seconds,
@@ -59,7 +59,7 @@ function measureXlsx(trades: number, runs: number): void {
   );
   const rows = read(bytes);
   const seconds = fastest(runs, () => read(bytes));
-  tell('xlsx', { rows, megabytes: bytes.length / 1e6, seconds, rowsPerSecond: rows / seconds, peakMegabytes: peakOf(bytes) });
+  report('xlsx', { rows, megabytes: bytes.length / 1e6, seconds, rowsPerSecond: rows / seconds, peakMegabytes: peakOf(bytes) });
 }
 
 /** Peak memory in MB of a fresh process that reads these bytes once. */

@@ -1,6 +1,6 @@
 /**
- * What a visitor's browser loads before a page stands, in bytes over the wire (brotli, headers included): `node bench/web-size.ts`.
- * Prints one JSON line per page and ends with 1 when one has more JavaScript than its budget.
+ * What a visitor's browser loads for a page, in bytes over the wire (brotli, headers included): `node bench/web-size.ts`. Prints one JSON
+ * line per page and ends with 1 when a page has more JavaScript than its budget.
  */
 import { chromium, type Page } from '@playwright/test';
 import { sessionPaths, tradePaths } from '#contract/paths.ts';
@@ -19,7 +19,7 @@ await withBuiltSite(async (base) => {
 });
 
 async function weigh(base: string, path: string, budget: number, prepare?: (page: Page) => Promise<void>): Promise<void> {
-  // A browser of its own, so that nothing is cached.
+  // A new browser, so that nothing is cached.
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   const page = await browser.newPage({ baseURL: base });
   await prepare?.(page);

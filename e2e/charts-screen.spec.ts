@@ -17,8 +17,8 @@ async function open(page: Page, tradebook: string | null = TRADEBOOK, search = '
 async function pointAt(page: Page, box: Locator): Promise<{ x: number; y: number }> {
   const place = box.locator('.chart-canvas canvas').first();
   await place.scrollIntoViewIfNeeded();
-  // A page that was just scrolled goes on scrolling.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  // A click waits until the place stands still, since a page that was just scrolled goes on scrolling.
+  await place.click({ trial: true });
   const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
   const middle = { x: x + width / 2, y: y + height / 2 };
   await page.mouse.move(middle.x, middle.y);
@@ -121,7 +121,7 @@ test('columns, help, table, downloads; the address keeps slice and columns', asy
   await expect(page).toHaveURL(/\/chartview\?slice=options$/);
 
   const payoff = card(page, 'Average Profit vs Loss (R:R)');
-  await payoff.getByRole('button', { name: /What is/ }).click();
+  await payoff.getByRole('button', { name: /^About / }).click();
   await expect(payoff.getByText('what a win brings for each rupee that a loss costs')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(payoff.getByText('what a win brings')).toBeHidden();
@@ -195,15 +195,14 @@ test('loading, failing and empty are said in each chart; a late answer of anothe
   await expect(page.getByText('No data')).toHaveCount(21);
   await expectAccessible(page);
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route('**/api/summary/futures/*', async (route) => {
-    await held;
+    await held.promise;
     await route
       .fulfill({ json: { data: [{ symbol: 'LATE', buy_total: 1, sell_total: 2, realized_pnl: 1 }], meta: { total: 1 } } })
       .catch(() => undefined);
+    answered.resolve();
   });
   await page.getByRole('button', { name: 'Futures' }).click();
   await expect(page.getByText('Loading...').first()).toBeVisible();
@@ -211,8 +210,8 @@ test('loading, failing and empty are said in each chart; a late answer of anothe
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Options' }).click();
   await expect(page.getByText('No data')).toHaveCount(21);
-  letGo();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  held.resolve();
+  await answered.promise;
   await expect(page.getByText('No data')).toHaveCount(21);
 
   await page.route('**/api/summary/com/*', (route) => route.fulfill({ status: 500, json: { detail: 'The charts are resting.' } }));

@@ -69,13 +69,13 @@ test('an article without a title is listed by its slug, in either form of the ma
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['no-title']);
 });
 
-test('an empty list says so @phone', async ({ page }) => {
+test('an empty list says so', async ({ page }) => {
   await serve(page, { 'manifest.json': '[]' });
   await page.goto('/education');
   await expect(page.getByText('No articles yet.')).toBeVisible();
 });
 
-test('a list that cannot be had says so, and is asked for again @phone', async ({ page }) => {
+test('a list that cannot be had says so, and is asked for again', async ({ page }) => {
   await serve(page, { 'manifest.json': 503 });
   await page.goto('/education');
   await expect(page.getByText('Failed to load articles.')).toBeVisible();
@@ -102,14 +102,14 @@ test('markdown is drawn with tables, strikethrough, tasks, footnotes and images 
   await expect(page.getByText('The source.')).toBeInViewport();
 });
 
-test('a text that is newer than the built page takes its place @phone', async ({ page }) => {
+test('a text that is newer than the built page takes its place', async ({ page }) => {
   await serve(page, { 'drawdown.md': '---\ntitle: Newer\n---\n\nWritten after the build.' });
   await page.goto('/education/drawdown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newer');
   await expect(page.locator('.article-body')).toHaveText('Written after the build.');
 });
 
-test('front matter speaks before the manifest, in the head too @phone', async ({ page }) => {
+test('front matter speaks before the manifest, in the head too', async ({ page }) => {
   const text = '---\ntitle: "Said by the file"\ndescription: Also said there\n---\nText.';
   await serve(page, { 'manifest.json': listOf(FRESH), 'fresh.md': text });
   await page.goto('/education/fresh');
@@ -149,7 +149,7 @@ for (const [fault, path, files] of [
   ['no file', '/education/fresh', { 'manifest.json': listOf(FRESH), 'fresh.md': 404 }],
   ['a prerendered article that is gone', '/education/drawdown', { 'manifest.json': '[]' }],
 ] as const) {
-  test(`${fault}: the article is not found @phone`, async ({ page }) => {
+  test(`${fault}: the article is not found`, async ({ page }) => {
     await serve(page, files);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found.');

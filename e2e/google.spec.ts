@@ -2,6 +2,7 @@ import { expect, test as plainTest, type Page, type Route } from '@playwright/te
 import { logIn, newPerson, register, signUp, test, type AccountServer } from './account-server.ts';
 import { expectAccessible } from './axe.ts';
 import { expectMoveAfter } from './delay.ts';
+import { linkFrom } from './outbox.ts';
 
 const GIS = 'https://accounts.google.com/gsi/client';
 const UNVERIFIED = 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
@@ -192,6 +193,22 @@ test('unlinks Google from an account with a password', async ({ page, server }) 
   await expect(card(page, 'Link Google').getByText('Google unlinked.')).toBeVisible();
   await expect(card(page, 'Account activity').getByText('Google unlinked')).toBeVisible();
   await expect(unlink).toBeHidden();
+});
+
+test('a password reset says that it unlinks Google', async ({ page, server }) => {
+  const person = await register(page, server);
+  seatNew(server);
+  await logIn(page, person);
+  await page.goto('/settings');
+  await card(page, 'Link Google').getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(card(page, 'Unlink Google')).toBeVisible();
+  await page.request.post('/api/password/forgot', { form: { email: person.email } });
+  await page.goto(await linkFrom(server.dataDir, person.email, 'reset-password'));
+  await expect(page.getByText('This logs you out everywhere and unlinks Google if it is linked.')).toBeVisible();
+  for (const name of ['New password', 'Confirm new password']) await page.getByLabel(name, { exact: true }).fill('a better horse 10');
+  await button(page, 'Set password').click();
+  const said = page.getByText('Password updated. Redirecting to login …');
+  await expect(said).toContainText('Google was unlinked: link it again in Settings if you use it.');
 });
 
 test('who has Google alone can set a password', async ({ page, server }) => {

@@ -217,7 +217,7 @@ test('exit and the missing buy lead to Add Trades, filled in', async ({ page }) 
     '/upload',
     { prefill: '1', type: 'SELL', symbol: 'M&M', qty: '40', segment: 'EQ', exchange: 'NSE', broker: 'GROWW', date: TODAY() },
   ]);
-  await expect(page.getByText(/Sold, but the journal never saw it bought/)).toBeVisible();
+  await expect(page.getByText(/Sold, but the journal has no earlier buy/)).toBeVisible();
   const missing = await target(page.getByRole('link', { name: 'Add buy TCS' }));
   expect(Object.fromEntries(missing.searchParams)).toMatchObject({ type: 'BUY', symbol: 'TCS', qty: '12', date: '2026-03-03' });
 
@@ -241,7 +241,7 @@ test('what stands apart is explained on both tabs; a settlement price closes wha
   };
   expect((await page.request.post('/api/trades', { form: { ...future, date: '2026-01-20' } })).status()).toBe(200);
   await page.goto('/open-positions?tab=symbols');
-  for (const why of [/^Unmatched ?Sold, but the journal never saw it bought/, /^Expired ?Past its expiry/]) {
+  for (const why of [/^Unmatched ?Sold, but the journal has no earlier buy/, /^Expired ?Past its expiry/]) {
     await expect(page.getByText(why)).toBeVisible();
   }
   await expectAccessible(page);
@@ -303,9 +303,9 @@ test('empty, loading and failing say what to do, and nothing jumps', async ({ pa
   await expectAccessible(page);
 
   let blocked = true;
-  await page.route('**/api/open-positions/paged*', (route) => (blocked ? route.abort() : route.fallback()));
+  await page.route('**/api/open-positions/paged*', (route) => (blocked ? route.fulfill({ status: 500, body: '' }) : route.fallback()));
   await page.reload();
-  await expect(page.getByText('Failed to load positions.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Failed to load positions.')).toBeVisible();
   await expectAccessible(page);
   blocked = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -5,7 +5,7 @@ import { newTrader } from './trader.ts';
 const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates'];
 
 test.describe('landing page', () => {
-  test('leads from the hero and from the bottom to the signup @phone', async ({ page }) => {
+  test('leads from the hero and from the bottom to the signup', async ({ page }) => {
     for (const name of ['Get Started — Free', 'Create free journal']) {
       await page.goto('/');
       await page.getByRole('link', { name }).click();
@@ -13,14 +13,14 @@ test.describe('landing page', () => {
     }
   });
 
-  test('tells the four steps in order, each with its picture @phone', async ({ page }) => {
+  test('tells the four steps in order, each with its picture', async ({ page }) => {
     await page.goto('/');
     const steps = page.locator('section', { has: page.getByRole('heading', { name: 'How it works' }) }).getByRole('listitem');
     await expect(steps.getByRole('heading')).toHaveText(['Add trade', 'Dashboard', 'Open positions', 'Closed trades']);
     for (const step of await steps.all()) await expect(step.getByRole('img')).toHaveCount(1);
   });
 
-  test('answers with the promises of the journal @phone', async ({ page }) => {
+  test('answers with the promises of the journal', async ({ page }) => {
     await page.goto('/');
     for (const [question, promise] of [
       ['Is it really free?', /The core journal stays free, and no card is needed/],
@@ -60,18 +60,22 @@ test.describe('landing page', () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/summary$/);
     // From now on it does not even show while the session is checked.
+    const checked = Promise.withResolvers<void>();
     await page.route('**/api/me', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await checked.promise;
       await route.continue();
     });
+    const asked = page.waitForRequest('**/api/me');
     await page.goto('/', { waitUntil: 'commit' });
+    await asked;
     await expect(page.getByText('Get Started — Free')).toBeHidden();
+    checked.resolve();
     await expect(page).toHaveURL(/\/summary$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeVisible();
   });
 });
 
-test('the terms say when they last changed, and what they must @phone', async ({ page }) => {
+test('the terms say when they last changed, and what they must', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
   await expect(page.getByText('Last updated 30 Aug 2025')).toBeVisible();
@@ -86,7 +90,7 @@ test('the terms say when they last changed, and what they must @phone', async ({
   }
 });
 
-test('an unknown address leads home @phone', async ({ page }) => {
+test('an unknown address leads home', async ({ page }) => {
   await page.goto('/no/such/screen');
   await expect(page).toHaveURL(/:\d+\/$/);
 });

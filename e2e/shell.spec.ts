@@ -90,9 +90,11 @@ test.describe('header', () => {
   test('Logout ends the session and leads to the login', async ({ page }) => {
     await newTrader(page);
     await page.goto('/summary');
+    const sent = page.waitForRequest('**/api/logout/');
     await banner(page).getByRole('button', { name: 'Logout' }).click();
+    expect((await sent).method()).toBe('POST');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await (await page.request.get('/api/me')).json()).toMatchObject({ authenticated: false, user: null });
+    expect(await (await page.request.get('/api/me')).json()).toEqual({ authenticated: false, user: null });
     await expect(banner(page).getByRole('link', { name: 'Signup' })).toBeVisible();
   });
 
@@ -103,6 +105,7 @@ test.describe('header', () => {
     await banner(page).getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(banner(page).getByRole('link', { name: 'Signup' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 
@@ -191,7 +194,7 @@ test.describe('drawer', () => {
 });
 
 test.describe('theme', () => {
-  test('is dark at first; another choice is kept, from the first paint on @phone', async ({ page }) => {
+  test('is dark at first; another choice is kept, from the first paint on', async ({ page }) => {
     const html = page.locator('html');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/');
@@ -266,7 +269,7 @@ test.describe('share', () => {
   const press = (page: Page) => page.getByRole('button', { name: 'Share' }).click();
   const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
 
-  test('is native where it can be, and leaving it is an answer @phone', async ({ page, baseURL }) => {
+  test('is native where it can be, and leaving it is an answer', async ({ page, baseURL }) => {
     const native = { title: 'Rojmel', text: 'Trading journal & KPIs', url: baseURL };
     for (const share of ['works', 'is left'] as const) {
       await give(page, share, 'works');
@@ -296,7 +299,9 @@ test.describe('share', () => {
 });
 
 test.describe('session', () => {
-  test("'Loading...' shows while it is checked, then the visitor is asked to log in @phone", async ({ page }) => {
+  test("'Loading...' shows while it is checked, then the visitor is asked to log in", async ({ page }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => dialogs.push(dialog.message()));
     for (const path of PROTECTED) {
       const checked = Promise.withResolvers<void>();
       await answerSession(page, { authenticated: false, user: null }, checked.promise);
@@ -311,6 +316,7 @@ test.describe('session', () => {
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    expect(dialogs).toEqual([]);
   });
 
   test('a check that fails counts as logged out, without a word', async ({ page }) => {
@@ -319,10 +325,12 @@ test.describe('session', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASKED);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unrouteAll();
-    await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { detail: 'Down.' } }));
-    await page.goto('/history');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASKED);
-    await expect(page.getByText('Down.')).toHaveCount(0);
+    for (const status of [500, 503]) {
+      await page.route('**/api/me', (route) => route.fulfill({ status, json: { detail: 'Down.' } }), { times: 1 });
+      await page.goto('/history');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASKED);
+      await expect(page.getByText('Down.')).toHaveCount(0);
+    }
   });
 
   test('public pages are for users too', async ({ page }) => {

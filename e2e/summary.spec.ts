@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PairedRowsBody } from '../src/contract/closed-trades.ts';
 import type { SummaryBody } from '../src/contract/summary.ts';
+import { ENDURANCE } from '../test/server/endurance.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo } from './keyboard.ts';
@@ -8,7 +9,7 @@ import { layoutShifts, watchLayout } from './layout-shift.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 900, seed: 11, from: '2025-10-01', days: 200 });
-const LARGE = syntheticTradebook({ trades: 50_000, seed: 3, from: '2024-11-01', days: 500 });
+const LARGE = syntheticTradebook({ trades: ENDURANCE ? 50_000 : 4000, seed: 3, from: '2024-11-01', days: 500 });
 const HELD = Array.from({ length: 15 }, (_, index) => ({
   symbol: `SHARE${String.fromCharCode(65 + index)}`,
   buy_sell: 'BUY' as const,
@@ -284,8 +285,8 @@ test('empty, loading, failing and offline say what to do @phone', async ({ page,
   await expect(page.getByRole('link', { name: /^Net PnL: / }).first()).toBeVisible();
 });
 
-test('50,000 trades: all is drawn and nothing moves, from login on @phone', async ({ page, context }) => {
-  test.slow();
+test('a large journal: all is drawn and nothing moves, from login on @phone @large', async ({ page, context }) => {
+  if (ENDURANCE) test.slow();
   await newTrader(page, LARGE);
   const me = await answer<{ user: { username: string } }>(page, '/api/me');
   await context.clearCookies();

@@ -38,5 +38,8 @@ export async function addShares(page: Page, ...trades: readonly TypedTrade[]): P
 
 /** What the server answers on an address, as JSON. */
 export async function answer<T>(page: Page, path: string): Promise<T> {
-  return (await (await page.request.get(path)).json()) as T;
+  const response = await page.request.get(path);
+  const text = await response.text();
+  expect(response.status(), `${path}: ${text}`).toBe(200);
+  return JSON.parse(text) as T;
 }

@@ -29,6 +29,7 @@ function withFaults(): string {
 }
 
 test('files are chosen, refused with the reason, and taken out again', async ({ page }, info) => {
+  await page.clock.install();
   await newTrader(page);
   await page.goto('/upload');
   await uploadButton(page).click();
@@ -41,6 +42,7 @@ test('files are chosen, refused with the reason, and taken out again', async ({ 
   await expect(message).toBeVisible();
   await expectAccessible(page);
   // Seven words: 1 s and 0.4 s each.
+  await page.clock.fastForward(3800);
   await expect(message).toBeHidden();
 
   await choose(page, ...['2', '3', '4', '5', '6'].map((name) => csv(`${name}.csv`, `${TEMPLATE}${name}`)));
@@ -82,6 +84,7 @@ async function dropFile(page: Page, path: string): Promise<void> {
 
 test('a tradebook as it came: real progress, what was read, what was left out, and its undoing', async ({ page }) => {
   test.slow();
+  await page.clock.install();
   await newTrader(page);
   await page.goto('/upload');
   const seen: Record<string, string[]> = { progress: [], stage: [] };
@@ -142,7 +145,8 @@ test('a tradebook as it came: real progress, what was read, what was left out, a
   expect([(await download).suggestedFilename(), saved.length]).toEqual(['tradebook-FO.csv - rows left out.csv', 4]);
   expect(saved[1]).toMatch(/^11,"Neither buy nor sell","/);
   expect(saved.some((line) => /,"[=+@-]/.test(line))).toBe(false);
-  await expect(page.getByRole('region', { name: 'Processing status' })).toHaveCount(0, { timeout: 15_000 });
+  await page.clock.fastForward(8000);
+  await expect(page.getByRole('region', { name: 'Processing status' })).toHaveCount(0);
 
   const before = await trades(page);
   await page.reload();
@@ -313,6 +317,7 @@ test('a trade is typed, by keyboard alone; nothing typed is lost when it cannot 
 });
 
 test('the processing bar says the stage, can be dismissed, and leaves 8 s after the end @phone', async ({ page }) => {
+  await page.clock.install();
   await newTrader(page);
   let counts: object = { is_processing: true, raw_trades: 40, aggregated_trades: 0, paired_trades: 0 };
   await page.route('**/api/processing-status', (route) => route.fulfill({ json: { message: '', ...counts } }));
@@ -327,10 +332,12 @@ test('the processing bar says the stage, can be dismissed, and leaves 8 s after 
   await expectAccessible(page);
   counts = { is_processing: false, raw_trades: 0, aggregated_trades: 0, paired_trades: 0 };
   await expect(bar).toContainText('Processing completed');
-  const done = Date.now();
+  const done = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(done + 6500);
   await expect(bar.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  await expect(bar).toHaveCount(0, { timeout: 15_000 });
-  expect(Date.now() - done).toBeGreaterThan(6500);
+  await page.clock.runFor(1500);
+  await expect(bar).toHaveCount(0);
+  await page.clock.resume();
   counts = { is_processing: true, raw_trades: 40, aggregated_trades: 0, paired_trades: 0 };
   await page.reload();
   await bar.getByRole('button', { name: 'Dismiss processing status' }).click();

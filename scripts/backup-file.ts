@@ -9,7 +9,7 @@ import { StoreRefused } from '../src/server/store/store-error.ts';
 import { writeBackup } from '../src/server/store/write-backup.ts';
 import { runOnStore } from './run-on-store.ts';
 
-/** Runs a command on the database that the environment names, given the file after it; any expected trouble ends it with one sentence. */
+/** Runs a command on the database that the environment names, given the file after it; an expected error ends it with one sentence. */
 export function runOnFile(usage: string, command: (store: Store, file: string) => Promise<string>): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
   return runOnStore(async (open) => {
@@ -18,7 +18,7 @@ export function runOnFile(usage: string, command: (store: Store, file: string) =
   });
 }
 
-/** Writes a backup as a gzip file, readable by its owner alone: it appears under its name when it is whole and on the disk. */
+/** Writes a backup as a gzip file that only its owner can read. The file gets its name when it is complete and on the disk. */
 export async function backUpTo(store: Store, file: string): Promise<number> {
   if (existsSync(file)) throw new StoreRefused(`${file} exists already; name another file.`);
   const part = `${file}.part`;
@@ -26,7 +26,7 @@ export async function backUpTo(store: Store, file: string): Promise<number> {
   const written = pipeline(gzip, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
   try {
     const given = writeBackup(store, (lines) => writeLines(gzip, lines));
-    // A full disk ends the pipeline, and no one would take what is given.
+    // A full disk ends the pipeline; nothing would then read the lines.
     const rows = await Promise.race([given, written.then(() => given)]);
     gzip.end();
     await written;
@@ -55,16 +55,16 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Restores what backUpTo wrote; throws StoreRefused for any other file, and one that cannot be read to its end. */
+/** Restores what backUpTo wrote. Throws StoreRefused for any other file and for one that cannot be read to its end. */
 export async function restoreFrom(store: Store, file: string): Promise<number> {
   return await restoreBackup(store, linesOf(file));
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip().setEncoding('utf8');
-  // What goes wrong on the way is thrown where the text is read.
+  // An error is thrown again below, where the text is read.
   pipeline(createReadStream(file), unzipped).catch(() => undefined);
-  // The start of a line that has not ended; a line may be much longer than a chunk.
+  // The start of a line that has not ended. A line may be much longer than a chunk.
   let begun: string[] = [];
   try {
     for await (const chunk of unzipped as AsyncIterable<string>) {

@@ -1,7 +1,7 @@
 /**
  * Runs the checks and counts them. `node scripts/check.ts verify`: what needs neither a database nor a browser, all at the same time.
  * `quick`: those, and the tests but for the slow ones and the browser. `all`: everything that `npm test` promises. `endurance`: the
- * slow tests at their full counts, and the suites of routes on the second engine.
+ * slow tests at their full counts, the suites of routes on the second engine, and the browser on journals of 50,000 trades.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -32,12 +32,13 @@ const VERIFY: readonly Check[] = [
   ['known weaknesses', 'node', 'scripts/audit.ts'],
 ];
 
-/** The built public pages: their HTML and links, their weight, and what Lighthouse judges apart from the speed. */
+/** The built public pages: their HTML and links, and their weight. */
 const PAGES: readonly Check[] = [
   ['public pages', 'node', 'scripts/check-pages.ts'],
   ['weight of the pages', 'node', 'bench/web-size.ts'],
-  ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'],
 ];
+/** What Lighthouse judges apart from the speed; alone, because it fails on a busy machine. */
+const LIGHTHOUSE: Check = ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'];
 
 /** Tests that start and kill processes, or send thousands of requests: left out of the quick run. */
 const SLOW = ['hostile', 'faults', 'killed', 'two-servers', 'shutdown', 'timeouts', 'main', 'command', 'durability', 'roles'];
@@ -83,10 +84,10 @@ async function runVitest(args: readonly string[], env: Record<string, string> = 
   return { passed: report?.numPassedTests ?? 0, failed: ok ? 0 : Math.max(failed, 1) };
 }
 
-async function runBrowser(): Promise<Count> {
+async function runBrowser(args: readonly string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, 'browser.json');
-  const env = { CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const [, ok] = await run('playwright', ['test', '--reporter=list,json'], env, 'inherit');
+  const all = { ...env, CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const [, ok] = await run('playwright', ['test', '--reporter=list,json', ...args], all, 'inherit');
   const stats = (readReport(file) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? 0 : Math.max(stats?.unexpected ?? 0, 1) };
 }
@@ -110,9 +111,16 @@ const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
       ensureBuilt();
       return countOf(PAGES);
     },
-    runBrowser,
+    () => countOf([LIGHTHOUSE]),
+    () => runBrowser([]),
   ],
-  endurance: [() => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' })],
+  endurance: [
+    () => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' }),
+    () => {
+      ensureBuilt();
+      return runBrowser(['--grep=@large'], { ENDURANCE: 'on' });
+    },
+  ],
 };
 
 rmSync(reports, { recursive: true, force: true });

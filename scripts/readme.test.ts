@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anyTradebook } from '../src/engine/brokers/any-tradebook.ts';
@@ -14,10 +14,4 @@ test('the README lists the reports that are read, by broker', () => {
   );
   const listed = rows.slice(1).flatMap(([broker, reports]) => reports.map((report) => `${broker.toUpperCase()}: ${report}`));
   expect(listed).toEqual([...FORMATS, anyTradebook].map(({ broker, name }) => `${broker ?? 'ANY OTHER'}: ${name}`));
-});
-
-test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md'])('the links of %s lead somewhere', (name) => {
-  const links = [...readFileSync(join(root, name), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path ?? '');
-  expect(links.length).toBeGreaterThan(0);
-  expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

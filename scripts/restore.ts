@@ -1,7 +1,7 @@
-/** Trades an empty database from a backup: `npm run restore -- FILE`, into the database that the environment names. */
+/** Restores a backup into an empty database: `npm run restore -- FILE`, into the database that the environment names. */
 import { restoreFrom, runOnFile } from './backup-file.ts';
 
 await runOnFile('Name the backup to restore: npm run restore -- journal.backup.gz', async (store, file) => {
   const rows = await restoreFrom(store, file);
-  return `${rows} rows were restored; everyone logs in anew.`;
+  return `${rows} rows were restored. Everyone has to log in again.`;
 });

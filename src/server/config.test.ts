@@ -52,7 +52,7 @@ describe('readConfig', () => {
 
   it('reads the variables that docs/configuration.md lists, each with its default', () => {
     const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
-    const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \| [^|]{20,} \|$/gm)].map(([, name, unset]) => [name, unset]);
+    const rows = [...page.matchAll(/^- `([A-Z_]+)` \((.+?)\):\s.{9,}/gm)].map(([, name, unset]) => [name, unset]);
     expect(rows).toHaveLength(VARIABLES.length);
     expect(new Set(rows.map(([name]) => name))).toEqual(new Set(VARIABLES));
     const listed = rows.flatMap(([name, unset = '']) => (/^`.*`$/.test(unset) ? [[name, unset.slice(1, -1)]] : []));

@@ -1,9 +1,9 @@
-/** The only place that talks to the server: same-origin calls with the session cookie, errors as ApiError. */
+/** The only place that calls the server: same-origin, with the session cookie, errors as ApiError. */
 
-/** A call that did not succeed: the server's sentence, and its status (0 when no answer came). */
+/** A failed call: the server's sentence, and its status (0 without a response). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The answer itself, which may say more; null without one. */
+  /** The response body; null without one. */
   readonly body: unknown;
 
   constructor(status: number, detail: string, body: unknown = null) {
@@ -14,11 +14,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server answers without a session (specification 000 §2); a wrong password is 401 too, with other words. */
+/** The server's sentence if there is no session (specification 000 §2). A wrong password is 401 too, with another sentence. */
 const LOGGED_OUT = 'Please log in to access your trading dashboard.';
 const sessionEnd = new EventTarget();
 
-/** Calls back when any call hears that there is no session any more; answers how to stop that. */
+/** Calls `listener` when a call fails because the session ended. Returns a function that removes the listener. */
 export function onLoggedOut(listener: () => void): () => void {
   sessionEnd.addEventListener('end', listener);
   return () => sessionEnd.removeEventListener('end', listener);
@@ -27,8 +27,7 @@ export function onLoggedOut(listener: () => void): () => void {
 type Fields = Readonly<Record<string, string | number | undefined>>;
 type Method = 'POST' | 'PUT' | 'DELETE';
 
-/** A success. */
-interface Answer<T> {
+interface Success<T> {
   readonly status: number;
   readonly body: T;
 }
@@ -39,7 +38,7 @@ export async function get<T>(path: string, query: Fields = {}, signal?: AbortSig
   return (await call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {})).body;
 }
 
-/** A file of the site itself as text, past every cache. */
+/** Loads a file of the site as text, without any cache. */
 export async function getFile(path: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(path, { cache: 'no-store', signal });
   if (!response.ok) throw new ApiError(response.status, '');
@@ -51,8 +50,8 @@ export async function sendForm<T>(method: Method, path: string, fields: Fields =
   return (await submitForm<T>(method, path, fields)).body;
 }
 
-/** The same, for a caller to whom the status of a success matters too. */
-export function submitForm<T>(method: Method, path: string, fields: Fields): Promise<Answer<T>> {
+/** Like sendForm, but also returns the status. */
+export function submitForm<T>(method: Method, path: string, fields: Fields): Promise<Success<T>> {
   return call<T>(path, { method, body: encode(fields) });
 }
 
@@ -62,7 +61,7 @@ export async function sendJson<T>(method: Method, path: string, body?: unknown):
   return (await call<T>(path, { method, ...init })).body;
 }
 
-/** Sends multipart data and reports the share of bytes that left this machine (0 to 1); fetch cannot report that. */
+/** Sends multipart data and reports the share of bytes sent (0 to 1), which fetch cannot do. */
 export function upload<T>(path: string, data: FormData, onSent: (share: number) => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -75,36 +74,36 @@ export function upload<T>(path: string, data: FormData, onSent: (share: number) 
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as T);
-      else reject(refused(request.status, body));
+      else reject(apiError(request.status, body));
     });
-    request.addEventListener('error', () => reject(new ApiError(0, NO_ANSWER)));
-    request.addEventListener('abort', () => reject(new ApiError(0, NO_ANSWER)));
+    request.addEventListener('error', () => reject(new ApiError(0, NO_RESPONSE)));
+    request.addEventListener('abort', () => reject(new ApiError(0, NO_RESPONSE)));
     request.send(data);
   });
 }
 
-/** What to say of a call that failed: the server's sentence, else the caller's; without any answer, what can be done about it too. */
+/** The text for a failed call: the server's sentence, else `fallback`; without a response also a hint. */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.status === 0 ? `${fallback} Check your connection and try again.` : error.message || fallback;
 }
 
-const NO_ANSWER = 'Network connection failed. Check your connection and try again.';
+const NO_RESPONSE = 'Network connection failed. Check your connection and try again.';
 
-async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+async function call<T>(path: string, init: RequestInit): Promise<Success<T>> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, credentials: 'include' });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(0, NO_ANSWER);
+    throw new ApiError(0, NO_RESPONSE);
   }
   const body = parse(await response.text());
-  if (!response.ok) throw refused(response.status, body);
+  if (!response.ok) throw apiError(response.status, body);
   return { status: response.status, body: body as T };
 }
 
-function refused(status: number, body: unknown): ApiError {
+function apiError(status: number, body: unknown): ApiError {
   const error = new ApiError(status, detailOf(body), body);
   if (status === 401 && error.message === LOGGED_OUT) sessionEnd.dispatchEvent(new Event('end'));
   return error;
@@ -124,7 +123,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The server's own sentence where there is one, else '' so that the caller's fallback text shows. */
+/** The server's sentence, or '' so that the caller's fallback shows. */
 function detailOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { detail, message, error } = body as Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-/** The only place that turns numbers and dates into text for people: en-IN, rupees, Indian grouping. */
+/** The only place that formats numbers and dates for people: en-IN, rupees, Indian grouping. */
 
 const LOCALE = 'en-IN';
-/** What an undefined figure shows. */
+/** Shown for an undefined figure. */
 export const NOT_AVAILABLE = 'n/a';
 
 type Figure = number | null | undefined;
@@ -36,18 +36,18 @@ export function compactRupees(amount: Figure): string {
   return `${sign}₹${oneDecimal.format(size / 10_000_000)}cr`;
 }
 
-/** A compact amount that also says when it is a gain: '+₹1.2k'. */
+/** A compact amount with a plus for a gain: '+₹1.2k'. */
 export function signedCompactRupees(amount: Figure): string {
   const text = compactRupees(amount);
   return isFigure(amount) && amount > 0 && text !== '₹0' ? `+${text}` : text;
 }
 
-/** A unit price: two to four decimals, as the broker gave it. */
+/** A unit price with two to four decimals. */
 export function price(amount: Figure): string {
   return isFigure(amount) ? `₹${upToFour.format(amount)}` : NOT_AVAILABLE;
 }
 
-/** '62.5 %' from 62.5: percentages are numbers out of a hundred everywhere. */
+/** '62.5%' from 62.5: percentages are numbers out of a hundred everywhere. */
 export function percent(value: Figure, decimals = 1): string {
   return isFigure(value) ? `${fixed(value, decimals)}%` : NOT_AVAILABLE;
 }

@@ -1,4 +1,4 @@
-// Before every component, whose own rules then win.
+// Before every component, so that the rules of components win.
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
@@ -28,7 +28,7 @@ const app = (
 );
 
 if (root.hasChildNodes()) {
-  // Not awaited here: the screen's chunk imports this one, and would wait for it in turn.
+  // Not awaited at the top level: the screen's chunk imports this module, so each would wait for the other.
   void loadPrerendered(location.pathname).then(() => hydrateRoot(root, app));
 } else {
   createRoot(root).render(app);

@@ -3,8 +3,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { useSession } from './sign-in/session.tsx';
-import { Guest } from './shell/guest.tsx';
-import { Protected } from './shell/protected.tsx';
+import { Guest, Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
 import { paths } from './urls.ts';
 
@@ -27,7 +26,7 @@ const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
 const Article = lazy(loadArticle);
 
-/** Loads the screen of a prerendered page, where it has a chunk of its own: its markup is taken over once the code is there. */
+/** Loads the code of a prerendered page if it has a chunk of its own. The page is hydrated after that. */
 export async function loadPrerendered(path: string): Promise<void> {
   if (matchPath(paths.education, path)) await loadEducation();
   if (matchPath(paths.article, path)) await loadArticle();
@@ -39,9 +38,9 @@ const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
 }));
 
-/** Every address and its screen: one line to load it, one line to place it. Prerendered ones are there at once. */
+/** Every address and its screen: one line to load it, one line to place it. */
 export function Screens() {
-  usePreparedSummary();
+  usePreloadedSummary();
   return (
     <Routes>
       <Route element={<Shell />}>
@@ -70,8 +69,8 @@ export function Screens() {
   );
 }
 
-/** Who has just logged in comes to the summary next: it loads while the success is still being read. */
-function usePreparedSummary(): void {
+/** Loads the summary's code while the login screen shows its success. */
+function usePreloadedSummary(): void {
   const { pathname } = useLocation();
   const { session } = useSession();
   const comesNext = pathname === paths.login && session.state === 'in';

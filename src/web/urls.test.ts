@@ -4,7 +4,7 @@ import { backFromLogin, loginUrl, readPrefill, readSlice, readSlices, summaryUrl
 const search = (url: string) => new URL(url, 'http://localhost').searchParams;
 
 describe('the login address', () => {
-  it('leads back to a screen of the journal, with its search', () => {
+  it('returns to a screen of the journal, with its search', () => {
     const back = '/history?slice=options&page=2';
     expect(backFromLogin(search(loginUrl(back)))).toBe(back);
     expect(backFromLogin(search('/login'))).toBe('/summary');
@@ -28,7 +28,7 @@ describe('the Add Trades address', () => {
     expect(uploadUrl({ type: 'BUY', exchange: '', symbol: 'INFY' })).toBe('/upload?prefill=1&type=BUY&symbol=INFY');
   });
 
-  it('executions nothing in without prefill=1', () => {
+  it('prefills nothing without prefill=1', () => {
     expect(readPrefill(search('/upload?symbol=INFY'))).toBeNull();
   });
 });

@@ -10,9 +10,9 @@ export const paths = {
   article: '/education/:slug',
   forgotPassword: '/reset-password-request',
   resetPassword: '/reset-password',
-  /** Not among the specification's screens: where the link of a verification mail leads. */
+  /** Not in the specification: the link in a verification e-mail. */
   verifyEmail: '/verify-email',
-  /** Not among them either: where the link leads that the old address gets when a new one is asked for. */
+  /** Not in the specification: the link in the e-mail to the old address when a new one is requested. */
   keepEmail: '/keep-email',
   upload: '/upload',
   summary: '/summary',
@@ -23,18 +23,18 @@ export const paths = {
   openPositions: '/open-positions',
 } as const;
 
-/** The login that leads back to a screen of the journal. */
+/** The login screen that returns to `back`. */
 export function loginUrl(back: string): string {
   return withSearch(paths.login, { back });
 }
 
-/** The screen that a login leads back to: the summary where the address names none of ours. */
+/** The screen after a login: the one that `back` names, else the summary. */
 export function backFromLogin(search: URLSearchParams): string {
   const back = search.get('back') ?? '';
   return /^\/[a-z-]+(?:\?|$)/.test(back) ? back : paths.summary;
 }
 
-/** Where the capital is given that ratios stand on: the id of its card is the address's fragment. */
+/** The capital card in Settings. */
 export const capitalUrl = `${paths.settings}#capital`;
 
 /** One article. */
@@ -42,7 +42,7 @@ export function articleUrl(slug: string): string {
   return `${paths.education}/${encodeURIComponent(slug)}`;
 }
 
-/** What can prefill the manual entry form (specification 001 §2); texts as they stand in the address. */
+/** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
 export interface TradePrefill {
   readonly type?: string;
   readonly symbol?: string;
@@ -60,7 +60,7 @@ export function uploadUrl(prefill: TradePrefill): string {
   return withSearch(paths.upload, { prefill: '1', ...prefill });
 }
 
-/** What the address asks to fill in, or null when it does not carry prefill=1. */
+/** The prefill of an address, or null without prefill=1. */
 export function readPrefill(search: URLSearchParams): TradePrefill | null {
   if (search.get('prefill') !== '1') return null;
   return Object.fromEntries(PREFILL_KEYS.flatMap((key) => (search.get(key) ? [[key, search.get(key)]] : [])));
@@ -71,20 +71,20 @@ export function summaryUrl(slices: readonly Slice[]): string {
   return withSearch(paths.summary, { slice: slices.length === 1 && slices[0] === 'overall' ? '' : slices.join(',') });
 }
 
-/** The slices named by `slice` of an address, in the product's order; overall when there is none or it names nothing known. */
+/** The slices of an address, in the usual order; overall if it names none or an unknown one. */
 export function readSlices(search: URLSearchParams): readonly Slice[] {
   const named = (search.get('slice') ?? '').toLowerCase().split(',');
   const known = SLICES.filter((slice) => slice !== 'overall' && named.includes(slice));
   return known.length > 0 && !named.includes('overall') ? known : ['overall'];
 }
 
-/** The one slice of an address that takes one; overall when it names none or an unknown one. */
+/** The slice of an address that takes only one; overall if it names none or an unknown one. */
 export function readSlice(search: URLSearchParams): Slice {
   const named = (search.get('slice') ?? '').toLowerCase();
   return SLICES.find((slice) => slice === named) ?? 'overall';
 }
 
-/** What the address of the open positions can hold (specification 000 §2); texts as they stand in it. */
+/** Search parameters of the open positions (specification 000 §2). */
 export interface PositionsSearch {
   readonly tab?: string;
   readonly page?: string;
@@ -98,7 +98,7 @@ export function openPositionsUrl(search: PositionsSearch = {}): string {
   return withSearch(paths.openPositions, { ...search });
 }
 
-/** What the address of the closed trades can hold (specification 001 §2); texts as they stand in it. */
+/** Search parameters of the closed trades (specification 001 §2). */
 export interface HistorySearch {
   readonly slice?: string;
   readonly symbol?: string;
@@ -109,7 +109,7 @@ export interface HistorySearch {
   readonly period?: string;
   readonly from_date?: string;
   readonly to_date?: string;
-  /** WIN, LOSS or EVEN; beyond the specification's, as are the days from entry to exit. */
+  /** WIN, LOSS or EVEN. This and the holding days below are not in the specification. */
   readonly status?: string;
   readonly min_days?: string;
   readonly max_days?: string;
@@ -120,17 +120,17 @@ export function historyUrl(search: HistorySearch = {}): string {
   return withSearch(paths.history, { ...search });
 }
 
-/** The closed trades of one day and slice, with the parameters that the calendar is specified to set (001 §2). */
+/** The closed trades of one day and slice, with the parameters that the calendar sets (001 §2). */
 export function historyDayUrl(day: string, slice: Slice): string {
   return historyUrl({ tab: 'trades', period: 'custom', from_date: day, to_date: day, page: '1', slice });
 }
 
-/** The calendar of a slice, on a month 'YYYY-MM' or the current one. */
+/** The calendar of a slice, in the month 'YYYY-MM' or the current one. */
 export function calendarUrl(slice: Slice, month?: string): string {
   return withSearch(paths.calendar, { slice, month });
 }
 
-/** The charts of a slice, in so many columns; 3 is the default. */
+/** The charts of a slice in a number of columns; 3 is the default. */
 export function chartsUrl(slice: Slice, columns?: number): string {
   return withSearch(paths.charts, { slice, columns: columns === undefined || columns === 3 ? '' : String(columns) });
 }

@@ -9,7 +9,7 @@ import { TYPED_SHARE } from '../server/typed-share.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PRELOAD = new URL('testing/set-clock.ts', import.meta.url).href;
+const PRELOAD = new URL('../server/set-clock.ts', import.meta.url).href;
 const WITHIN = { timeout: 120_000 };
 
 describe.each(['embedded', 'server'] as const)('a server whose clock is set (%s)', async (engine) => {

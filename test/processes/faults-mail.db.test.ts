@@ -5,7 +5,7 @@ import { ownDatabase } from '../server/own-database.ts';
 import { startMailServer } from '../server/mail-server.ts';
 import { startServer } from '../server/server-process.ts';
 
-const PRELOAD = new URL('testing/set-clock.ts', import.meta.url).href;
+const PRELOAD = new URL('../server/set-clock.ts', import.meta.url).href;
 const HOUR = 3_600_000;
 const WITHIN = { timeout: 120_000 };
 const ACCOUNT = { username: 'asha', name: 'Asha', email: 'asha@example.in', password: 'correct horse battery 9', agree_terms: 'true' };
@@ -30,7 +30,7 @@ describe('a mail server that is away', async () => {
     await first.stop();
     expect(await post('/api/signup/', { ...ACCOUNT, username: 'ravi', email: 'ravi@example.in' })).toBe(200);
     expect(await post('/api/password/forgot', { email: ACCOUNT.email })).toBe(200);
-    await expect.poll(() => server.log().match(/a letter has to wait/g)?.length ?? 0, WITHIN).toBe(2);
+    await expect.poll(() => server.log().match(/an e-mail has to wait/g)?.length ?? 0, WITHIN).toBe(2);
     expect(await post('/api/login/', { username: 'asha', password: ACCOUNT.password })).toBe(200);
 
     const second = await startMailServer({}, first.port);

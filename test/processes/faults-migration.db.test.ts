@@ -12,7 +12,7 @@ import { adminOf } from '../server/server-databases.ts';
 import { launchServer, newSession, type StartingServer } from '../server/server-process.ts';
 import { tempFolder } from '../server/temp-folder.ts';
 
-const LATER = fileURLToPath(new URL('testing/migrate-to-later.ts', import.meta.url));
+const LATER = fileURLToPath(new URL('../server/migrate-to-later.ts', import.meta.url));
 const KILLS = 4;
 const LONGEST_START_MS = 2500;
 const USERS = 20_000;

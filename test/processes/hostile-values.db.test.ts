@@ -6,7 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '#server/actions/check-journal.ts';
 import type { Store } from '#server/store/client.ts';
 import { usernames } from '#server/accounts/users.ts';
-import { describeOnBothEngines } from '../server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '../server/describe-on-both-engines.ts';
 import { times } from '../server/endurance.ts';
 import { driveExport } from '../server/drive-journal.ts';
 import { startGoogleIssuer } from '../server/google-issuer.ts';
@@ -96,7 +96,7 @@ function harmIn({ statusCode, headers, body }: LightMyRequestResponse, { cookies
   return TELLTALE.test(body) ? 'tells how it is made' : null;
 }
 
-describeOnBothEngines('hostile values', (open) => {
+describeOnOneEngine('hostile values', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

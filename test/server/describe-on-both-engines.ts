@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, inject } from 'vitest';
 import { openAttached, openStore, type Store, type StoreConfig } from '#server/store/client.ts';
+import { ENDURANCE } from './endurance.ts';
 import { adminOf, TEMPLATE_DATABASE, withDatabase } from './server-databases.ts';
 
 /** Opens a store on a fresh, migrated database of its own; it is closed and dropped after the file's tests. */
@@ -12,6 +13,12 @@ const LIMITS = { statementTimeoutMs: 30_000, poolSize: 4 };
 export function describeOnBothEngines(name: string, tests: (open: OpenStore, engine: Store['engine']) => void): void {
   describe(`${name} (embedded)`, () => tests(openEmbedded(), 'embedded'));
   describe(`${name} (server)`, () => tests(openServer(), 'server'));
+}
+
+/** Runs the tests on a server; in the long run on the embedded database too. For code that leaves the engine to the store. */
+export function describeOnOneEngine(name: string, tests: (open: OpenStore, engine: Store['engine']) => void): void {
+  if (ENDURANCE) describeOnBothEngines(name, tests);
+  else describe(`${name} (server)`, () => tests(openServer(), 'server'));
 }
 
 /** For tests of the embedded database alone. */

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 
-/** How many attempts a counter lets pass, and how the pause after each further one grows. */
+/** How many attempts are free, and how the pause after each further one grows. */
 export interface Patience {
   /** Attempts without a pause. */
   readonly free: number;
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** The count begins anew after so long without an attempt. */
+  /** The count starts again after this time without an attempt. */
   readonly forgetMs: number;
 }
 
 /**
- * Counts one attempt and, past the free ones, begins a pause that doubles each time. While a pause lasts nothing is counted
- * and the answer is its end; null means go on. A pause longer than any is of a clock that has since been set back. One statement,
+ * Counts one attempt. After the free ones each starts a pause, twice as long as the one before. Returns the end of a pause that is not
+ * over, and counts nothing then; null means go on. A pause longer than the longest one is ignored: the clock was set back. One statement,
  * so that attempts at the same moment are each counted.
  */
 export async function countAttempt(db: Db, key: string, patience: Patience, now: Date): Promise<Date | null> {
@@ -36,7 +36,7 @@ export async function countAttempt(db: Db, key: string, patience: Patience, now:
   return row?.paused_until ?? null;
 }
 
-/** Takes one attempt back: it turned out to be rightful. */
+/** Takes one attempt back: it was rightful. */
 export async function forgiveAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')

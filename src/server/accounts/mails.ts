@@ -21,12 +21,12 @@ export async function claimMail(db: Db, now: Date, leaseMs: number): Promise<Mai
   return rows[0] ?? null;
 }
 
-/** The e-mail is out: nothing of it is kept. */
+/** Removes an e-mail that was sent. */
 export async function removeMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Leaves the e-mail for a later attempt, or for good. */
+/** Postpones the e-mail to a later attempt, or marks it as failed. */
 export async function postponeMail(db: Db, id: number, error: string, next: { dueAt: Date } | { failedAt: Date }): Promise<void> {
   const change = 'dueAt' in next ? { due_at: next.dueAt } : { failed_at: next.failedAt };
   await db
@@ -36,7 +36,7 @@ export async function postponeMail(db: Db, id: number, error: string, next: { du
     .execute();
 }
 
-/** Forgets the e-mails to addresses that nobody has any more. */
+/** Removes the e-mails to addresses that are no longer in use. */
 export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -44,7 +44,7 @@ export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<
     .execute();
 }
 
-/** Forgets what waits to be sent to a user. */
+/** Removes what waits to be sent to a user. */
 export async function removeMailsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('mails').where('user_id', '=', userId).execute();
 }

@@ -6,7 +6,7 @@ import type { User } from './users.ts';
 
 export type Session = Selectable<SessionsTable>;
 
-/** A session that is alive, with the account that it belongs to. */
+/** A session that has not ended, with its user. */
 export interface SessionWithUser {
   readonly session: Session;
   readonly user: User;
@@ -67,13 +67,13 @@ export async function endSession(db: Db, userId: number, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Ends the user's sessions and tells how many there were. */
+/** Ends the user's sessions; returns how many there were. */
 export async function endSessions(db: Db, userId: number): Promise<number> {
   const { numDeletedRows } = await forUser(db, userId).deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Leaves the user so many sessions, the last used ones. */
+/** Keeps the `count` sessions of the user that were used last. */
 export async function keepSessions(db: Db, userId: number, count: number): Promise<void> {
   const own = forUser(db, userId);
   const older = own.selectFrom('sessions').select('id').orderBy('last_used_at', 'desc').orderBy('id').offset(count);

@@ -21,7 +21,7 @@ export function findToken(db: Db, purpose: TokenPurpose, tokenHash: string, now:
     .executeTakeFirst();
 }
 
-/** Takes the token out of use; null when it is unknown, late or used: of two callers at once one gets it. */
+/** Uses up the token; null when it is unknown, expired or used. Of two callers at once one gets it. */
 export async function useToken(db: Db, purpose: TokenPurpose, tokenHash: string, now: Date): Promise<Token | null> {
   const token = await db
     .deleteFrom('tokens')
@@ -33,12 +33,12 @@ export async function useToken(db: Db, purpose: TokenPurpose, tokenHash: string,
   return token ?? null;
 }
 
-/** Takes all of the user's tokens of these purposes out of use. */
+/** Removes all of the user's tokens of these purposes. */
 export async function removeTokens(db: Db, userId: number, ...purposes: TokenPurpose[]): Promise<void> {
   await forUser(db, userId).deleteFrom('tokens').where('purpose', 'in', purposes).execute();
 }
 
-/** Leaves the user so many tokens of one purpose, the last to expire. */
+/** Keeps the `count` tokens of one purpose that expire last. */
 export async function keepTokens(db: Db, userId: number, purpose: TokenPurpose, count: number): Promise<void> {
   const own = forUser(db, userId);
   const all = own.selectFrom('tokens').select('token_hash').where('purpose', '=', purpose);

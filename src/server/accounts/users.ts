@@ -6,7 +6,7 @@ import type { Tables, UsersTable } from '../store/tables.ts';
 
 export type User = Selectable<UsersTable>;
 
-/** What a new account begins with; the username's key follows from it. */
+/** The first values of a new user. */
 export type NewUser = Pick<User, 'username' | 'display_name' | 'email'> &
   Partial<Pick<User, 'password_hash' | 'google_sub' | 'email_verified_at' | 'activated_at'>>;
 
@@ -47,13 +47,13 @@ export function findUserByName(db: Db, username: string): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('username_key', '=', username.toLowerCase()).executeTakeFirst();
 }
 
-/** The usable account with the address first, then sign-ups that wait for it, the newest first. */
+/** The active user with the address first, then sign-ups that wait for it, the newest first. */
 export function findUsersByEmail(db: Db, email: string, limit = 2): Promise<User[]> {
   const found = db.selectFrom('users').selectAll().where('email', '=', email);
   return found.orderBy('activated_at', 'asc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Whether a usable account has the address. Until the transaction ends, nobody else is told that it is free. */
+/** Whether an active user has the address. Other transactions that check the same address wait until this one ends. */
 export async function isInUse(tx: Db, email: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
   return (await findUsersByEmail(tx, email)).some(({ activated_at }) => activated_at !== null);
@@ -89,7 +89,7 @@ export async function removeWaiting(tx: Db, email: string): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null));
 }
 
-/** Removes the sign-ups that nobody confirmed since the instant. Call it in a transaction. */
+/** Removes sign-ups from before the instant that were not confirmed. Call it in a transaction. */
 export async function removeWaitingSince(tx: Db, instant: Date): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
 }

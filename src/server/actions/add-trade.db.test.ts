@@ -40,7 +40,7 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     expect(again).toEqual([{ quantity: 6 }, { quantity: 10 }]);
   });
 
-  it('knows contracts by name, counts commodities in units, and keeps each account apart', async () => {
+  it('recognises contracts by name, counts commodities in units, and keeps each account apart', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
     const add = (change: Partial<TradeForm>) => addTrade(store, userId, { ...SHARE, ...change }, TODAY);
@@ -55,7 +55,7 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     ]);
   });
 
-  it('is stored and left to the queue while the journal is being rebuilt', async () => {
+  it('is stored and queued for pairing while the journal is being rebuilt', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
     await addTrade(store, userId, SHARE, TODAY);
@@ -69,7 +69,7 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     expect(await forUser(store.db, userId).selectFrom('closed_trades').select('quantity').execute()).toEqual([{ quantity: 10 }]);
   });
 
-  it('stores nothing of a form that is wrong', async () => {
+  it('stores nothing of a wrong form', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
     const refused = addTrade(store, userId, { ...SHARE, quantity: '0' }, TODAY);

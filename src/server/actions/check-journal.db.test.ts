@@ -34,7 +34,7 @@ describeOnBothEngines('checking a journal', (open) => {
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
   });
 
-  it('finds what is missing, wrong or derived of nothing in any table, and a rebuild mends it', async () => {
+  it('finds rows that are missing, wrong or too many in any table, and a rebuild repairs them', async () => {
     const mine = forUser(store.db, userId);
     const first = await mine.selectFrom('closed_trades').select(['buy_id', 'sell_id']).orderBy('buy_id').executeTakeFirstOrThrow();
     await mine.deleteFrom('closed_trades').where('buy_id', '=', first.buy_id).where('sell_id', '=', first.sell_id).execute();

@@ -19,12 +19,12 @@ import { loadBooks } from './load-books.ts';
 type Rows = Readonly<Record<DerivedTable, readonly object[]>>;
 
 const NOT_SETTLED = 'Contracts have expired since a server last ran: it settles them within ten minutes, and a rebuild does so at once.';
-/** Differences shown of one table; their number is given whole. */
+/** How many differences of one table are shown; their number is always given. */
 const SHOWN = 3;
 
 /**
- * Derives a user's whole journal anew from trades and corrections and compares it with what is stored, row by row; then adds up that no
- * unit and no paisa of a trade was lost or made. Answers sentences, none when all is well. Writes nothing.
+ * Derives a user's whole journal again from trades and corrections and compares it with the stored rows; then checks that no unit and
+ * no paisa of a trade was lost or made. Returns sentences, none when all is well. Writes nothing.
  */
 export async function checkJournal(db: Db, userId: number, today: TradingDay): Promise<string[]> {
   if (await hasWork(db, userId)) return ['Work is queued: the journal can be checked when it is done.'];
@@ -57,7 +57,7 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
   return faults;
 }
 
-/** What an account's books come to; adds the rows that should be stored of it. */
+/** Derives an account's journal; adds the rows that should be stored to `rows`. */
 function deriveAccount(
   id: number,
   plan: BrokeragePlan,

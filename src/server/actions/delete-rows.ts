@@ -8,7 +8,7 @@ import { recordChange, settled } from './record-change.ts';
 
 const NOT_OPEN = 'No such open position.';
 
-/** Takes open positions out of the journal; ids that are not open positions of the user are left out, and 404 when none is. */
+/** Takes open positions out of the journal. Ignores ids that are not open positions of the user; 404 when none is. */
 export async function deleteOpen(store: Store, userId: number, ids: readonly number[], today: TradingDay): Promise<ChangedBody> {
   const recorded = await store.transaction(async (tx) => {
     await lockUser(tx, userId);

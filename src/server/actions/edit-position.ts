@@ -17,7 +17,7 @@ import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
 import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
 
-/** The row as it is asked for, and the broker it is to be with. */
+/** The position and the broker after the edit. */
 interface Wanted {
   readonly trade: Trade;
   readonly broker: string;
@@ -90,7 +90,7 @@ function readEdit({ book, position }: FoundOpen, broker: string, edit: PositionE
   return { trade, broker: label };
 }
 
-/** The instrument that is asked for: the very same where the name is. Commodities stay commodities whatever segment is given. */
+/** The instrument after the edit: the same object where the name is the same. A commodity stays one whatever segment is given. */
 function readName(
   current: Instrument,
   edit: PositionEdit,

@@ -111,7 +111,7 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     expect(await checkJournal(store.db, other.id, TODAY)).toEqual([]);
   });
 
-  it('keeps nothing of a file whose storing ends half-way', async () => {
+  it('keeps nothing of a file when storing it fails half-way', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
     const lost: Store = {

@@ -23,7 +23,7 @@ export interface FileUpload {
   readonly today: TradingDay;
 }
 
-/** What was found in the file; `trades` are those that are new. */
+/** What was found in the file; `trades` counts the new ones. */
 export interface Recognised {
   readonly report: string;
   readonly broker: string;
@@ -33,8 +33,8 @@ export interface Recognised {
 }
 
 /**
- * stored: rows are safe and a job is queued. refused: the file gave nothing. known: every trade of it is in the
- * journal already. busy: the thread that reads files had to be started again.
+ * stored: the trades are stored and a job is queued. refused: nothing could be read. known: the journal has all its trades already.
+ * busy: the thread that reads files had to be restarted.
  */
 export type ImportOutcome =
   | ({ readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised } & SkippedRows)
@@ -47,7 +47,7 @@ export type ImportOutcome =
  * `wasRead` is called when the file has been read, the part that a hostile file can make long.
  */
 export async function importFile(store: Store, upload: FileUpload, wasRead: () => void = () => undefined): Promise<ImportOutcome> {
-  // In a thread of its own while the file is read.
+  // zlib compresses in another thread while this one reads the file.
   const packing = pack(upload.bytes, { level: 1 });
   const read = readFile(upload);
   wasRead();
@@ -57,7 +57,6 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   }
   const origin = {
     fileName: upload.fileName,
-    bytes: upload.bytes.byteLength,
     sha256: createHash('sha256').update(upload.bytes).digest('hex'),
     content: await packing,
     report: read.report.name,

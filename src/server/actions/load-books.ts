@@ -4,7 +4,7 @@ import { correctionsOf } from '../journal/corrections.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { tradesOf } from '../journal/trades.ts';
 
-/** All that is known of these instruments in one account; an id that is of no instrument any more gives no book. */
+/** The trades and corrections of these instruments in one account; an instrument that no longer exists gives no book. */
 export async function loadBooks(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
 /** The same, or null where they have more trades than `most`. */
 export async function loadBooks(

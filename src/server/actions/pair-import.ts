@@ -13,7 +13,7 @@ export interface PairPayload {
   readonly instrumentIds: readonly number[];
 }
 
-/** Closed trades of one rebuild after which the database has to learn how large its tables are. */
+/** Closed trades of one rebuild after which the statistics of the tables are updated. */
 const MANY = 2000;
 
 /** Does the work of a job, its end and its import's included, in one transaction; throws where another worker has the job. */
@@ -30,12 +30,12 @@ export async function pairImport(store: Store, job: Job, today: TradingDay): Pro
     return done;
   });
   // The work is done whatever becomes of this.
-  if (rebuilt.closed >= MANY) await analyzeJournal(store).catch(() => undefined);
+  if (rebuilt.closed >= MANY) await analyzeJournal(store.db).catch(() => undefined);
   return rebuilt;
 }
 
-/** Marks the import of a job that failed for good: its trades are safe, what they came to is not known. */
-export async function pairingFailed(tx: Db, job: Job, error: string): Promise<void> {
+/** Marks the import of a job that failed after its last attempt: its trades are stored, but not paired. */
+export async function pairingFailed(tx: Db, job: Job): Promise<void> {
   const { importId } = job.payload as Partial<PairPayload>;
-  if (typeof importId === 'number' && job.user_id !== null) await markImport(tx, job.user_id, importId, 'failed', { error });
+  if (typeof importId === 'number' && job.user_id !== null) await markImport(tx, job.user_id, importId, 'failed');
 }

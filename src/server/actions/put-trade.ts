@@ -18,7 +18,6 @@ export interface PutTrade {
 
 const NO_FILE = {
   fileName: null,
-  bytes: null,
   sha256: null,
   content: null,
   skipped: [],

@@ -12,12 +12,12 @@ export interface Place {
   readonly instrumentId: number;
 }
 
-/** Trades that are paired within a request at most: more would hold up the answers to others. */
+/** The most trades that are paired within a request: more would delay other requests. */
 const MOST_AT_ONCE = 2000;
 
 /**
- * Pairs what a change touched before the change commits; answers the jobs of what has to wait, because it is much or another rebuild of
- * the user's journal is under way.
+ * Pairs what a change touched, in the transaction of the change. Returns the jobs of what has to wait: too many trades, or another rebuild
+ * of the user's journal is running.
  */
 export async function pairPlaces(tx: Db, userId: number, places: readonly Place[], today: TradingDay): Promise<number[]> {
   const isFree = await tryLockDerived(tx, userId);

@@ -19,7 +19,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const ROUNDS = 20;
 const SYMBOLS = ['INFY', 'TCS', 'NIFTY26JUN24000CE'];
 
-/** The store, whose transactions do everything and then break off. */
+/** The store, but its transactions fail at their end. */
 function breaking(store: Store): Store {
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {

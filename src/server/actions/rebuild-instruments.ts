@@ -8,7 +8,7 @@ import { loadBooks } from './load-books.ts';
 import { writeBooks } from './write-books.ts';
 import { writeRollups } from './write-rollups.ts';
 
-/** What a rebuild did to the instruments that it was asked for, and the milliseconds that each stage took. */
+/** What a rebuild made of the given instruments, and the milliseconds of each stage. */
 export interface Rebuilt {
   readonly orders: number;
   readonly closed: number;
@@ -23,9 +23,9 @@ export interface Scope {
 }
 
 /**
- * Derives these instruments of one account again from their trades: pairs them, settles the notes of the days they traded on, costs them
- * and those others whose share of a note moved, and rolls up the days that changed. Doing it again changes nothing. An id of no
- * instrument is welcome: what was derived of it goes. Call it in a transaction that holds lockDerived.
+ * Derives these instruments of one account again from their trades: pairs them, settles the notes of their days, calculates charges for
+ * them and for others whose share of a note changed, and rolls up the changed days. Doing it again changes nothing. The rows of an
+ * instrument that no longer exists are removed. Call it in a transaction that holds lockDerived.
  */
 export async function rebuildInstruments(tx: Db, scope: Scope, today: TradingDay): Promise<Rebuilt>;
 /** The same, but null and nothing written where more trades than `most` would have to be read. */
@@ -47,7 +47,7 @@ export async function rebuildInstruments(tx: Db, scope: Scope, today: TradingDay
   return { orders: count((book) => book.orderCount), closed: count((book) => book.closed.length), timings };
 }
 
-/** The books of the scope and of the instruments whose share of a note moves with them; `instrumentIds` are those of all. */
+/** The books of the scope and of the instruments whose share of a note changes with them; `instrumentIds` are those of all. */
 async function derive(
   tx: Db,
   { userId, accountId, instrumentIds }: Scope,

@@ -9,7 +9,7 @@ import { writeRollups } from './write-rollups.ts';
 
 /**
  * Derives all of a user's journal again from trades and corrections, and clears away what was derived of nothing, in one transaction.
- * Imports whose pairing failed are completed by it.
+ * It completes imports whose pairing failed.
  */
 export async function rebuildJournal(store: Store, userId: number, today: TradingDay): Promise<void> {
   await store.transaction(async (tx) => {

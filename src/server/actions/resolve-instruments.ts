@@ -6,9 +6,9 @@ import { absorbInstruments, insertAliases, insertInstruments, knownAliases } fro
 /** Which stored instrument each given one is. */
 export interface ResolvedInstruments {
   readonly ids: readonly number[];
-  /** Stored ones that were found to be the same as another, and are gone. */
+  /** Stored ones that are the same as another, and were deleted. */
   readonly absorbed: readonly number[];
-  /** Those that took them in. */
+  /** Those that they were joined into. */
   readonly absorbing: readonly number[];
 }
 

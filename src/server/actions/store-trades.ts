@@ -17,9 +17,9 @@ import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
-/** What is known of the file that the trades come from. */
+/** The file of the trades. */
 export type Origin = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
-  /** The broker whose report it is; null where the file does not tell. */
+  /** The broker of the report; null where the file does not say it. */
   readonly reportBroker: string | null;
 };
 
@@ -59,7 +59,7 @@ export async function storeTrades(
     userId,
     fresh.map(({ trade }) => trade.instrument),
   );
-  // Other accounts may hold what has just turned out to be the same.
+  // Other accounts may have trades in the instruments that were joined.
   if (absorbed.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, absorbing, absorbed));
   const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
   const made = {
@@ -90,7 +90,7 @@ export async function storeTrades(
   return { stored: { importId, trades: fresh.length, firstDay, lastDay }, skipped, skippedCount };
 }
 
-/** Takes the report's broker for the account's; true where that changes what the trades in it cost. */
+/** Stores the report's broker for the account; true where that changes the charges of its trades. */
 async function chargesChange(tx: Db, userId: number, accountId: number, reportBroker: string | null): Promise<boolean> {
   if (reportBroker === null) return false;
   const before = planFor(await chargingBroker(tx, userId, accountId));

@@ -33,7 +33,7 @@ it('takes midnight UTC for the day that was chosen, and an instant for its day i
   expect(read({ date: '2026-06-12T09:15:00+05:30' }).trade.day).toBe('2026-06-12');
 });
 
-it('knows trade-to-trade by the series, commodities by the exchange, and what costs nothing', () => {
+it('recognises trade-to-trade by the series, commodities by the exchange, and trades without charges', () => {
   expect(read({ symbol: 'HSCL-BE' }).trade).toMatchObject({ tradeToTrade: true, instrument: { symbol: 'HSCL' } });
   expect(read({ symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'FUT' }).trade.instrument.segment).toBe('COM');
   expect(read({ price: 0 }).trade.value).toBe(0);

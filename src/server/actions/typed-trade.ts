@@ -20,7 +20,7 @@ const LONGEST_SYMBOL = 64;
 const LONGEST_BROKER = 40;
 const KINDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
 
-/** Reads a form into a trade; throws an ApiProblem (422) whose sentence names the first field that is wrong. */
+/** Reads a form into a trade; throws an ApiProblem (422) that names the first wrong field. */
 export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   const exchange = form.exchange.toUpperCase();
   if (!EXCHANGES.includes(exchange)) throw wrong('Exchange must be NSE, BSE or MCX.');
@@ -33,7 +33,7 @@ export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   return { trade: typedTrade({ instrument, exchange: exchange as Exchange, day, side, quantity, price, symbol: form.symbol }), broker };
 }
 
-/** What a typed trade is made of; `symbol` as typed, whose series suffix may say trade-to-trade. */
+/** The parts of a typed trade; `symbol` as typed, since its series suffix may mean trade-to-trade. */
 export interface TypedFacts extends Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' | 'quantity' | 'price'> {
   readonly symbol: string;
 }

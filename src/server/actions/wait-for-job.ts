@@ -5,7 +5,7 @@ import { areOver } from '../queue/jobs.ts';
 const WAIT_MS = 5000;
 const LOOK_MS = 50;
 
-/** Waits until queued work is over, some seconds at most; false when it is not. */
+/** Waits some seconds for queued jobs; false when they have not ended by then. */
 export async function waitForJobs(store: Store, jobIds: readonly number[]): Promise<boolean> {
   const until = performance.now() + WAIT_MS;
   while (!(await areOver(store.db, jobIds))) {

@@ -7,7 +7,7 @@ import { replaceOpenPositions } from '../journal/open-positions.ts';
 import type { Derived } from '../journal/replace-rows.ts';
 import { replaceSymbolDays } from '../journal/symbol-days.ts';
 
-/** Makes the derived rows of these instruments what their books say, none where there is no book; answers the days that changed. */
+/** Replaces the derived rows of these instruments by those of their books; returns the days that changed. */
 export async function writeBooks(tx: Db, userId: number, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {
   const closed = books.flatMap((book) => book.closed);
   const open = books.flatMap((book) => book.open);

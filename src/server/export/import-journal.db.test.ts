@@ -8,7 +8,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { brokerAccountOf } from '../journal/broker-accounts.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { archiveOf, bringIn, filesIn } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
@@ -27,7 +27,7 @@ const NOT_EMPTY = {
   detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.',
 };
 
-describeOnBothEngines('bringing an export in', (open) => {
+describeOnOneEngine('bringing an export in', (open) => {
   let store: Store;
   let file: Uint8Array;
   let owner: number;

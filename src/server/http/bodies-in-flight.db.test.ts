@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type Browser, openTestApp } from '#test/server/test-app.ts';
 
 const MIB = 1024 * 1024;
 
-describeOnBothEngines('bodies in flight', (open) => {
+describeOnOneEngine('bodies in flight', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
 import { refusalOf } from '../problems.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { ownServer } from '#test/server/own-server.ts';
 
 describe('what is expected', () => {
@@ -32,7 +32,7 @@ describe('what is expected', () => {
   });
 });
 
-describeOnBothEngines('rows of a user who was deleted meanwhile', (open) => {
+describeOnOneEngine('rows of a user who was deleted meanwhile', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

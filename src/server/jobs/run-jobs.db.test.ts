@@ -32,8 +32,10 @@ describeOnBothEngines('the loops over the queue', (open) => {
   }
 
   const statusOf = async (store: Store, userId: number, importId: number) => (await importById(store.db, userId, importId))?.status;
+  const reasonOf = async (store: Store, userId: number) =>
+    (await store.db.selectFrom('jobs').select('error').where('user_id', '=', userId).executeTakeFirst())?.error;
 
-  it('set a poison file aside after its attempts, with the reason, and go on with the others', async () => {
+  it('mark a file that always fails as failed after its attempts, with the reason, and continue with the others', async () => {
     const store = await open();
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const poison = await upload(store, asha.id);
@@ -47,7 +49,7 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const { outcomes } = start(store);
     await expect.poll(() => statusOf(store, ravi.id, good), { timeout: 20_000 }).toBe('completed');
     await expect.poll(() => statusOf(store, asha.id, poison), { timeout: 20_000 }).toBe('failed');
-    const reason = (await importById(store.db, asha.id, poison))?.error;
+    const reason = await reasonOf(store, asha.id);
     expect(reason).toMatch(/\w/);
     expect(outcomes.filter(([job]) => job.user_id === asha.id).map(([job, outcome]) => [job.attempts, outcome])).toEqual(
       [1, 2, 3].map((attempt) => [attempt, { error: reason }]),
@@ -58,22 +60,22 @@ describeOnBothEngines('the loops over the queue', (open) => {
     expect(await store.db.selectFrom('trades').select('id').where('user_id', '=', asha.id).execute()).toHaveLength(60);
   });
 
-  it('set a file aside that its workers died of', async () => {
+  it('mark a file as failed when its workers died of it', async () => {
     const store = await open();
     const meera = await makeUser(store.db, 'meera');
     const importId = await upload(store, meera.id);
     for (let attempt = 0; attempt < RULES.maxAttempts; attempt += 1) await claim(store.db, { ...RULES, leaseMs: -1 });
     start(store);
     await expect.poll(() => statusOf(store, meera.id, importId), { timeout: 20_000 }).toBe('failed');
-    expect((await importById(store.db, meera.id, importId))?.error).toBe('the worker ended before the job did');
+    expect(await reasonOf(store, meera.id)).toBe('the worker ended before the job did');
   });
 
-  it('leave other users their turn while one user’s journal is held', async () => {
+  it('do the work of other users while one user’s journal is locked', async () => {
     const store = await open({ poolSize: 6 });
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const waiting = await upload(store, asha.id);
-    const { loop } = start(store);
     const release = await holdDerived(store, asha.id);
+    const { loop } = start(store);
     const other = await upload(store, ravi.id);
     loop.wake();
     await expect.poll(() => statusOf(store, ravi.id, other), { timeout: 20_000 }).toBe('completed');

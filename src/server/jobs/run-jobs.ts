@@ -8,24 +8,24 @@ import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules } f
 /** What the loops need from their surroundings. */
 export interface JobSurroundings {
   readonly now: () => number;
-  /** Hears of each attempt at a job, how it ended. */
+  /** Receives how each attempt at a job ended. */
   readonly ended: (job: Job, outcome: object) => void;
 }
 
-/** The running loops: `wake` looks for work at once, `stop` lets the current jobs end. */
+/** The running loops: `wake` checks for work at once, `stop` waits for the current jobs. */
 export interface JobLoop {
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Beside the one that pairs somebody's large file there is one for everybody else. */
+/** Two, so that one user's large file does not delay the others. */
 const WORKERS = 2;
 const IDLE_MS = 1000;
-/** How often contracts past their expiry are looked for, and done work is forgotten. */
+/** How often expired contracts are settled, and old jobs removed. */
 const ROUND_MS = 10 * 60_000;
 const KEEP_DONE_DAYS = 7;
 
-/** Takes jobs, each worker one after the other, until it is stopped. */
+/** Starts the workers; each does one job after the other until it is stopped. */
 export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobRules = JOB_RULES): JobLoop {
   const ending = new AbortController();
   let waking = new AbortController();
@@ -33,7 +33,7 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
     waking.abort();
     waking = new AbortController();
   };
-  // A database that cannot be asked is asked again soon.
+  // When the database cannot be reached, try again after the pause.
   const work = async () => {
     while (!ending.signal.aborted) {
       const woken = waking.signal;
@@ -77,6 +77,6 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
 
 function giveBack(store: Store, job: Job, reason: string, rules: JobRules): Promise<void> {
   return store.transaction(async (tx) => {
-    if ((await fail(tx, job, reason, rules)) && job.attempts >= rules.maxAttempts) await pairingFailed(tx, job, reason);
+    if ((await fail(tx, job, reason, rules)) && job.attempts >= rules.maxAttempts) await pairingFailed(tx, job);
   });
 }

@@ -23,34 +23,34 @@ export type Fault = 'store-down' | { readonly sqlState: string };
 export interface Threads {
   /** Reads and stores a file off the event loop; its bytes are handed over. */
   readonly importFile: (upload: FileUpload) => Promise<ImportOutcome>;
-  /** Lets what was begun end, then ends the threads. */
+  /** Waits for the current work, then ends the threads. */
   readonly stop: () => Promise<void>;
 }
 
-/** Hears of each attempt at a job, each file that was taken in, and a thread that died. */
+/** Receives each attempt at a job, each stored file, and each thread that died. */
 export type ThreadLog = (event: 'job' | 'file' | 'thread', facts: object) => void;
 
-/** Which threads there are: without `jobs`, other processes do the queue's work. */
+/** Which threads to start: without `jobs`, other processes do the work of the queue. */
 export interface ThreadRoles {
   readonly intake: boolean;
   readonly jobs: boolean;
 }
 
 const RESTART_MS = 500;
-/** A thread keeps the memory that a large file took until it ends, so another takes its place when there is no work for so long. */
+/** A thread keeps the memory of a large file until it ends, so it is replaced after this time without work. */
 const RENEW_AFTER_MS = 10_000;
-/** What a thread's heap holds when it has done nothing yet, and some more. */
+/** A little more than the heap of a new thread. */
 const HEAP_AT_REST = 64 * 1024 * 1024;
-/** Much of what an import makes is short-lived: a larger nursery spares a tenth of its time. */
+/** Most objects of an import are short-lived: a larger young generation saves a tenth of its time. */
 const YOUNG_MB = 64;
 
-/** A file that takes longer to read than this is hostile: honest ones of 10 MB take a second. */
+/** A file that takes longer to read is hostile: honest ones of 10 MB take a second. */
 const READ_WITHIN_MS = 20_000;
-/** Memory of a thread's lasting objects: a file that needs more to be read is hostile too. */
+/** Heap limit of the thread that reads: a file that needs more is hostile too. */
 const OLD_MB = 1536;
 const JOBS_MB = 4096;
 
-type Heard = (message: FromThread) => void;
+type OnMessage = (message: FromThread) => void;
 
 interface Call {
   readonly resolve: (outcome: ImportOutcome) => void;
@@ -59,12 +59,12 @@ interface Call {
   reading: NodeJS.Timeout | null;
 }
 
-/** Starts the threads on a store; a thread that dies is started again. The file it died of is refused, others are asked to try again. */
+/** Starts the threads. One that dies is restarted: the file that it was reading is refused, other uploads get 'busy'. */
 export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = { intake: true, jobs: true }): Threads {
   const waiting = new Map<number, Call>();
   let calls = 0;
   let tookTooLong = false;
-  const heard: Heard = (message) => {
+  const onMessage: OnMessage = (message) => {
     if (!('call' in message)) return;
     const call = waiting.get(message.call);
     if (!call) return;
@@ -96,21 +96,21 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     waiting.clear();
     tookTooLong = false;
   };
-  const intake = roles.intake ? keepThread(store, 'intake', log, heard, died, () => waiting.size === 0) : null;
+  const intake = roles.intake ? keepThread(store, 'intake', log, onMessage, died, () => waiting.size === 0) : null;
   function endReading(): void {
     tookTooLong = true;
     intake?.kill();
   }
-  const jobEnded: Heard = (message) => {
+  const onJobMessage: OnMessage = (message) => {
     if ('ended' in message) log('job', { job: message.ended, ...message.outcome });
   };
-  const jobs = roles.jobs ? keepThread(store, 'jobs', log, jobEnded, () => undefined) : null;
+  const jobs = roles.jobs ? keepThread(store, 'jobs', log, onJobMessage, () => undefined) : null;
   const stopListening = jobs && store.listen(jobs.wake);
   return {
     importFile: (upload) =>
       new Promise<ImportOutcome>((resolve, reject) => {
         calls += 1;
-        if (!intake) throw new Error('this process takes no files in');
+        if (!intake) throw new Error('this process reads no files');
         waiting.set(calls, { resolve, reject, reading: null });
         intake.send({ call: calls, upload }, [upload.bytes.buffer as ArrayBuffer]);
       }),
@@ -125,8 +125,8 @@ function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error
   return fault === null ? error : Object.assign(error, { code: fault.sqlState });
 }
 
-/** Keeps one thread at work; `isIdle` tells whether another may take its place. */
-function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, heard: Heard, died: () => void, isIdle = () => true) {
+/** Keeps one thread running; it is replaced only while `isIdle`. */
+function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, onMessage: OnMessage, died: () => void, isIdle = () => true) {
   let stopping = false;
   let alive = true;
   let worker: Worker;
@@ -148,7 +148,7 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
     alive = true;
     worker = made;
     made.on('message', (message: FromThread) => {
-      heard(message);
+      onMessage(message);
       clearTimeout(renewal);
       renewal = setTimeout(() => void renew(made).catch(() => undefined), RENEW_AFTER_MS).unref();
     });
@@ -166,7 +166,7 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, hea
     ends.add(gone);
   };
   start();
-  // What is sent to a thread that is gone would never be answered.
+  // A thread that has ended would never answer.
   const send = (message: ToThread, transfer: ArrayBuffer[] = []) => (alive ? worker.postMessage(message, transfer) : died());
   return {
     send,

@@ -1,4 +1,4 @@
-/** A thread of the server that does what must not hold up answers: reading files ('intake') or the queue's jobs ('jobs'). */
+/** A thread for work that must not delay answers: reading files ('intake') or the jobs of the queue ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { importFile } from '../actions/import-file.ts';
 import { openAttached } from '../store/client.ts';
@@ -8,7 +8,7 @@ import type { Fault, FromThread, ThreadStart, ToThread } from './threads.ts';
 
 const { handle, role } = workerData as ThreadStart;
 const port = parentPort;
-if (!port) throw new Error('this file is run as a thread');
+if (!port) throw new Error('run this file as a thread');
 const store = openAttached(handle);
 const send = (message: FromThread) => port.postMessage(message);
 const loop = role === 'jobs' ? runJobs(store, { now: Date.now, ended: (job, outcome) => send({ ended: job.id, outcome }) }) : null;

@@ -38,7 +38,7 @@ export async function brokerOf(db: Db, userId: number, accountId: number): Promi
   return broker;
 }
 
-/** The broker whose charges apply to the account: that of its latest recognised report, else what the label names. */
+/** The broker whose charges apply to the account: the one of its latest recognised report, else the one that the label names. */
 export async function chargingBroker(db: Db, userId: number, accountId: number): Promise<string> {
   const account = await forUser(db, userId)
     .selectFrom('broker_accounts')
@@ -48,7 +48,7 @@ export async function chargingBroker(db: Db, userId: number, accountId: number):
   return account.report_broker ?? account.broker;
 }
 
-/** Notes whose report the account's latest one was. */
+/** Stores the broker of the account's latest report. */
 export async function setReportBroker(db: Db, userId: number, accountId: number, broker: string): Promise<void> {
   await forUser(db, userId).updateTable('broker_accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
 }

@@ -29,7 +29,7 @@ export interface ClosedTotals {
 
 const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
 
-/** What the closed trades come to, from roll-ups, by day, or by instrument and day; from the trades themselves where roll-ups do not tell. */
+/** Sums of the closed trades by day, or by instrument and day: from roll-ups, or from the trades where the roll-ups cannot answer. */
 export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
   const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
   const source = filter.symbolPart !== '' || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
@@ -38,7 +38,7 @@ export async function closedTotals(db: Db, userId: number, filter: ClosedFilter)
   return rows[0] as ClosedTotals;
 }
 
-/** The roll-ups by instrument and day of the filter, or its trades where roll-ups do not tell, as what follows FROM. */
+/** What follows FROM: the roll-ups by instrument and day of the filter, or its trades where the roll-ups cannot answer. */
 export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
   if (isByTrade(filter)) {
     return sql`(SELECT instrument_id, segment, symbol, 1 AS trades, (net > 0)::int AS wins, (net < 0)::int AS losses, gross, net,
@@ -54,7 +54,7 @@ export function between(column: 'day' | 'exited_on', { from, to }: ClosedFilter)
   return sql`${from === null ? sql`` : sql`AND ${day} >= ${from}`} ${to === null ? sql`` : sql`AND ${day} <= ${to}`}`;
 }
 
-/** The filter's slice and symbols as a further condition, and what it asks of single trades. */
+/** The filter's slice and symbols, and its conditions on single trades, as a further condition. */
 export function matching(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
   return sql`${ofInstruments(userId, filter)} ${ofTrade(filter)}`;
 }
@@ -76,7 +76,7 @@ function ofTrade({ status, minDays, maxDays }: ClosedFilter): RawBuilder<unknown
     ${maxDays === undefined ? sql`` : sql`AND exited_on - entered_on <= ${maxDays}::int4`}`;
 }
 
-/** Whether it asks something that only single trades can answer. */
+/** Whether only single trades can answer it. */
 function isByTrade({ status, minDays, maxDays }: ClosedFilter): boolean {
   return status !== undefined || minDays !== undefined || maxDays !== undefined;
 }

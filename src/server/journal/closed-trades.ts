@@ -77,7 +77,7 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'c
   };
 }
 
-/** The user's closed trades that were entered or ended on one of these days, but for those of `except`, whose rows the caller has at hand. */
+/** The user's closed trades that were entered or ended on one of these days, without those of `except`. */
 export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<ClosedTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')

@@ -1,5 +1,6 @@
 import { type DayFlow, type DayResult, type Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
@@ -150,8 +151,12 @@ export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pi
 
 /** Whether the user ever entered a future or an option, commodities included. */
 export async function holdsContracts(db: Db, userId: number): Promise<boolean> {
-  const found = forUser(db, userId).selectFrom('day_flows').select('day').where('slice', 'in', ['futures', 'options', 'com']).limit(1);
-  return (await found.executeTakeFirst()) !== undefined;
+  // One lookup in the primary key for each slice: a LIMIT over three of them scans the table of all users.
+  const hasDay = (slice: Slice) => sql<boolean>`EXISTS (SELECT 1 FROM day_flows WHERE user_id = ${userId} AND slice = ${slice})`;
+  const { rows } = await sql<{ found: boolean }>`SELECT ${hasDay('futures')} OR ${hasDay('options')} OR ${hasDay('com')} AS found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
 }
 
 /** The day flows of one slice, oldest first. */

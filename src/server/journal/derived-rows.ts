@@ -28,7 +28,7 @@ export async function derivedInstruments(db: Db, userId: number, accountId: numb
   return [...found];
 }
 
-/** Days that the roll-ups know. */
+/** Days in the roll-ups. */
 export async function rolledUpDays(db: Db, userId: number): Promise<Set<TradingDay>> {
   const found = new Set<TradingDay>();
   for (const table of ROLLUP_TABLES) {

@@ -9,7 +9,6 @@ export interface NewImport {
   readonly source: 'file' | 'manual' | 'edit';
   readonly status: 'pending' | 'completed';
   readonly fileName: string | null;
-  readonly bytes: number | null;
   readonly sha256: string | null;
   /** The file itself, gzipped. */
   readonly content: Uint8Array | null;
@@ -30,11 +29,9 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
       account_id: made.accountId,
       source: made.source,
       file_name: made.fileName,
-      bytes: made.bytes,
       sha256: made.sha256,
       report: made.report,
       status: made.status,
-      completed_at: made.status === 'completed' ? new Date() : null,
       trade_count: made.tradeCount,
       first_day: made.firstDay,
       last_day: made.lastDay,
@@ -50,13 +47,13 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
 /** How far an import is: its trades are stored before it is there. */
 export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
-/** Moves an import on, with what there is to say. */
+/** Sets the status of an import and its result. */
 export async function markImport(
   db: Db,
   userId: number,
   importId: number,
   status: ImportStatus,
-  facts: { readonly aggregatedCount?: number; readonly pairedCount?: number; readonly error?: string } = {},
+  facts: { readonly aggregatedCount?: number; readonly pairedCount?: number } = {},
 ): Promise<void> {
   await forUser(db, userId)
     .updateTable('imports')
@@ -64,8 +61,6 @@ export async function markImport(
       status,
       ...(facts.aggregatedCount === undefined ? {} : { aggregated_count: facts.aggregatedCount }),
       ...(facts.pairedCount === undefined ? {} : { paired_count: facts.pairedCount }),
-      error: facts.error ?? null,
-      completed_at: status === 'completed' || status === 'failed' ? new Date() : null,
     })
     .where('id', '=', importId)
     .execute();
@@ -75,7 +70,7 @@ export async function markImport(
 export async function forgetFailures(db: Db, userId: number, accountId: number): Promise<void> {
   await forUser(db, userId)
     .updateTable('imports')
-    .set({ status: 'completed', error: null })
+    .set({ status: 'completed' })
     .where('account_id', '=', accountId)
     .where('status', '=', 'failed')
     .execute();
@@ -85,7 +80,7 @@ export async function forgetFailures(db: Db, userId: number, accountId: number):
 export async function importById(db: Db, userId: number, importId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
-    .select(['id', 'status', 'report', 'trade_count', 'paired_count', 'skipped', 'skipped_count', 'error', 'first_day', 'last_day'])
+    .select(['status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
     .where('id', '=', importId)
     .executeTakeFirst();
 }

@@ -13,12 +13,10 @@ export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
   ['mails', 'of this server'],
   ['audit', 'of this server'],
 ]);
-/** Columns that say nothing of the journal: how far the work on an import is. */
-const NOT_EXPORTED_COLUMNS = new Set(
-  ['message', 'aggregated_count', 'paired_count', 'error', 'completed_at'].map((column) => `imports.${column}`),
-);
+/** Columns that are not part of the journal: how far the work on an import is. */
+const NOT_EXPORTED_COLUMNS = new Set(['aggregated_count', 'paired_count'].map((column) => `imports.${column}`));
 
-/** A table of truth. A column named x_id refers to the id of a row of the table xs. */
+/** A table of truth. A column named x_id refers to the id of a row of the table xs, account_id to broker_accounts. */
 export interface JournalTable {
   readonly name: string;
   /** Its columns in order, the key first, each with its type as PostgreSQL names it: 'int8', '_int8' for an array. */
@@ -57,5 +55,5 @@ export async function journalTables(db: Db): Promise<JournalTable[]> {
 
 /** The table whose rows a column, or a key of a JSON column, names. */
 export function referredBy(column: string): string {
-  return column.replace(/_id$/, 's');
+  return column === 'account_id' ? 'broker_accounts' : column.replace(/_id$/, 's');
 }

@@ -51,7 +51,7 @@ export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<
   };
 }
 
-/** The user's positions that were opened on one of these days, but for those of `except`. */
+/** The user's positions that were opened on one of these days, without those of `except`. */
 export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<OpenTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('open_positions')

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 
-/** Which part of a list is asked for; `q` is a literal part of the symbol in upper case, '' for all; an unknown `order` is the default. */
+/** The requested part of a list. `q` is a literal part of the symbol in upper case, '' for all; an unknown `order` means the default. */
 export interface Slicing {
   readonly q: string;
   readonly order: string;
@@ -44,7 +44,7 @@ export interface ConsolidatedRow extends Pick<PositionRow, 'instrumentId' | 'sym
 }
 
 const PRICE = sql`p.value::float8 / p.quantity`;
-/** What the detailed list can be sorted by, the first unless asked for another; equal rows stand by time. */
+/** Sort keys of the detailed list, the default first; equal rows are sorted by time. */
 const POSITION_ORDERS = ordersOf({
   timestamp: sql`p.opened_on`,
   date: sql`p.opened_on`,
@@ -61,7 +61,7 @@ const POSITION_ORDERS = ordersOf({
   total_investment: sql`p.value`,
 });
 
-/** What the consolidated list can be sorted by, the symbol unless asked for another; equal rows stand by symbol, instrument, side and status. */
+/** Sort keys of the consolidated list; the default is the symbol. Equal rows are sorted by symbol, instrument, side and status. */
 const CONSOLIDATED_ORDERS = ordersOf({
   symbol: sql`min(p.symbol)`,
   segment: sql`min(p.segment)`,

@@ -6,21 +6,21 @@ import { columnText, type Columns, type OwnRow } from '../store/insert-many.ts';
 
 type AccountTable = (typeof ACCOUNT_TABLES)[number];
 
-/** The instruments of one account of which rows are derived. */
+/** Instruments of one account. */
 export interface Derived {
   readonly accountId: number;
   readonly instrumentIds: readonly number[];
 }
 
-/** The rows that went and that came; one that is another now did both. */
+/** The rows deleted and inserted; a changed row is in both. */
 export interface Written<T extends AccountTable> {
   readonly gone: readonly OwnRow<T>[];
   readonly come: readonly OwnRow<T>[];
 }
 
 /**
- * Makes the rows of these instruments what is given by writing only what differs: few rows differ after a typed trade. `columns` are all
- * of the table's but the owner, `key` those that tell the rows of a user apart.
+ * Replaces the rows of these instruments, and writes only those that differ: few do after a typed trade. `columns` are all columns but
+ * the user's, `key` are those that identify a row of a user.
  */
 export async function replaceRows<T extends AccountTable>(
   db: Db,

@@ -7,14 +7,14 @@ import { forUser } from '../store/for-user.ts';
 import type { Columns, OwnRow } from '../store/insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 
-/** A trade on its way in, with the text that knows it again and the instrument it is of. */
+/** A trade to store, with its identity and its instrument. */
 export interface NewTrade {
   readonly trade: Trade;
   readonly identity: string;
   readonly instrumentId: number;
 }
 
-/** Which of these identities the account already has in the journal. */
+/** Those of these identities that the account already has in the journal. */
 export async function knownIdentities(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<Set<string>> {
   if (identities.length === 0) return new Set();
   const rows = await forUser(db, userId)
@@ -44,7 +44,7 @@ export async function daysFrom(db: Db, userId: number, accountId: number, report
     .execute();
 }
 
-/** What a stored trade is made of, but for its id. */
+/** The columns of a trade but its id. */
 export const TRADE_COLUMNS = {
   account_id: 'int8',
   import_id: 'int8',
@@ -66,7 +66,7 @@ export const TRADE_COLUMNS = {
   charges: 'int8[]',
 } as const satisfies Columns<'trades'>;
 
-/** A trade as its columns hold it; its id is given by the database. */
+/** A row of trades without its id, which the database gives. */
 export type TradeRow = Required<Pick<OwnRow<'trades'>, keyof typeof TRADE_COLUMNS>>;
 
 /** Stores trades in their order, so that ids ascend with it; answers the ids. */
@@ -116,7 +116,7 @@ function tradeRow(accountId: number, importId: number, { trade, identity, instru
   };
 }
 
-/** Forgets trades of removed imports that come again: the new import has them from now on. */
+/** Deletes trades of removed imports that are imported again: they belong to the new import. */
 export async function forgetRemoved(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<void> {
   if (identities.length === 0) return;
   await forUser(db, userId)

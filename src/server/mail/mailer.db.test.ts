@@ -3,14 +3,14 @@ import type { Store } from '../store/client.ts';
 import { addMail } from '../accounts/mails.ts';
 import { addUser } from '../accounts/users.ts';
 import { mailerOf } from '../identity/mailer-of.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startMailServer } from '#test/server/mail-server.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 import { startMailer, type Mailer, sendDue } from './mailer.ts';
 
 const MINUTE = 60_000;
 
-describeOnBothEngines('post office', (open) => {
+describeOnOneEngine('post office', (open) => {
   let store: Store;
   beforeEach(async () => {
     store ??= await open();

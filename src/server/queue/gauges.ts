@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 
-/** What waits, over all users: for whoever watches the server. */
+/** What waits, over all users, for the metrics of the server. */
 export interface Gauges {
   /** Jobs by status; done ones are not counted. */
   readonly jobs: Readonly<Record<'ready' | 'running' | 'failed', number>>;
   readonly mailsWaiting: number;
 }
 
-/** Counts of this moment. */
+/** The counts now. */
 export async function readGauges(db: Db): Promise<Gauges> {
   const { rows } = await sql<{ ready: number; running: number; failed: number; mails: number }>`
     SELECT count(*) FILTER (WHERE status = 'ready')::int4 AS ready,

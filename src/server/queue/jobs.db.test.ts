@@ -5,7 +5,7 @@ import { makeUser } from '#test/server/make-user.ts';
 import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES } from './jobs.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Lets the lease of every running job lapse, as time would. */
+/** Ends the lease of every running job, as time would. */
 async function lapse(db: Kysely<Tables>): Promise<void> {
   await sql`UPDATE jobs SET leased_until = clock_timestamp() - interval '1 ms' WHERE status = 'running'`.execute(db);
 }
@@ -59,7 +59,7 @@ describeOnBothEngines('jobs', (open) => {
     expect(await claim(db)).toBeNull();
   });
 
-  test('a lapsed lease passes to another worker, and the first one can no longer finish', async () => {
+  test('a lease that ended passes to another worker, and the first one can no longer finish', async () => {
     const { db } = await open();
     await enqueue(db, { kind: 'import', userId: null, payload: {} });
     const dead = await claim(db);
@@ -75,7 +75,7 @@ describeOnBothEngines('jobs', (open) => {
     expect(await finish(db, second)).toBe(false);
   });
 
-  test('a failing job is tried again after a growing pause and then fails for good', async () => {
+  test('a failing job is tried again after a growing pause and then fails', async () => {
     const { db } = await open();
     await enqueue(db, { kind: 'import', userId: null, payload: {} });
     const pauses: number[] = [];
@@ -94,7 +94,7 @@ describeOnBothEngines('jobs', (open) => {
     expect(row).toEqual({ status: 'failed', error: 'disk full 3', attempts: 3, finished_at: expect.any(Date) as Date });
   });
 
-  test('a job is over when it is done, has failed or is not known', async () => {
+  test('a job is over when it is done, has failed or was deleted', async () => {
     const { db } = await open();
     const id = await enqueue(db, { kind: 'pair', userId: null, payload: {} });
     const other = await enqueue(db, { kind: 'pair', userId: null, payload: {} });

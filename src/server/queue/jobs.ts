@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { signalJob } from '../store/job-signals.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Work taken by one worker for a while. Its attempt number is the proof of the lease: an older worker's is refused. */
+/** A job that one worker has for the time of its lease. The attempt number proves the lease: a worker with an older one is refused. */
 export interface Job {
   readonly id: number;
   /** null for work of the server itself. */
@@ -19,7 +19,7 @@ export interface NewJob {
   readonly payload: object;
 }
 
-/** How long a claimed job is left to its worker, and how often it is tried before it has failed for good. */
+/** How long a worker may hold a job without extending its lease, and how often a job is tried before it fails. */
 export interface JobRules {
   readonly leaseMs: number;
   readonly maxAttempts: number;
@@ -30,7 +30,7 @@ export interface JobRules {
 /** What workers use unless a test says otherwise. */
 export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000 };
 
-/** Puts work into the queue; with a transaction's tx it is there, and workers are woken, only if that commits. */
+/** Adds a job and wakes the workers; in a transaction, only if that commits. */
 export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     WITH added AS (
@@ -42,8 +42,8 @@ export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> 
 }
 
 /**
- * Takes the next job, or null: that of the user who was served longest ago, and none of a user who has one running. A job whose worker
- * died is taken over when its lease has lapsed; one with more attempts than allowed is given too, to be failed.
+ * Takes the next job, or null: of the user whose last job ended longest ago, and never two of one user at a time. A job whose worker
+ * died is taken when its lease has ended. A job with more attempts than allowed is returned too, so that it can be marked as failed.
  */
 export async function claim(db: Kysely<Tables>, { leaseMs }: JobRules = JOB_RULES): Promise<Job | null> {
   const { rows } = await sql<Job>`
@@ -59,17 +59,17 @@ export async function claim(db: Kysely<Tables>, { leaseMs }: JobRules = JOB_RULE
   return rows[0] ?? null;
 }
 
-/** Prolongs the lease; false when the job is no longer this worker's, which must then stop. */
+/** Extends the lease; false when the job is no longer this worker's, which must then stop. */
 export function extend(db: Kysely<Tables>, job: Job, { leaseMs }: JobRules = JOB_RULES): Promise<boolean> {
   return change(db, job, sql`leased_until = ${later(leaseMs)}`);
 }
 
-/** Marks the job done; in the transaction that stores its result, both hold or neither. False when it is no longer this worker's. */
+/** Marks the job as done, in the transaction that stores its result. False when it is no longer this worker's. */
 export function finish(db: Kysely<Tables>, job: Job): Promise<boolean> {
   return change(db, job, sql`status = 'done', leased_until = NULL, error = NULL, finished_at = statement_timestamp()`);
 }
 
-/** Gives the job back to be tried later with a growing pause, or marks it failed after the last attempt. */
+/** Leaves the job for a later attempt, with a growing pause, or marks it as failed after the last one. */
 export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRules = JOB_RULES): Promise<boolean> {
   if (job.attempts >= rules.maxAttempts) {
     return change(db, job, sql`status = 'failed', leased_until = NULL, error = ${error}, finished_at = statement_timestamp()`);
@@ -89,7 +89,7 @@ export async function hasWork(db: Kysely<Tables>, userId: number): Promise<boole
   return job !== undefined;
 }
 
-/** Whether these jobs have all come to their end, well or not; one that is not known any more has. */
+/** Whether these jobs have all ended, done or failed; one that was deleted has ended. */
 export async function areOver(db: Kysely<Tables>, jobIds: readonly number[]): Promise<boolean> {
   if (jobIds.length === 0) return true;
   const job = await db
@@ -101,7 +101,7 @@ export async function areOver(db: Kysely<Tables>, jobIds: readonly number[]): Pr
   return job === undefined;
 }
 
-/** Forgets work that is long done. */
+/** Removes jobs that were done so many days ago. */
 export async function forgetDone(db: Kysely<Tables>, days: number): Promise<void> {
   await sql`DELETE FROM jobs WHERE status = 'done' AND finished_at < now() - make_interval(days => ${days})`.execute(db);
 }

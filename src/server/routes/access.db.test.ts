@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { openTestApp } from '#test/server/test-app.ts';
@@ -12,7 +12,7 @@ function requestOf(url: string): string {
   return url.replaceAll(/:\w+/g, '1');
 }
 
-describeOnBothEngines('access', (open) => {
+describeOnOneEngine('access', (open) => {
   let store: Store;
   const watch = watchScope();
   beforeAll(async () => {

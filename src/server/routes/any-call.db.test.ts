@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import { calls } from '#test/server/calls.ts';
 import { openStore, type Store } from '../store/client.ts';
-import { describeOnBothEngines, openServer } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine, openServer } from '#test/server/describe-on-both-engines.ts';
 import { callOf } from '#test/server/hold-to-contract.ts';
 import { type Browser, openTestApp } from '#test/server/test-app.ts';
 
@@ -38,7 +38,7 @@ function shown(answer: LightMyRequestResponse): [number, unknown] {
   return [answer.statusCode, 'delete_token' in body ? Object.keys(body) : body];
 }
 
-describeOnBothEngines('any call', (open) => {
+describeOnOneEngine('any call', (open) => {
   let store: Store;
   let people = 0;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { capitalPath, summaryPaths } from '#contract/paths.ts';
 import { summaryBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openTestApp } from '#test/server/test-app.ts';
@@ -12,7 +12,7 @@ import { openTestApp } from '#test/server/test-app.ts';
 const TODAY = '2026-02-16' as TradingDay;
 const CSV = syntheticTradebook({ trades: 200, seed: 34, from: '2025-12-01', days: 40 });
 
-describeOnBothEngines('capital', (open) => {
+describeOnOneEngine('capital', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

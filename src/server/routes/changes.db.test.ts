@@ -7,7 +7,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { derivedRows } from '../journal/derived-rows.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -21,7 +21,7 @@ interface Owner extends Browser {
   readonly userId: number;
 }
 
-describeOnBothEngines('what the user changed', (open) => {
+describeOnOneEngine('what the user changed', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -166,7 +166,7 @@ describeOnBothEngines('what the user changed', (open) => {
   });
 });
 
-describeOnBothEngines('imports', (open) => {
+describeOnOneEngine('imports', (open) => {
   it('are listed, undone and restored, with the edits of their trades', async () => {
     const store = await open();
     const { withTradebook, logIn } = await openJournalApp(store, TODAY);

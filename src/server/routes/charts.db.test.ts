@@ -6,7 +6,7 @@ import { closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts'
 import { type PairedRowsBody, pairedRowsBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -19,7 +19,7 @@ let people = 0;
 
 type Row = PairedRowsBody['data'][number];
 
-describeOnBothEngines('the calendar and the charts', (open) => {
+describeOnOneEngine('the calendar and the charts', (open) => {
   let store: Store;
   let asha: Browser & { readonly userId: number };
   let rows: Row[];

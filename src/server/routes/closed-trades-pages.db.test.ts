@@ -5,7 +5,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { closedTotals } from '../journal/closed-filter.ts';
 import { closedPage } from '../journal/closed-pages.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { PAIRED_SORTS } from '#test/server/drive-journal.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -17,7 +17,7 @@ const SYMBOL_SORTS = ['rank', 'symbol', 'segment', 'trades', 'wins', 'losses', '
 const PER_PAGE = 37;
 const ALL = { slice: 'overall', from: null, to: null, symbolPart: '' } as const;
 
-describeOnBothEngines('pages of closed trades', (open) => {
+describeOnOneEngine('pages of closed trades', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -3,7 +3,7 @@ import { pairedRowsBody, pairedSymbolsBody } from '#contract/closed-trades.ts';
 import { closedTradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -12,7 +12,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 900, seed: 21, from: '2026-05-04', days: 28 });
 const KEYS = ['rank', 'net_pnl', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'] as const;
 
-describeOnBothEngines('closed trades by symbol', (open) => {
+describeOnOneEngine('closed trades by symbol', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

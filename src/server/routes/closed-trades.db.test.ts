@@ -6,7 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { dayResultsOf } from '../journal/day-rollups.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -34,7 +34,7 @@ const COLUMNS = [
   'charges',
 ] as const;
 
-describeOnBothEngines('closed trades', (open) => {
+describeOnOneEngine('closed trades', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -3,7 +3,7 @@ import { consolidatedBody, openPositionsBody } from '#contract/positions.ts';
 import { positionPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -13,7 +13,7 @@ const CSV = syntheticTradebook({ trades: 1500, seed: 5, from: '2026-05-04', days
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 const KEYS = ['symbol', 'segment', 'buy_sell', 'status', 'avg_price', 'total_qty', 'total_investment', 'charges'] as const;
 
-describeOnBothEngines('consolidated positions', (open) => {
+describeOnOneEngine('consolidated positions', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { deleteInitiateBody } from '#contract/user.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -15,7 +15,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 200, seed: 12, from: '2026-05-04', days: 30 });
 const NEW = 'a much newer sentence';
 
-describeOnBothEngines('deletion', (open) => {
+describeOnOneEngine('deletion', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

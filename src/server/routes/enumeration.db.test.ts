@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { addUser } from '../accounts/users.ts';
 import type { Store } from '../store/client.ts';
 import { makePasswords } from '../identity/password.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
@@ -19,7 +19,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-describeOnBothEngines('enumeration', (open) => {
+describeOnOneEngine('enumeration', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

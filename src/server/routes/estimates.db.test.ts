@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price';
 
-describeOnBothEngines('estimates', (open) => {
+describeOnOneEngine('estimates', (open) => {
   it('are told with account, segment, reason and days; certain figures are not among them', async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);

@@ -7,7 +7,7 @@ import { settleExpired } from '../actions/settle-expired.ts';
 import { forgetDone } from '../queue/jobs.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { copyUser } from '#test/server/copy-user.ts';
-import { describeOnBothEngines, openServer } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine, openServer } from '#test/server/describe-on-both-engines.ts';
 import { driveChanges, driveExport, driveReads } from '#test/server/drive-journal.ts';
 import { explainOn } from '#test/server/explain.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -26,7 +26,7 @@ const OF_ALL_USERS = [
   /^delete from "audit" where "at" < \$1$/,
 ];
 
-describeOnBothEngines('every statement of the journal', (open) => {
+describeOnOneEngine('every statement of the journal', (open) => {
   it('names its user, whatever the route or the job', async () => {
     const watch = watchScope();
     const store = await open({ onQuery: watch.onQuery });

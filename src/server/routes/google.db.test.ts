@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { googleSetupBody } from '#contract/google.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
@@ -10,7 +10,7 @@ const HALF_HOUR_MS = 1_800_000;
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 const UNVERIFIED = 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
 
-describeOnBothEngines('google', (open) => {
+describeOnOneEngine('google', (open) => {
   let store: Store;
   beforeEach(async () => {
     store ??= await open();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
 import type { Store } from '../store/client.ts';
 import { type ClamdServer, EICAR, startClamd } from '#test/server/clamd-server.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, openTestApp } from '#test/server/test-app.ts';
 import { workHere } from '#test/server/work-here.ts';
@@ -10,7 +10,7 @@ import { workHere } from '#test/server/work-here.ts';
 const CSV = syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 20 });
 const AWAY = { detail: 'Upload service temporarily unavailable: the antivirus check cannot be reached.' };
 
-describeOnBothEngines('an upload with an antivirus check', (open) => {
+describeOnOneEngine('an upload with an antivirus check', (open) => {
   let store: Store;
   let clamd: ClamdServer;
   beforeAll(async () => {

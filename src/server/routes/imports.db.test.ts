@@ -5,10 +5,10 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
 import type { Store } from '../store/client.ts';
 import { startThreads, type Threads } from '../jobs/threads.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { sendFile } from '#test/server/send-file.ts';
-import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 
 const CSV = syntheticTradebook({ trades: 500, seed: 21, from: '2025-08-01', days: 90 });
@@ -18,7 +18,7 @@ function paise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-describeOnBothEngines('uploads', (open) => {
+describeOnOneEngine('uploads', (open) => {
   let store: Store;
   let threads: Threads;
   beforeAll(async () => {
@@ -47,6 +47,17 @@ describeOnBothEngines('uploads', (open) => {
     expect(skipped_rows.map(({ row, reason }) => [row, reason])).toEqual(
       Array.from({ length: 10 }, (_, index) => [22 + index, 'duplicate']),
     );
+  });
+
+  it('take a trade of today at 02:00 in India, when it is still yesterday in UTC', async () => {
+    const { logIn, time } = await openTestApp(store, {}, threads);
+    time.ms = Date.parse('2026-06-15T02:00:00+05:30');
+    const night = await logIn('night');
+    const day = '2026-06-15';
+    const trade = `NIFTY26JUNFUT,,${day},NSE,FO,,buy,false,75.000000,24000.000000,1,1,${day}T01:45:00,2026-06-30`;
+    const answer = await sendFile(night, 'tradebook.csv', `${FO_HEADER}\n${trade}\n`);
+    expect(answer.statusCode).toBe(200);
+    expect(uploadBody.parse(answer.json())).toMatchObject({ skipped_rows: [], recognised: { trades: 1 } });
   });
 
   it('store, pair, and tell the truth on the way', async () => {

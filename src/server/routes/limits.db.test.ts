@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openTestApp, PASSWORD, type TestApp } from '#test/server/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ function tries({ visitor }: TestApp, remoteAddress: string) {
   return { statuses, at };
 }
 
-describeOnBothEngines('limits', (open) => {
+describeOnOneEngine('limits', (open) => {
   let store: Store;
   beforeEach(async () => {
     store ??= await open();

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 const MINUTE = 60_000;
 const NEW = 'a much newer sentence';
 
-describeOnBothEngines('password reset', (open) => {
+describeOnOneEngine('password reset', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

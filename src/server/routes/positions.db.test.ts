@@ -5,7 +5,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -15,7 +15,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 600, seed: 5, from: '2026-05-04', days: 30 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
-describeOnBothEngines('open positions', (open) => {
+describeOnOneEngine('open positions', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

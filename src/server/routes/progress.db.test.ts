@@ -6,7 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { pairingFailed } from '../actions/pair-import.ts';
 import type { Store } from '../store/client.ts';
 import { claim, enqueue, finish } from '../queue/jobs.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -17,7 +17,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 25 });
 const IDLE = { is_processing: false, message: 'Idle', raw_trades: 0, aggregated_trades: 0, paired_trades: 0 };
 
-describeOnBothEngines('the progress of an upload', (open) => {
+describeOnOneEngine('the progress of an upload', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -36,7 +36,15 @@ describeOnBothEngines('the progress of an upload', (open) => {
 
   it('is told while it waits, and when it has ended, to its owner alone', async () => {
     const { browser, taskid, logIn } = await upload('asha');
-    const waiting = { taskid, status: 'pending', paired_count: 0, skipped_rows: [], result: { pairedcount: 0 }, error: null };
+    const waiting = {
+      taskid,
+      status: 'pending',
+      paired_count: 0,
+      skipped_rows: [],
+      skipped_count: 0,
+      result: { pairedcount: 0 },
+      error: null,
+    };
     expect(await statusOf(browser, taskid)).toEqual({ ...waiting, message: 'Your trades are stored and wait to be paired.' });
     const busy = { is_processing: true, message: 'Processing your trades', raw_trades: 300, aggregated_trades: 0, paired_trades: 0 };
     expect(await processing(browser)).toEqual(busy);
@@ -89,7 +97,7 @@ describeOnBothEngines('the progress of an upload', (open) => {
     const { browser, taskid } = await upload('fails');
     const job = await claim(store.db);
     if (!job) throw new Error('no job waits');
-    await pairingFailed(store.db, job, 'a reason for the log');
+    await pairingFailed(store.db, job);
     await finish(store.db, job);
     const detail = 'Pairing failed: your trades are saved, but they could not be matched.';
     expect(await statusOf(browser, taskid)).toMatchObject({ status: 'failed', message: detail, error: detail, paired_count: 0 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { changePaths, importPaths, closedTradePaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 
@@ -37,7 +37,7 @@ const SEARCHES: readonly [query: string, detail: string][] = [
   ['sdir=asc&sdir=desc', 'sdir must be given once.'],
 ];
 
-describeOnBothEngines('refusals', (open) => {
+describeOnOneEngine('refusals', (open) => {
   let store: Store;
   let people = 0;
   beforeAll(async () => {

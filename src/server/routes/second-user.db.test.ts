@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { filesIn } from '#test/server/export-file.ts';
 import { type JournalApp, openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
@@ -108,7 +108,7 @@ async function makeOwner(app: JournalApp): Promise<Owned & { readonly userId: nu
   };
 }
 
-describeOnBothEngines('a second user', (open) => {
+describeOnOneEngine('a second user', (open) => {
   it('sees and changes nothing of the first by any route', async () => {
     const store: Store = await open();
     const app = await openJournalApp(store, TODAY);

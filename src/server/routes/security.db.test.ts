@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { auditBody, sessionsBody } from '#contract/security.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openBrowser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 
-describeOnBothEngines('sessions and audit log', (open) => {
+describeOnOneEngine('sessions and audit log', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meBody } from '#contract/session.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { openBrowser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const signup = { username: 'Asha', name: 'Asha Rao', email: 'Asha@Example.in', password: PASSWORD, agree_terms: 'true' };
 
-describeOnBothEngines('session', (open) => {
+describeOnOneEngine('session', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

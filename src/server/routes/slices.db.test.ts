@@ -3,7 +3,7 @@ import { calendarPaths, chartPaths, summaryPaths } from '#contract/paths.ts';
 import { chargesBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -30,7 +30,7 @@ const CALLS = [
   chartPaths.symbols,
 ];
 
-describeOnBothEngines('slices', (open) => {
+describeOnOneEngine('slices', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

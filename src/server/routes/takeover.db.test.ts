@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { type Browser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
@@ -10,7 +10,7 @@ const LINK_INVALID = 'This link is invalid or has expired. Please ask for a new 
 const HOUR = 3_600_000;
 
 /** What a thief with a fresh session of the owner can do, and how the owner gets rid of them. */
-describeOnBothEngines('a thief with a session', (open) => {
+describeOnOneEngine('a thief with a session', (open) => {
   let store: Store;
   beforeEach(async () => {
     store ??= await open();

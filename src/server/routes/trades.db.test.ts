@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { addedTradeBody } from '#contract/trades.ts';
 import { tradePaths } from '#contract/paths.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 import { TYPED_SHARE } from '#test/server/typed-share.ts';
 import { workHere } from '#test/server/work-here.ts';
 
 const SHARE = { ...TYPED_SHARE, price: '1500.25', date: '2026-06-15', broker: 'ZERODHA' };
 
-describeOnBothEngines('POST /api/trades', (open) => {
+describeOnOneEngine('POST /api/trades', (open) => {
   it('takes a form of either encoding and answers when all is paired', async () => {
     const store = await open();
     const { logIn, visitor, time } = await openTestApp(store, {}, workHere(store));

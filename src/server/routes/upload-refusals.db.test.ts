@@ -9,7 +9,7 @@ import { writeZip } from '#test/tables/write-zip.ts';
 import type { ImportOutcome } from '../actions/import-file.ts';
 import type { Store } from '../store/client.ts';
 import { StoreDown } from '../store/store-error.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { noThreads, openTestApp } from '#test/server/test-app.ts';
@@ -171,7 +171,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
   ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: no row of the file could be read as a trade.'],
 ];
 
-describeOnBothEngines('uploads that are refused', (open) => {
+describeOnOneEngine('uploads that are refused', (open) => {
   let store: Store;
   let people = 0;
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describeOnBothEngines('uploads that are refused', (open) => {
       [file('file'), 422, broker],
       [file('file') + field('broker', '  '), 422, broker],
       [file('file') + field('broker', 'x'.repeat(41)), 422, broker],
-      [file('file') + file('file') + field('broker', 'ZERODHA'), 413, 'The request is too large.'],
+      [file('file') + file('file') + field('broker', 'ZERODHA'), 422, 'Send one file at a time.'],
     ];
     for (const [parts, status, detail] of forms) {
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };

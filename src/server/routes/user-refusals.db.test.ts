@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { type Browser, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
@@ -18,7 +18,7 @@ const OWN_NAME = 'Password must not be your username or email.';
 const GOOGLE_UNVERIFIED =
   'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
 
-describeOnBothEngines('account refusals', (open) => {
+describeOnOneEngine('account refusals', (open) => {
   let store: Store;
   let people = 0;
   beforeAll(async () => {

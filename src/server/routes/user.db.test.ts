@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
 import { addUser } from '../accounts/users.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 const NEW = 'a much newer sentence';
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 
-describeOnBothEngines('account', (open) => {
+describeOnOneEngine('account', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

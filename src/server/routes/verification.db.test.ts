@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
 import { cleanUp } from '../identity/clean-up.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type Delivered, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ const form = (name: string, change: object = {}): Record<string, string> => ({
 const login = (name: string, password = PASSWORD): Record<string, string> => ({ email: `${name}@example.in`, password });
 const textOf = (message: Delivered | undefined): string => readFileSync(message?.file ?? '', 'utf8');
 
-describeOnBothEngines('verification', (open) => {
+describeOnOneEngine('verification', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -6,7 +6,7 @@ import { makeUser } from '#test/server/make-user.ts';
 import type { Store } from './client.ts';
 
 function startWorker(store: Store, file: string): Worker {
-  return new Worker(new URL(`../testing/${file}`, import.meta.url), { workerData: store.handle });
+  return new Worker(new URL(`../../../test/server/${file}`, import.meta.url), { workerData: store.handle });
 }
 
 describeOnBothEngines('a store attached in another thread', (open) => {
@@ -17,7 +17,7 @@ describeOnBothEngines('a store attached in another thread', (open) => {
     expect(await store.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'from another thread' }]);
   });
 
-  test('loses its open transaction when the thread is ended, and nobody waits for it', async () => {
+  test('rolls back its open transaction when the thread is ended', async () => {
     const store = await open();
     const worker = startWorker(store, 'hold-transaction.ts');
     await once(worker, 'message');

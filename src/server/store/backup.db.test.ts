@@ -34,7 +34,7 @@ function sorted([head, ...rows]: readonly string[]): unknown[] {
 describeOnBothEngines('a backup', (open) => {
   const targets = { embedded: openEmbedded(), server: openServer() };
 
-  it('brings every row into either engine, and the journal goes on there', async () => {
+  it('restores every row on either engine, and the journal can be changed there', async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 1_500, seed: 5, from: '2026-04-06', days: 60 }));
@@ -84,6 +84,7 @@ describeOnBothEngines('a backup', (open) => {
     const { migrations } = JSON.parse(head) as { migrations: { name: string; checksum: string }[] };
     const headWith = (others: object[]) => JSON.stringify({ ...(JSON.parse(head) as object), migrations: others });
     const newer = headWith([...migrations, { name: '900-later.sql', checksum: 'x' }]);
+    const earlier = headWith([{ name: '001-journal.sql', checksum: 'x' }]);
     const changed = headWith(migrations.map(({ name }) => ({ name, checksum: 'x' })));
     const target = await open();
     for (const [given, sentence] of [
@@ -91,6 +92,7 @@ describeOnBothEngines('a backup', (open) => {
       [[head, ...rows.slice(1)], 'cut short'],
       [[head, 'users; DROP TABLE users\t{}', ...rows], 'cut short'],
       [[newer, ...rows], 'newer version of the program (it has 900-later.sql)'],
+      [[earlier, ...rows], 'made by a Rojmel from before its first release (it has 001-journal.sql) and cannot be restored'],
       [[changed, ...rows], 'with another 001-first-release.sql'],
       [[head, 'strangers\t{}', ...rows], 'damaged'],
       [[head, 'users\t{"id": "x"}', ...rows], 'damaged'],
@@ -110,7 +112,7 @@ describeOnBothEngines('a backup', (open) => {
     ]);
   });
 
-  it('shows one moment, whatever is written meanwhile', async () => {
+  it('is of one moment, even while others write', async () => {
     const store = await open();
     await makeUser(store.db, 'asha');
     const lines: string[] = [];

@@ -16,7 +16,7 @@ describeOnBothEngines('store', (open) => {
     shared = await open();
   });
 
-  test('answers of any length arrive whole', async () => {
+  test('strings of any length arrive complete', async () => {
     for (let length = 8040; length < 8200; length += 1) {
       const { rows } = await sql<{ text: string }>`SELECT repeat('x', ${length}::int4) AS text`.execute(shared.db);
       expect(rows[0]?.text.length).toBe(length);
@@ -63,14 +63,14 @@ describeOnBothEngines('store', (open) => {
     expect(rows[0]).toEqual({ instant, bytes: Buffer.from(bytes), json: JSON.parse(json), ids: [1, 2] });
   });
 
-  test('a large answer arrives whole', async () => {
+  test('a large result arrives complete', async () => {
     const { db } = shared;
     const { rows } = await sql<{ n: number; t: string }>`SELECT n, repeat('x', 100) AS t FROM generate_series(1, 20000) AS n`.execute(db);
     expect(rows).toHaveLength(20_000);
     expect(rows.at(-1)).toEqual({ n: 20_000, t: 'x'.repeat(100) });
   });
 
-  test('a broken constraint is known by its code', async () => {
+  test('a broken constraint gives its code', async () => {
     const { db } = await open();
     await makeUser(db, 'asha');
     const error: unknown = await makeUser(db, 'asha').catch((reason: unknown) => reason);
@@ -122,7 +122,7 @@ describeOnBothEngines('store', (open) => {
     expect(await db.selectFrom('users').select('capital').execute()).toEqual([{ capital: 40 }]);
   });
 
-  test('a statement that takes too long is cut, and the next one works', async () => {
+  test('a statement that takes too long is cancelled, and the next one works', async () => {
     const { db } = await open({ statementTimeoutMs: 500 });
     const error: unknown = await sql`SELECT count(*) FROM generate_series(1, 100000000000)`.execute(db).catch((reason: unknown) => reason);
     expect(sqlStateOf(error)).toBe(SQLSTATE.statementTimeout);
@@ -151,8 +151,8 @@ test('a server that is not there, or goes away, is StoreDown; when it is back ev
   expect(after.rows[0]?.pid).not.toBe(rows[0]?.pid);
 });
 
-test('listens on the other way to the server that it is given', async () => {
-  // What is told in one database is not heard in another: that tells the two ways apart.
+test('listens at listenUrl when one is given', async () => {
+  // A signal of one database does not reach another, which shows which address was used.
   const other = inject('serverUrl');
   const teller = await openStore({ databaseUrl: other, dataDir: '', ...LIMITS });
   onTestFinished(() => teller.close());

@@ -27,9 +27,9 @@ export interface Store {
   readonly engine: 'embedded' | 'server';
   /** Commits what fn did, or nothing when it throws. Inside it only `tx` may be used: `db` throws there. */
   readonly transaction: <T>(fn: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** With which another thread of this process opens its own connections (openAttached). */
+  /** Another thread of this process opens its own connections with it (openAttached). */
   readonly handle: StoreHandle;
-  /** Hears that there is work in the queue, until the answer is called. */
+  /** Calls `wake` when there is work in the queue, until the returned function is called. */
   readonly listen: (wake: () => void) => () => Promise<void>;
   /** The connections of this thread. */
   readonly usage: () => PoolUsage;
@@ -96,7 +96,7 @@ function openQueries(pool: ReturnType<typeof openPool>): Pick<Store, 'db' | 'tra
     try {
       return await db.transaction().execute((tx) => inTransaction.run(true, () => run(tx)));
     } catch (error) {
-      // Kysely tells of a rollback that failed too; what failed first says more.
+      // Kysely throws the error of a failed rollback; the first error says more.
       throw (failure as { error: unknown } | null)?.error ?? error;
     }
   };

@@ -17,16 +17,16 @@ export interface User {
   readonly gid?: number;
 }
 
-/** As whom PostgreSQL runs: the owner of its files, and what makes a program run so, words before it or options of child_process. */
+/** The user that PostgreSQL runs as, who owns its files. A program runs as this user by the words before it or by these options of child_process. */
 export interface RunAs {
   readonly user: User;
   readonly before: readonly string[];
   readonly options: User;
 }
 
-/** The PostgreSQL of the package, whose data folders no other major version opens. */
+/** The major version of the package; no other major version opens its data folders. */
 export const MAJOR = '18';
-/** Written into each cluster's settings: it tells ours from those of other programs. */
+/** Written into each cluster's settings: a cluster without it is not ours. */
 const CLUSTER_NAME = 'rojmel';
 export const SUPERUSER = 'rojmel';
 const MAKING = ['-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -52,17 +52,17 @@ export function checkCluster(folder: string): void {
         'Put the missing files back, or move the folder away and restore a backup.',
     );
   }
+  if (!readFileSync(join(folder, 'postgresql.conf'), 'utf8').includes(`\ncluster_name = ${CLUSTER_NAME}`)) {
+    throw new StoreRefused(
+      `The database in ${folder} was made by PGlite, with a Rojmel from before its first release, and cannot be opened any more. ` +
+        'Move the folder away and import your files again.',
+    );
+  }
   const major = readFileSync(version, 'utf8').trim();
   if (major !== MAJOR) {
     throw new StoreRefused(
       `The database in ${folder} is of PostgreSQL ${major}, and this Rojmel runs PostgreSQL ${MAJOR}. Make a backup with the Rojmel ` +
         'that wrote it (npm run backup), move the folder away, and restore the backup with this one (npm run restore).',
-    );
-  }
-  if (!readFileSync(join(folder, 'postgresql.conf'), 'utf8').includes(`\ncluster_name = ${CLUSTER_NAME}`)) {
-    throw new StoreRefused(
-      `The database in ${folder} was made by PGlite, with a Rojmel from before its first release, and cannot be opened any more. ` +
-        'Move the folder away and import your files again.',
     );
   }
 }
@@ -132,7 +132,7 @@ export function unprivilegedUser(): Required<User> {
   );
 }
 
-/** None of ours: PostgreSQL needs no secrets of the server, and its texts are to be English. */
+/** Not our environment: PostgreSQL needs no secrets of the server, and its messages must be in English. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C' };
 }

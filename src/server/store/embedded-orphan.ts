@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** The name of a socket; there is no port of this number. */
 export const PORT = 5432;
-/** For a database whose server was killed to end. */
+/** How long a database whose server was killed may take to end. */
 export const ORPHAN_WITHIN_MS = 30_000;
 /** A process that holds the number of a database that ended, and does not answer in its place, is another program. */
 const STRANGER_AFTER_MS = 3000;
@@ -39,7 +39,7 @@ export function lastSockets(folder: string): string | null {
   return existsSync(file) ? (/unix_socket_directories=([^"]*rojmel-\w{6})"/.exec(readFileSync(file, 'utf8'))?.[1] ?? null) : null;
 }
 
-/** Whether there is such a process; 0 only asks. */
+/** Whether the process exists; signal 0 only checks. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

@@ -97,7 +97,14 @@ test.each([
     (db: string) => writeFileSync(join(db, 'PG_VERSION'), '17\n'),
     `is of PostgreSQL 17, and this Rojmel runs PostgreSQL ${MAJOR}`,
   ],
-  ['a database of PGlite', (db: string) => writeFileSync(join(db, 'postgresql.conf'), ''), 'was made by PGlite'],
+  [
+    'a database of PGlite, of another major version too',
+    (db: string) => {
+      writeFileSync(join(db, 'PG_VERSION'), '17\n');
+      writeFileSync(join(db, 'postgresql.conf'), '');
+    },
+    'was made by PGlite, with a Rojmel from before its first release',
+  ],
 ] as const)('%s: refused in a sentence, and nothing is changed', async (_, change, sentence) => {
   const dataDir = migratedFolder();
   const db = join(dataDir, 'db');
@@ -178,7 +185,7 @@ test('a database that outlived its server and its watcher is ended before the ne
   expect((await store.db.selectFrom('jobs').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('a process that has got the number of a database that was cut off is left alone', async () => {
+test('a process that has the pid of a database that was killed is left alone', async () => {
   const dataDir = migratedFolder();
   const { child } = await startWriter(dataDir);
   const { pid } = postmaster(dataDir);
@@ -194,7 +201,7 @@ test('a process that has got the number of a database that was cut off is left a
   expect(stranger.exitCode).toBeNull();
 });
 
-test('the write-ahead log stays small however much is written', async () => {
+test('the write-ahead log stays small after many writes', async () => {
   const dataDir = migratedFolder();
   const store = await open(dataDir);
   const { id } = await makeUser(store.db, 'asha');

@@ -33,7 +33,7 @@ const SETTINGS = [
   'huge_pages=off',
   'jit=off',
   'timezone=UTC',
-  // No statements of people in anybody's log.
+  // Users' data must not get into a log.
   'log_min_messages=fatal',
 ];
 const CONNECT_EVERY_MS = 20;
@@ -105,7 +105,7 @@ function urlOf(sockets: string): string {
   return `postgres://${SUPERUSER}@localhost:${PORT}/postgres?host=${encodeURIComponent(sockets)}`;
 }
 
-/** Starts the database, and again whenever it ends by itself; the answer ends it. Throws StoreDown when it does not start at first. */
+/** Starts the database, and restarts it when it ends; the returned function stops it. Throws StoreDown when the first start fails. */
 async function keepRunning(folder: string, url: string, launch: () => ChildProcess): Promise<() => Promise<void>> {
   let closing = false;
   const start = async (): Promise<ChildProcess> => {
@@ -123,7 +123,7 @@ async function keepRunning(folder: string, url: string, launch: () => ChildProce
   const keep = (child: ChildProcess): void => {
     child.once('exit', (code, signal) => {
       if (closing) return;
-      process.emitWarning(`The embedded database ended by itself (${signal ?? code}) and is started again.`);
+      process.emitWarning(`The embedded database ended unexpectedly (${signal ?? code}) and is started again.`);
       running = again();
     });
   };
@@ -155,7 +155,7 @@ async function keepRunning(folder: string, url: string, launch: () => ChildProce
 async function untilReady(url: string, child: ChildProcess): Promise<string | null> {
   let reason = 'it ended at once';
   child.stderr?.on('data', (text: Buffer) => {
-    // Asked too early, it says so in its log too.
+    // An early attempt is logged by the database too.
     reason = [...text.toString().matchAll(/(?:FATAL|PANIC): {2}(?!the database system is )(.*)/g)].at(-1)?.[1] ?? reason;
   });
   const ended = once(child, 'exit').then(() => reason);

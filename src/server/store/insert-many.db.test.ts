@@ -10,7 +10,7 @@ describeOnBothEngines('insertMany', (open) => {
     const { db } = await open();
     const asha = forUser(db, (await makeUser(db, 'asha')).id);
     const odd = { symbol: `M&M "A\\B" {1,2} ₹ NULL`, order_ref: '', trade_ref: 'NULL', charges: null };
-    const rows = makeTrades(1203);
+    const rows = makeTrades(12_003);
     Object.assign(rows[7] ?? {}, odd);
     const inserted = await asha.insertMany('trades', TRADE_COLUMNS, rows, { returning: ['id', 'identity'] });
     expect(inserted.map(({ identity }) => identity)).toEqual(rows.map(({ identity }) => identity));
@@ -31,7 +31,7 @@ describeOnBothEngines('insertMany', (open) => {
     expect(await ravi.insertMany('trades', TRADE_COLUMNS, rows, { skipDuplicates: true, returning: ['id'] })).toHaveLength(600);
   });
 
-  test('an empty list is no statement at all', async () => {
+  test('an empty list sends no statement', async () => {
     const statements: string[] = [];
     const { db } = await open({ onQuery: (statement) => statements.push(statement) });
     expect(await forUser(db, 1).insertMany('trades', TRADE_COLUMNS, [])).toEqual([]);

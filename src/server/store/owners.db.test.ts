@@ -12,7 +12,7 @@ import { TRADE_COLUMNS } from '../journal/trades.ts';
 import { removeUser } from '../accounts/users.ts';
 
 describeOnBothEngines('owners of rows', (open) => {
-  test('rows of nobody are refused by every table that has owners', async () => {
+  test('every table with owners refuses rows of an unknown user', async () => {
     const { db } = await open();
     const nobody = 987_654;
     const { rows } = await sql<{ name: string; refersTo: string | null }>`SELECT table_name AS name,
@@ -29,9 +29,9 @@ describeOnBothEngines('owners of rows', (open) => {
   });
 });
 
-describe('a user who is being written', () => {
+describe('a user whose rows are being written', () => {
   const open = openServer();
-  test('stays until the rows are there, and then goes with them', async () => {
+  test('is deleted after that, with the rows', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
     const written = Promise.withResolvers<void>();

@@ -43,7 +43,7 @@ export function openPool(
     idle_in_transaction_session_timeout: MAX_SILENCE_MS,
     options: '-c timezone=UTC',
   });
-  // The pool drops a broken connection by itself, and its next query says so; unheard 'error' events would end the process.
+  // The pool drops a broken connection, and its next query fails. An 'error' event without a listener would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const answerWithinMs = limits.statementTimeoutMs === 0 ? null : limits.statementTimeoutMs + LATEST_ANSWER_MS;

@@ -6,13 +6,13 @@ import { sqlStateOf, StoreRefused } from './store-error.ts';
 import type { Tables } from './tables.ts';
 import type { BackupHead } from './write-backup.ts';
 
-/** Rows that do not fit: no JSON or no value of its column, a broken constraint, no such table. */
+/** SQLSTATE classes of a row that does not fit: a wrong value, a broken constraint, an unknown table. */
 const DAMAGED = /^(?:22|23|42)/;
 const DAMAGE = 'The backup is cut short or damaged; nothing of it was restored.';
 
 /**
- * Orders an empty database with the lines of a backup, all or none of its rows, and brings it up to date; answers the number of rows.
- * Throws StoreRefused when the lines are no whole backup, when it is of a newer version, or when the database has users already.
+ * Restores a backup's lines into an empty database, all rows or none, and brings it up to date. Returns the number of rows. Throws
+ * StoreRefused if the backup is cut short or damaged, if another version made it, or if the database has users already.
  */
 export async function restoreBackup(store: Store, lines: AsyncIterable<string>, migrations?: readonly Migration[]): Promise<number> {
   const known = migrations ?? (await readMigrations());
@@ -37,18 +37,22 @@ function readHead(line: string): BackupHead {
     const head = JSON.parse(line) as Partial<BackupHead> | null;
     if (head?.rojmel === 'backup' && head.format === 1 && Array.isArray(head.migrations)) return head as BackupHead;
   } catch {
-    // No JSON: said below.
+    // Not JSON: refused below.
   }
   throw new StoreRefused('The file is not a backup that this program can read.');
 }
 
-/** The migrations that the backup's database had: the first ones of this program's. */
+/** The migrations that the backup's database had. They must be the first ones of this program. */
 function schemaOf({ migrations }: BackupHead, known: readonly Migration[]): Migration[] {
   for (const [place, { name, checksum }] of migrations.entries()) {
     const ours = known[place];
     if (ours?.name === name && ours.checksum === checksum) continue;
     if (ours?.name === name)
       throw new StoreRefused(`The backup was made with another ${name} than this program has: install the version that wrote it.`);
+    if (place === 0) {
+      const made = `The backup was made by a Rojmel from before its first release (it has ${name}) and cannot be restored any more.`;
+      throw new StoreRefused(`${made} Import your files again.`);
+    }
     throw new StoreRefused(`The backup was made by a newer version of the program (it has ${name}); install that version.`);
   }
   return known.slice(0, migrations.length);
@@ -69,7 +73,7 @@ async function writeRows(tx: Kysely<Tables>, rest: AsyncIterator<string>): Promi
   return count;
 }
 
-/** New rows are numbered after the restored ones. */
+/** Numbers new rows after the restored ones. */
 async function moveSequences(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`SELECT table_name AS "table", column_name AS "column"
     FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'`.execute(tx);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Store } from './client.ts';
 
-/** How the last line begins; the number of rows follows. Without that line the text was cut short. */
+/** How the last line begins; the number of rows follows. If that line is missing, the text was cut short. */
 export const END = 'end\t';
 
 /** Rows and characters written at once. */
@@ -10,7 +10,7 @@ const TABLE_NAME = /^[a-z_]+$/;
 
 export type GiveLines = (lines: readonly string[]) => Promise<void>;
 
-/** Lines of one table that follow each other; `first` is the number of the first one, counted from 1. */
+/** Consecutive lines of one table; `first` is the number of the first one, counted from 1. */
 export interface RowBatch {
   readonly table: string;
   readonly first: number;
@@ -30,7 +30,7 @@ export function atOneMoment<T>(store: Store, read: (tx: Db) => Promise<T>): Prom
 }
 
 /**
- * Gives a query's rows as lines: the table, a tab, and the row as PostgreSQL writes it in JSON. Answers how many there were.
+ * Passes a query's rows on as lines: the table, a tab, and the row's JSON as PostgreSQL writes it. Returns their number.
  * Call it in a transaction.
  */
 export async function giveRows(tx: Db, table: string, query: RawBuilder<unknown>, atOnce: number, give: GiveLines): Promise<number> {
@@ -45,7 +45,7 @@ export async function giveRows(tx: Db, table: string, query: RawBuilder<unknown>
   return count;
 }
 
-/** The lines after the head in batches of one table. Throws CutShort unless the last line, and only that, tells their number. */
+/** The lines after the head in batches of one table. Throws CutShort unless the last line, and only that, gives their number. */
 export async function* rowBatches(lines: AsyncIterable<string>): AsyncGenerator<RowBatch> {
   let [line, count, size] = [1, 0, 0];
   let batch: RowBatch & { rows: string[] } = { table: '', first: 2, rows: [] };

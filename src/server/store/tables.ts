@@ -76,11 +76,9 @@ export interface ImportsTable {
   /** edit: the one trade that an edit put in. */
   source: 'file' | 'manual' | 'edit';
   file_name: string | null;
-  bytes: number | null;
   sha256: string | null;
   report: string | null;
   status: 'pending' | 'processing' | 'completed' | 'failed';
-  message: Default<string>;
   trade_count: Default<number>;
   /** At most MOST_LISTED of the `skipped_count` rows. */
   skipped: Json<object[]>;
@@ -89,9 +87,7 @@ export interface ImportsTable {
   last_day: TradingDay | null;
   aggregated_count: Default<number>;
   paired_count: Default<number>;
-  error: string | null;
   created_at: Default<Date>;
-  completed_at: Date | null;
   removed_at: Date | null;
 }
 
@@ -280,7 +276,6 @@ export interface JobsTable {
   run_at: Default<Date>;
   leased_until: Date | null;
   error: string | null;
-  created_at: Default<Date>;
   finished_at: Date | null;
 }
 
@@ -305,5 +300,5 @@ export interface Tables {
   jobs: JobsTable;
 }
 
-/** Tables whose every row belongs to one user: reached through forUser only. `users` and `jobs` are not among them. */
+/** Tables in which every row belongs to one user: use them through forUser only. `users` and `jobs` are not among them. */
 export type UserTable = Exclude<{ [T in keyof Tables]: Tables[T] extends { user_id: Owner } ? T : never }[keyof Tables], 'owners'>;

@@ -10,14 +10,14 @@ export interface BackupHead {
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
 
-/** Whoever restores a backup logs in anew, and no link that was sent before works any more. */
+/** Not kept: after a restore users log in again, and links sent before no longer work. */
 const LEFT_OUT = new Set(['migrations', 'sessions', 'tokens', 'attempts']);
 /** Rows fetched at once; an uploaded file is a row of up to 20 MB as text. */
 const AT_ONCE = 500;
 
 /**
- * Gives the whole database at one moment, as batches of lines without their line breaks: the head as JSON, then each row as its table, a
- * tab and its JSON as PostgreSQL writes it, users first; then how many rows there were, which is also the answer. Either engine writes what either engine reads.
+ * Passes the whole database as it is at one moment to `give`, in batches of lines without line breaks: the head as JSON; each row as its
+ * table, a tab and its JSON, users first; then the number of rows, which is also returned. Both engines write and read the same lines.
  */
 export function writeBackup(store: Store, give: GiveLines): Promise<number> {
   return atOneMoment(store, (tx) => readAll(tx, give));
@@ -35,7 +35,7 @@ async function readAll(tx: Kysely<Tables>, give: GiveLines): Promise<number> {
   return count;
 }
 
-/** All tables whose rows are kept; users and owners first, since the others refer to them. */
+/** The tables that are backed up; users and owners first, since the others refer to them. */
 async function tablesOf(tx: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name <> 'users', table_name <> 'owners', table_name`.execute(

@@ -1,29 +1,26 @@
+import { compactRupees } from '../format.ts';
 import type { Palette } from './palette.ts';
-import { dayAxis, tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TooltipLine } from './parts.ts';
+import { dayAxis, tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TipText } from './parts.ts';
 
-/** A line by day, at or below 0, with the area up to 0. */
-export interface Area {
+interface Area {
   readonly days: readonly string[];
+  /** Rupees, at or below 0. */
   readonly values: readonly number[];
-  readonly axis: (value: number) => string;
-  readonly tip: (index: number) => { readonly title: string; readonly lines: readonly TooltipLine[] };
+  readonly tip: (index: number) => TipText;
 }
 
-/** How an area of losses is drawn. */
-export function areaOption({ days, values, axis, tip }: Area, palette: Palette): ChartOption {
+/** A line of losses by day, with the area between it and 0. */
+export function areaOption({ days, values, tip }: Area, palette: Palette): ChartOption {
   return {
     animation: false,
     grid: { left: 4, right: 12, top: 12, bottom: 4, containLabel: true },
     xAxis: { ...dayAxis(palette, days), position: 'bottom', axisLine: { onZero: false, lineStyle: { color: palette.line } } },
-    // Without any loss the line still lies at the top of something.
-    yAxis: { ...valueAxis(palette, axis), max: 0, ...(values.every((value) => value === 0) && { min: -100 }) },
+    // Without a loss the axis still needs a range.
+    yAxis: { ...valueAxis(palette, compactRupees), max: 0, ...(values.every((value) => value === 0) && { min: -100 }) },
     tooltip: {
       trigger: 'axis',
       ...tooltipLook(palette),
-      formatter: ([hovered]: readonly { dataIndex: number }[]) => {
-        const { title, lines } = tip(hovered?.dataIndex ?? 0);
-        return tooltipHtml(title, lines);
-      },
+      formatter: ([hovered]: readonly { dataIndex: number }[]) => tooltipHtml(tip(hovered?.dataIndex ?? 0)),
     },
     series: [
       {

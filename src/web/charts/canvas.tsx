@@ -24,9 +24,9 @@ register([
   CanvasRenderer,
 ]);
 
-/** What can be done with a drawing from outside. */
+/** Actions on a drawing from outside. */
 export interface CanvasHandle {
-  /** The drawing as it stands, twice as fine. */
+  /** The drawing as an image at twice its resolution. */
   readonly picture: (background: string) => HTMLCanvasElement;
   readonly resetZoom: () => void;
 }
@@ -36,17 +36,17 @@ interface CanvasProps {
   readonly height: number | string;
   readonly summary: string;
   readonly zoom?: Zoom | null;
-  /** Makes the drawing a stop of the keyboard. */
+  /** Makes the drawing usable by keyboard. */
   readonly reading?: Reading;
-  /** Whether something other than at first is in sight. */
+  /** Receives whether the zoom differs from the initial one. */
   readonly onZoomed?: (zoomed: boolean) => void;
   readonly handle?: RefObject<CanvasHandle | null>;
 }
 
-/** The chart library's drawing, kept at the size of its place; in a chunk of its own, since the library is large. */
+/** Draws a chart with ECharts. In its own chunk, because the library is large. */
 export function Canvas({ option, height, summary, zoom = null, reading, onZoomed, handle }: CanvasProps) {
   const frame = useRef<HTMLElement>(null);
-  const said = useRef<HTMLOutputElement>(null);
+  const spoken = useRef<HTMLOutputElement>(null);
   const live = useChart(option, zoom);
   const { place, chart } = live;
   const view = useZoom(live, zoom, onZoomed);
@@ -56,7 +56,7 @@ export function Canvas({ option, height, summary, zoom = null, reading, onZoomed
     if (!reading || !drawing || !box) return undefined;
     box.tabIndex = 0;
     return watchKeys(box, drawing, view.current, reading, (text) => {
-      if (said.current) said.current.textContent = text;
+      if (spoken.current) spoken.current.textContent = text;
     });
   }, [reading, zoom, chart, view]);
 
@@ -77,7 +77,7 @@ export function Canvas({ option, height, summary, zoom = null, reading, onZoomed
       {...(reading && { role: 'application', 'aria-roledescription': 'chart' })}
     >
       <div ref={place} className={zoom ? 'chart-zooms' : undefined} style={{ height }} aria-hidden="true" />
-      <output ref={said} className="visually-hidden" />
+      <output ref={spoken} className="visually-hidden" />
     </figure>
   );
 }

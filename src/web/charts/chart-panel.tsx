@@ -11,16 +11,16 @@ interface ChartPanelProps {
   readonly tip?: ReactNode;
   readonly hint?: ReactNode;
   readonly aside?: ReactNode;
-  /** One sentence that says what the drawing shows. */
+  /** The drawing in one sentence, for screen readers. */
   readonly summary: string;
   readonly height: number;
-  /** null while loading: the place is kept. */
+  /** null while loading. */
   readonly table: FiguresTableData | null;
   readonly drawing: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A card with a chart, which can be shown as a table. */
+/** A panel with a chart that can also be shown as a table. */
 export function ChartPanel({ title, tip, hint, aside, summary, height, table, drawing, children }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function ChartPanel({ title, tip, hint, aside, summary, height, table, dr
           {aside}
           <Button variant="default" size="s" aria-pressed={asTable} disabled={!table} onClick={() => setAsTable(!asTable)}>
             <Icon name={asTable ? 'chart' : 'table'} size={16} />
-            <span className="chart-tool-word">{asTable ? 'Show as chart' : 'Show as table'}</span>
+            <span className="narrow-unseen">{asTable ? 'Show as chart' : 'Show as table'}</span>
           </Button>
         </span>
       }

@@ -1,22 +1,17 @@
+import type { TipText } from './parts.ts';
 import './chart-tip.css';
 
-/** What a pointed-at part of a drawing says. */
-export interface ChartTipText {
-  readonly title: string;
-  readonly lines: readonly { readonly color?: string; readonly name: string; readonly value: string }[];
-}
-
-interface ChartTipProps extends ChartTipText {
-  /** Where the pointer is in the drawing, and how wide that is. */
+interface ChartTipProps extends TipText {
+  /** The pointer in the drawing, and the width of the drawing. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** Narrower than this a drawing has no room beside the pointer. */
+/** A narrower drawing has no room beside the pointer. */
 const NARROW = 420;
 
-/** A small box beside the pointer, on the side where there is room, or at the top of a narrow drawing. */
+/** A box beside the pointer, on the side with room, or at the top of a narrow drawing. */
 export function ChartTip({ title, lines, x, y, width }: ChartTipProps) {
   const side = width < NARROW ? 'top' : x > width / 2 ? 'left' : 'right';
   return (

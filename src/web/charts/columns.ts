@@ -1,16 +1,18 @@
+import { compactRupees, count, fixed, percent } from '../format.ts';
+import type { FigureKind } from './drawing.ts';
 import type { Palette } from './palette.ts';
-import { legendLook, tooltipHtml, tooltipLook, valueAxis, type ChartOption } from './parts.ts';
+import { legendLook, tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TipText } from './parts.ts';
 
 /** The colour of a column; 'sign' is that of profit or of loss. */
-type ColumnColor = 'sign' | 'profit' | 'loss' | 'accent' | 'second';
+export type ColumnColor = 'sign' | 'profit' | 'loss' | 'accent' | 'second';
+/** What a column measures. */
+export type AmountKind = Exclude<FigureKind, 'text' | 'day' | 'rupees'>;
 
-/** One row of columns. Columns of one stack stand on one another, those below 0 hang from it. */
-export interface ColumnSeries {
+interface ColumnSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
   /** One for all, or one for each. */
   readonly color: ColumnColor | readonly ColumnColor[];
-  readonly stack?: string;
 }
 
 /** Columns over categories. */
@@ -18,37 +20,41 @@ export interface Columns {
   readonly names: readonly string[];
   /** Shortens a name for the axis, so that it differs from the others. */
   readonly label?: (name: string, names: readonly string[]) => string;
-  /** Names that have no room side by side stand aslant, all of them. */
+  /** Slants the names when there is no room for them side by side. */
   readonly aslant?: boolean;
   /** Columns that touch, as in a histogram. */
   readonly dense?: boolean;
+  /** The series are stacked: those below 0 hang from it. */
+  readonly stacked?: boolean;
+  readonly kind: AmountKind;
   readonly series: readonly ColumnSeries[];
-  /** Writes an amount of the axis. */
-  readonly axis: (value: number) => string;
-  /** Writes an amount in the tooltip. */
-  readonly exact: (value: number | null) => string;
-  readonly max?: number;
-  readonly wholeSteps?: boolean;
-  /** Further lines of the tooltip. */
-  readonly more?: (index: number) => readonly { readonly name: string; readonly value: string }[];
+  /** The text of a tooltip. Its first lines are those of the series. */
+  readonly tip: (index: number) => TipText;
 }
+
+const AXES: Readonly<Record<AmountKind, (value: number) => string>> = {
+  result: compactRupees,
+  count,
+  percent: (value) => percent(value, value % 1 === 0 ? 0 : 1),
+  ratio: (value) => fixed(value, 1),
+};
 
 const MOST_LABELLED = 12;
 
-/** How columns are drawn; few of them carry their amounts. */
+/** Draws columns. When there are few, each is labelled with its amount. */
 export function columnOption(columns: Columns, palette: Palette): ChartOption {
-  const { names, series, axis, exact, max, wholeSteps, more } = columns;
-  const labelled = names.length * series.length <= MOST_LABELLED;
+  const { series, kind, tip } = columns;
+  const labelled = columns.names.length * series.length <= MOST_LABELLED;
   return {
     animation: false,
     grid: { left: 4, right: 8, top: series.length > 1 ? 34 : 16, bottom: 4, containLabel: true },
     ...(series.length > 1 && { legend: legendLook(palette) }),
     xAxis: categoryAxis(columns, palette),
     yAxis: {
-      ...valueAxis(palette, axis),
+      ...valueAxis(palette, AXES[kind]),
       ...(labelled && { boundaryGap: roomForLabels(series) }),
-      ...(max !== undefined && { max, min: 0 }),
-      ...(wholeSteps && { minInterval: 1 }),
+      ...(kind === 'percent' && { max: 100, min: 0 }),
+      ...(kind === 'count' && { minInterval: 1 }),
     },
     tooltip: {
       trigger: 'axis',
@@ -56,18 +62,16 @@ export function columnOption(columns: Columns, palette: Palette): ChartOption {
       ...tooltipLook(palette),
       formatter: ([hovered]: readonly { dataIndex: number }[]) => {
         const index = hovered?.dataIndex ?? 0;
-        const lines = series.map(({ name, values, color }) => {
-          const value = values[index] ?? null;
-          return { color: colorOf(color, index, value, palette), name, value: exact(value) };
-        });
-        return tooltipHtml(names[index] ?? '', [...lines, ...(more?.(index) ?? [])]);
+        const { title, lines } = tip(index);
+        const colors = series.map(({ color, values }) => colorOf(color, index, values[index] ?? null, palette));
+        return tooltipHtml({ title, lines: lines.map((line, at) => ({ ...line, color: colors[at] })) });
       },
     },
     series: series.map((one) => columnSeries(one, columns, labelled, palette)),
   };
 }
 
-/** Above the highest and below the lowest column, on the sides where there are some. */
+/** Space below the lowest and above the highest column, only where there are columns. */
 function roomForLabels(series: readonly ColumnSeries[]): readonly [string, string] {
   const values = series.flatMap((one) => one.values.map((value) => value ?? 0));
   return [values.some((value) => value < 0) ? '12%' : '0%', values.some((value) => value > 0) ? '8%' : '0%'];
@@ -76,7 +80,7 @@ function roomForLabels(series: readonly ColumnSeries[]): readonly [string, strin
 function categoryAxis({ names, label, aslant }: Columns, palette: Palette): ChartOption {
   return {
     type: 'category',
-    // Places instead of names: shortened names may be equal.
+    // Indexes instead of names: two shortened names can be equal.
     data: names.map((_, index) => String(index)),
     axisLabel: {
       color: palette.dim,
@@ -94,18 +98,17 @@ function categoryAxis({ names, label, aslant }: Columns, palette: Palette): Char
 }
 
 function columnSeries(
-  { name, values, color, stack }: ColumnSeries,
-  { axis, dense }: Columns,
+  { name, values, color }: ColumnSeries,
+  { kind, dense, stacked }: Columns,
   labelled: boolean,
   palette: Palette,
 ): ChartOption {
-  const ofMoney = color === 'sign' || color === 'profit' || color === 'loss';
   return {
     type: 'bar',
     name,
     // The legend's mark.
     ...(typeof color === 'string' && { color: colorOf(color, 0, 0, palette) }),
-    ...(stack && { stack }),
+    ...(stacked && { stack: 'all' }),
     ...(dense ? { barCategoryGap: '6%', barMaxWidth: 72 } : { barMaxWidth: 44 }),
     data: values.map((value, index) => ({
       value,
@@ -116,10 +119,10 @@ function columnSeries(
       show: labelled,
       color: palette.dim,
       fontSize: 11,
-      // Amounts that would touch are left out; the tooltip has them.
+      // Labels that would overlap are left out; the tooltip has the amounts.
       minMargin: 8,
-      // An amount of ₹0 is plain to see.
-      formatter: ({ value }: { value: number | null }) => (value === null || (value === 0 && ofMoney) ? '' : axis(value)),
+      // A column of ₹0 needs no label.
+      formatter: ({ value }: { value: number | null }) => (value === null || (value === 0 && kind === 'result') ? '' : AXES[kind](value)),
     },
     labelLayout: { hideOverlap: true },
     emphasis: { focus: 'none' },

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { ChartTip, type ChartTipText } from './chart-tip.tsx';
+import { ChartTip } from './chart-tip.tsx';
+import type { TipText } from './parts.ts';
 import './donut.css';
 
 interface DonutProps {
   /** Shares in percent; they sum to 100. */
   readonly parts: readonly { readonly name: string; readonly share: number; readonly color: string }[];
   readonly height: number;
-  readonly tip: (index: number) => ChartTipText;
+  readonly tip: (index: number) => TipText;
   readonly onPick: (name: string) => void;
 }
 

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { compactRupees, month } from '../format.ts';
-import { ChartTip, type ChartTipText } from './chart-tip.tsx';
+import { ChartTip } from './chart-tip.tsx';
+import type { TipText } from './parts.ts';
 import { monthStarts, roundTicks } from './plot-scale.ts';
 import './line-plot.css';
 
 interface LinePlotProps {
   readonly days: readonly string[];
-  /** Rupees on each day, and the highest so far: the gap between the two is shaded. */
+  /** Rupees on each day and the peak so far; the gap between them is shaded. */
   readonly values: readonly number[];
   readonly peaks: readonly number[];
   readonly height: number;
-  readonly tip: (index: number) => ChartTipText;
+  readonly tip: (index: number) => TipText;
   readonly onPick: (day: string) => void;
 }
 
@@ -21,7 +22,7 @@ const RIGHT = 14;
 const LEFT = 62;
 const LABELS_APART = 100;
 
-/** A line of rupees by day. As SVG, since the first screen then needs no chart library. */
+/** A line of rupees by day. As SVG, so that the first screen needs no chart library. */
 export function LinePlot({ days, values, peaks, height, tip, onPick }: LinePlotProps) {
   const { place, width } = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);

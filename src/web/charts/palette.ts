@@ -1,6 +1,6 @@
 import type { Theme } from '../ui/use-theme.ts';
 
-/** The colours of the charts, read from the theme in use. */
+/** The colours of the charts in the current theme. */
 export interface Palette {
   readonly theme: Theme;
   readonly text: string;
@@ -10,14 +10,13 @@ export interface Palette {
   readonly accent: string;
   readonly profit: string;
   readonly loss: string;
-  readonly lossSoft: string;
-  /** Told apart by lightness as well as hue. */
+  /** These differ in lightness as well as in hue. */
   readonly series: readonly string[];
-  /** For what is lumped together. */
+  /** For the rest, drawn as one part. */
   readonly rest: string;
 }
 
-/** Reads the tokens of the page; the theme is the one they belong to. */
+/** Reads the tokens of the page; `theme` is the one in use. */
 export function readPalette(theme: Theme): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -30,7 +29,6 @@ export function readPalette(theme: Theme): Palette {
     accent: token('--accent'),
     profit: token('--profit'),
     loss: token('--loss'),
-    lossSoft: token('--loss-soft'),
     series: Array.from({ length: 12 }, (_, index) => token(`--series-${index + 1}`)),
     rest: token('--series-rest'),
   };

@@ -1,18 +1,17 @@
 import type { Palette } from './palette.ts';
 import { month } from '../format.ts';
 
-/** What the chart library draws; its own types are as wide as this. */
+/** An option of ECharts; its own types are as wide as this. */
 export type ChartOption = Readonly<Record<string, unknown>>;
 
-/** One line of a tooltip: a mark's colour, what it is, how much. */
-export interface TooltipLine {
-  readonly color?: string;
-  readonly name: string;
-  readonly value: string;
+/** The text of a tooltip; `color` is that of the mark before a line. */
+export interface TipText {
+  readonly title: string;
+  readonly lines: readonly { readonly color?: string | undefined; readonly name: string; readonly value: string }[];
 }
 
-/** The look of every tooltip; texts come from files of users, so they are escaped. */
-export function tooltipHtml(title: string, lines: readonly TooltipLine[]): string {
+/** A tooltip as HTML; names come from the files of users, so they are escaped. */
+export function tooltipHtml({ title, lines }: TipText): string {
   const rows = lines.map(
     ({ color, name, value }) =>
       `<div style="display:flex;gap:16px;justify-content:space-between"><span>${
@@ -22,7 +21,7 @@ export function tooltipHtml(title: string, lines: readonly TooltipLine[]): strin
   return `<div style="font-weight:600;margin-bottom:4px">${escape(title)}</div>${rows.join('')}`;
 }
 
-/** Tooltip colours and behaviour, the same in every chart. */
+/** Colours and behaviour of every tooltip. */
 export function tooltipLook(palette: Palette): ChartOption {
   return {
     confine: true,
@@ -33,7 +32,7 @@ export function tooltipLook(palette: Palette): ChartOption {
   };
 }
 
-/** Names the series of a drawing at its upper edge; nothing to press. */
+/** A legend at the upper edge; its entries cannot be clicked. */
 export function legendLook(palette: Palette): ChartOption {
   return {
     top: 0,
@@ -47,7 +46,7 @@ export function legendLook(palette: Palette): ChartOption {
   };
 }
 
-/** An axis of amounts, which `write` writes. */
+/** An axis of amounts, with their texts from `write`. */
 export function valueAxis(palette: Palette, write: (value: number) => string): ChartOption {
   return {
     type: 'value',

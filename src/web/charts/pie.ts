@@ -11,7 +11,7 @@ export interface PiePart {
 
 const LEGEND_BELOW = { top: 'auto', bottom: 4, left: 'center', right: 'auto' } as const;
 
-/** How a pie of counts is drawn: a ring, its parts named below it, `middle` within. */
+/** A pie of counts, drawn as a ring with its legend below and `middle` inside. */
 export function pieOption(parts: readonly PiePart[], middle: readonly [figure: string, name: string], palette: Palette): ChartOption {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const counts = new Map(parts.map(({ name, value }) => [name, value]));
@@ -32,9 +32,8 @@ export function pieOption(parts: readonly PiePart[], middle: readonly [figure: s
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const part = parts[dataIndex];
         if (!part) return '';
-        return tooltipHtml(part.name, [
-          { color: palette[part.color], name: count(part.value), value: percent((part.value / whole) * 100) },
-        ]);
+        const line = { color: palette[part.color], name: count(part.value), value: percent((part.value / whole) * 100) };
+        return tooltipHtml({ title: part.name, lines: [line] });
       },
     },
     legend: { ...legendLook(palette), ...LEGEND_BELOW, formatter: (name: string) => `${name} ${count(counts.get(name))}` },

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 5, 10];
 const WANTED_STEPS = 5;
 
-/** Round values from at or below the least to at or above the greatest, evenly apart. */
+/** Evenly spaced round values that enclose both limits. */
 export function roundTicks(least: number, greatest: number): number[] {
   const apart = (greatest - least || 1) / WANTED_STEPS;
   const power = 10 ** Math.floor(Math.log10(apart));
@@ -10,7 +10,7 @@ export function roundTicks(least: number, greatest: number): number[] {
   return Array.from({ length: Math.max(last - first, 1) + 1 }, (_, index) => (first + index) * step);
 }
 
-/** The places of the first days of months that can be labelled, so many pixels apart at least; the very first day counts as one. */
+/** Indexes of the month starts to label, at least `apart` pixels apart; the first day counts as one. */
 export function monthStarts(days: readonly string[], xOf: (index: number) => number, apart: number): number[] {
   const kept: number[] = [];
   for (const [index, day] of days.entries()) {

@@ -1,22 +1,21 @@
+import { compactRupees } from '../format.ts';
 import type { Palette } from './palette.ts';
-import { tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TooltipLine } from './parts.ts';
+import { tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TipText } from './parts.ts';
 
-/** Points by two amounts; a colour for those above and one for those below 0. */
-export interface Scatter {
+/** Points by two amounts in rupees; those above and those below 0 have different colours. */
+interface Scatter {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly xName: string;
   readonly yName: string;
-  /** Writes an amount of either axis. */
-  readonly axis: (value: number) => string;
-  readonly tip: (index: number) => { readonly title: string; readonly lines: readonly TooltipLine[] };
+  readonly tip: (index: number) => TipText;
 }
 
-/** From so many points on they are drawn in one go, as squares. */
+/** More points than this are drawn in one batch, as squares. */
 const MANY = 2000;
 
-/** How points are drawn: every one of them, however many. */
-export function scatterOption({ x, y, xName, yName, axis, tip }: Scatter, palette: Palette): ChartOption {
+/** Draws every point; none is sampled away. */
+export function scatterOption({ x, y, xName, yName, tip }: Scatter, palette: Palette): ChartOption {
   const many = x.length > MANY;
   const kinds = [
     { name: 'Profit', color: palette.profit, isOf: (value: number) => value >= 0 },
@@ -28,7 +27,7 @@ export function scatterOption({ x, y, xName, yName, axis, tip }: Scatter, palett
     animation: false,
     grid: { left: 22, right: 16, top: 12, bottom: 22, containLabel: true },
     xAxis: {
-      ...valueAxis(palette, axis),
+      ...valueAxis(palette, compactRupees),
       name: xName,
       nameGap: 26,
       ...name,
@@ -36,14 +35,12 @@ export function scatterOption({ x, y, xName, yName, axis, tip }: Scatter, palett
       axisTick: { show: false },
       axisLine: { show: true, lineStyle: { color: palette.dim } },
     },
-    yAxis: { ...valueAxis(palette, axis), name: yName, ...name, nameGap: 8, nameMoveOverlap: true },
+    yAxis: { ...valueAxis(palette, compactRupees), name: yName, ...name, nameGap: 8, nameMoveOverlap: true },
     tooltip: {
       trigger: 'item',
       ...tooltipLook(palette),
-      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
-        const { title, lines } = tip(places[seriesIndex]?.[dataIndex] ?? 0);
-        return tooltipHtml(title, lines);
-      },
+      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) =>
+        tooltipHtml(tip(places[seriesIndex]?.[dataIndex] ?? 0)),
     },
     series: kinds.map(({ name: kind, color }, index) => ({
       type: 'scatter',
@@ -55,14 +52,14 @@ export function scatterOption({ x, y, xName, yName, axis, tip }: Scatter, palett
       itemStyle: { color, opacity: many ? 0.55 : 0.75 },
       large: many,
       largeThreshold: MANY / 2,
-      // All in one go and on one canvas: in pieces they would flicker while they are moved.
+      // One batch on one canvas: drawn in parts, the points flicker while they move.
       progressive: 0,
       progressiveThreshold: Number.MAX_SAFE_INTEGER,
     })),
   };
 }
 
-/** Where a point is in the drawing: its series and its place there. */
+/** The series of a point and its index in that series. */
 export function placeOfPoint(y: Float64Array, index: number): { readonly seriesIndex: number; readonly dataIndex: number } {
   const below = (y[index] ?? 0) < 0;
   let dataIndex = 0;

@@ -4,14 +4,14 @@ import type { ChartOption } from './parts.ts';
 import { zoomOption } from './zoom-view.ts';
 import type { Zoom, ZoomWindow } from './zoom-window.ts';
 
-/** A drawing in its place, and what of which zoom is in sight there. */
+/** A drawing, its element and the part in sight. */
 export interface LiveChart {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly chart: RefObject<ECharts | null>;
   readonly inSight: RefObject<{ readonly zoom: Zoom; readonly window: ZoomWindow } | null>;
 }
 
-/** Draws an option in the place, at the place's size, until the component goes. */
+/** Draws an option in an element and follows its size. */
 export function useChart(option: ChartOption, zoom: Zoom | null): LiveChart {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
@@ -24,7 +24,7 @@ export function useChart(option: ChartOption, zoom: Zoom | null): LiveChart {
     const created = init(box);
     font.current = getComputedStyle(box).fontFamily;
     chart.current = created;
-    // So that the drawing of a place can be asked what it shows, from the console and by the browser tests.
+    // For the console and the browser tests, which read what is drawn.
     Object.assign(box, { drawing: created });
     const resized = new ResizeObserver(() => created.resize());
     resized.observe(box);
@@ -37,7 +37,7 @@ export function useChart(option: ChartOption, zoom: Zoom | null): LiveChart {
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce), print').matches;
-    // Another look of the same data keeps what is in sight.
+    // New colours for the same data keep the zoom.
     const window = zoom && (inSight.current?.zoom === zoom ? inSight.current.window : zoom.initial);
     inSight.current = zoom && window && { zoom, window };
     const common = { animation: !still, animationDuration: 300, textStyle: { fontFamily: font.current } };

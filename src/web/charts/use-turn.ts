@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const waiting = new Set<() => void>();
 let frame = 0;
 
-/** Whether it is this component's turn to do costly work: one a frame, in the order in which they came, so that the page stays quick. */
+/** Whether this component may start costly work. One component starts per frame, so that the page stays responsive. */
 export function useTurn(): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

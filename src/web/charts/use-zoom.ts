@@ -4,7 +4,7 @@ import { watchPointer } from './watch-pointer.ts';
 import { makeZoomView, type ZoomView } from './zoom-view.ts';
 import { isSame, type Zoom } from './zoom-window.ts';
 
-/** Lets the pointer zoom and pan; `onZoomed` hears whether something other than at first is in sight. */
+/** Zooms and pans by pointer; `onZoomed` receives whether the zoom differs from the initial one. */
 export function useZoom(
   { place, chart, inSight }: LiveChart,
   zoom: Zoom | null,

@@ -2,13 +2,13 @@ import type { ECharts } from 'echarts/core';
 import type { ZoomView } from './zoom-view.ts';
 import { WHEEL_SPEED } from './zoom-window.ts';
 
-/** What the keyboard picks from: the data of a drawing, one after the other. */
+/** The data of a drawing, in the order in which the keyboard picks them. */
 export interface Reading {
   readonly count: number;
   readonly text: (index: number) => string;
-  /** Where a datum is in the drawing; by default it is that of the first series. */
+  /** The series and index of a datum; by default those of the first series. */
   readonly place?: (index: number) => { readonly seriesIndex: number; readonly dataIndex: number };
-  /** Where a datum is on the x axis; by default its number. */
+  /** The value of a datum on the x axis; by default its number. */
   readonly x?: (index: number) => number;
 }
 
@@ -18,21 +18,21 @@ export const KEYS_HELP = 'Arrow keys pick a value, Shift with an arrow key moves
 /** A step of Shift and an arrow key, as a share of what is in sight. */
 const STEP = 0.2;
 
-/** Lets the keyboard pick, move and zoom; `say` gets what is picked. Answers how to stop. */
+/** Picks, moves and zooms by keyboard; `speak` receives the picked text. Returns the function that stops it. */
 export function watchKeys(
   place: HTMLElement,
   chart: ECharts,
   view: ZoomView | null,
   reading: Reading,
-  say: (text: string) => void,
+  speak: (text: string) => void,
 ): () => void {
   let picked = -1;
   const pick = (index: number) => {
     if (reading.count === 0) return;
     picked = Math.min(Math.max(index, 0), reading.count - 1);
     view?.show(reading.x?.(picked) ?? picked);
-    say(reading.text(picked));
-    // After the frame in which the window has moved.
+    speak(reading.text(picked));
+    // Wait for the frame that moves the window.
     requestAnimationFrame(() => requestAnimationFrame(show));
   };
   const show = () => {

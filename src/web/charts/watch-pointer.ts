@@ -1,12 +1,12 @@
 import type { ZoomView } from './zoom-view.ts';
 import { PAN_THRESHOLD, WHEEL_SPEED } from './zoom-window.ts';
 
-/** A page that is being scrolled goes on scrolling when a drawing comes under the pointer: the wheel zooms only after such a rest. */
+/** The wheel zooms only after this pause, so that scrolling the page does not stop at a chart. */
 const REST_MS = 200;
 
 let scrolledAt = -Infinity;
 
-/** Wheel and pinch zoom, dragging pans, all along x; answers how to stop. */
+/** Wheel and pinch zoom, dragging pans, all along x. Returns the function that stops it. */
 export function watchPointer(place: HTMLElement, view: ZoomView, onPan: () => void): () => void {
   const stops = [watchWheel(place, view), watchFingers(place, view, onPan)];
   return () => stops.forEach((stop) => stop());
@@ -19,7 +19,7 @@ function watchWheel(place: HTMLElement, view: ZoomView): () => void {
   const onWheel = (event: WheelEvent) => {
     if (event.deltaY === 0 || performance.now() - scrolledAt < REST_MS) return;
     const factor = event.deltaY < 0 ? 1 - WHEEL_SPEED : 1 / (1 - WHEEL_SPEED);
-    // With nothing left to zoom the page scrolls.
+    // At the limit of the zoom, the page scrolls.
     if (view.zoomBy(factor, view.valueAt(offsetIn(place, event.clientX)))) event.preventDefault();
   };
   addEventListener('scroll', onScroll, { passive: true });
@@ -52,13 +52,13 @@ function watchFingers(place: HTMLElement, view: ZoomView, onPan: () => void): ()
     fingers.set(pointerId, clientX);
   };
   const pinch = (pointerId: number, clientX: number) => {
-    const spread = () => {
+    const measure = () => {
       const [first = 0, second = 0] = fingers.values();
       return { wide: Math.max(Math.abs(first - second), 1), middle: (first + second) / 2 };
     };
-    const before = spread();
+    const before = measure();
     fingers.set(pointerId, clientX);
-    const after = spread();
+    const after = measure();
     view.zoomBy(before.wide / after.wide, view.valueAt(offsetIn(place, after.middle)));
     panning = true;
   };

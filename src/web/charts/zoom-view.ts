@@ -2,25 +2,25 @@ import type { ECharts } from 'echarts/core';
 import type { ChartOption } from './parts.ts';
 import { isSame, LEAST_RANGE, movedBy, showing, zoomedBy, type Zoom, type ZoomWindow } from './zoom-window.ts';
 
-/** What of a drawing is in sight, and the ways to change that. */
+/** The part of a drawing in sight, and the ways to change it. */
 export interface ZoomView {
   readonly window: () => ZoomWindow;
-  /** Multiplies the range in sight, around a value of the axis or the middle; answers whether that changed anything. */
+  /** Multiplies the range in sight around a value of the axis or the middle; returns whether it changed. */
   readonly zoomBy: (factor: number, around?: number) => boolean;
   /** Moves along the axis. */
   readonly moveBy: (distance: number) => void;
   readonly show: (value: number) => void;
   readonly reset: () => void;
-  /** The value of the axis at so many pixels from the drawing's left. */
+  /** The value of the axis at this distance from the left edge. */
   readonly valueAt: (pixel: number) => number;
 }
 
-/** The chart library's zoom component for a window; gestures are ours, so its own are off. */
+/** The zoom component of ECharts for a window, without its own gestures: ours follow the specification. */
 export function zoomOption(zoom: Zoom, window: ZoomWindow): ChartOption {
   return { type: 'inside', disabled: true, xAxisIndex: 0, filterMode: 'filter', minValueSpan: LEAST_RANGE, ...shown(zoom, window) };
 }
 
-/** Begins at a window; draws once a frame however often the window changes. `onChange` hears each window that is drawn. */
+/** Begins at a window and draws at most once per frame. `onChange` receives each drawn window. */
 export function makeZoomView(chart: ECharts, zoom: Zoom, begin: ZoomWindow, onChange: (window: ZoomWindow) => void): ZoomView {
   let window = begin;
   let frame = 0;

@@ -1,31 +1,31 @@
-/** A part of an x axis: places of categories counted from 0, or values. */
+/** A part of an x axis: indexes of categories, or values. */
 export interface ZoomWindow {
   readonly start: number;
   readonly end: number;
 }
 
-/** How a drawing can be zoomed along x. */
+/** The limits of zooming along x. */
 export interface Zoom {
   /** The axis from its first to its last category or value. */
   readonly whole: ZoomWindow;
-  /** What is in sight at first. */
+  /** The part in sight at first. */
   readonly initial: ZoomWindow;
   readonly kind: 'category' | 'value';
 }
 
-/** Specification 001 §9 and §2: how much a step of the wheel zooms, how far a finger moves before it pans (pixels), the least range. */
+/** Specification 001 §9 and §2: zoom per step of the wheel, pixels before a drag pans, smallest range. */
 export const WHEEL_SPEED = 0.1;
 export const PAN_THRESHOLD = 10;
 export const LEAST_RANGE = 1;
 
-/** The zoom of so many categories, of which the last `shown` are in sight at first; null where there is nothing to zoom. */
+/** The zoom of `count` categories; the last `shown` are in sight at first. null when there are too few to zoom. */
 export function categoryZoom(count: number, shown = count): Zoom | null {
   const last = count - 1;
   if (last <= LEAST_RANGE) return null;
   return { whole: { start: 0, end: last }, initial: { start: Math.max(0, count - shown), end: last }, kind: 'category' };
 }
 
-/** The window after its range is multiplied by `factor` (< 1 zooms in), around the value that stays where it is. */
+/** The window with its range multiplied by `factor` (< 1 zooms in); `around` keeps its position. */
 export function zoomedBy(factor: number, around: number, { start, end }: ZoomWindow, whole: ZoomWindow): ZoomWindow {
   const range = end - start;
   const wanted = Math.min(Math.max(range * factor, LEAST_RANGE), whole.end - whole.start);
@@ -38,7 +38,7 @@ export function movedBy(distance: number, { start, end }: ZoomWindow, whole: Zoo
   return within({ start: start + distance, end: end + distance }, whole);
 }
 
-/** The window moved as little as it takes to have a value in sight. */
+/** The window moved just far enough to show a value. */
 export function showing(value: number, window: ZoomWindow, whole: ZoomWindow): ZoomWindow {
   if (value < window.start) return movedBy(value - window.start, window, whole);
   return value > window.end ? movedBy(value - window.end, window, whole) : window;

@@ -17,7 +17,7 @@ const SLICES = [
 ] as const;
 type Key = (typeof SLICES)[number]['key'];
 
-/** What is pressed. */
+/** Buttons, tabs and dialogs. */
 export function ActionSamples() {
   const [selected, setSelected] = useState<Key>('overall');
   return (
@@ -70,7 +70,7 @@ function Dialogs() {
         </Button>
       ))}
       <Dialog title="Charges Breakdown" opened={opened === 'dialog'} onClose={close}>
-        <p>What a dialog holds.</p>
+        <p>The content of a dialog.</p>
       </Dialog>
       <ConfirmDialog
         title="Delete trades"

@@ -10,14 +10,14 @@ import { SpeechSamples } from './speech-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 import './design-page.css';
 
-/** Every component of ui/ in every look that it has. It is no screen of the product: `npm run design` serves it to who changes them. */
+/** Every component of ui/ in every variant, for developers: `npm run design`. Not part of the product. */
 export function DesignPage() {
   const { theme, toggleTheme } = useTheme();
   return (
     <main className="design">
       <Page
         title="Components"
-        lead="What every screen is made of. Colours, sizes and texts of a screen come from here, and from nowhere else."
+        lead="The components of every screen, with their colours and sizes."
         aside={
           <div className="design-row">
             <Logo />

@@ -16,7 +16,7 @@ const SIDES = [
 ];
 const QUICK = [{ name: 'Last 7 days', from: '2026-11-15', to: '2026-11-21' }];
 
-/** What is typed, ticked and chosen. */
+/** Fields and forms. */
 export function FieldSamples() {
   const [side, setSide] = useState('BUY');
   const [search, setSearch] = useState('');
@@ -50,7 +50,7 @@ export function FieldSamples() {
           ))}
         </div>
       </div>
-      <FormCard title="FormCard" lead="A screen that is one short form." foot={<a href="#form">The neighbouring screen</a>}>
+      <FormCard title="FormCard" lead="A screen with one short form." foot={<a href="#form">A related screen</a>}>
         <TextField label="Email or username" />
       </FormCard>
     </Panel>

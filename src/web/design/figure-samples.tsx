@@ -10,7 +10,7 @@ import { Sample } from './sample.tsx';
 const AMOUNTS = [1234567.89, -4321, 0, null] as const;
 const LOOKS = [{}, { result: true }, { result: true, compact: true }] as const;
 
-/** Amounts, marks and measures. */
+/** Amounts, badges, gauges and the pager. */
 export function FigureSamples() {
   const [page, setPage] = useState(9);
   return (

@@ -4,18 +4,18 @@ import { Sample } from './sample.tsx';
 
 const COLOURS = [
   ['Grounds', ['ground', 'surface', 'raised', 'line', 'line-strong']],
-  ['Words', ['text', 'dim', 'accent-text']],
+  ['Text', ['text', 'dim', 'accent-text']],
   ['Accent', ['accent', 'accent-hover', 'accent-soft', 'on-accent']],
   ['Results', ['profit', 'profit-soft', 'loss', 'loss-soft']],
   ['Notices', ['warn', 'warn-soft', 'info', 'info-soft']],
   ['Series of charts', [...Array.from({ length: 12 }, (_, index) => `series-${index + 1}`), 'series-rest']],
 ] as const;
 
-/** Colours, type and drawings. */
+/** Colours, type and icons. */
 export function FoundationSamples() {
   return (
     <>
-      <Panel title="Colours" hint="tokens.css; each pair of ground and word meets AA in both themes.">
+      <Panel title="Colours" hint="tokens.css. Text and ground meet AA in both themes.">
         <div className="design-stack">
           {COLOURS.map(([group, names]) => (
             <Sample key={group} name={group}>
@@ -31,15 +31,15 @@ export function FoundationSamples() {
           ))}
         </div>
       </Panel>
-      <Panel title="Type" hint="One family; figures are of one width, so that columns stand.">
+      <Panel title="Type" hint="One font. Digits have one width, so that columns align.">
         <div className="design-stack">
           <p>
             Body: 1,23,456.70 and 9,87,654.30 <strong>strong</strong> <a href="#type">a link</a>
           </p>
-          <p className="panel-hint">Hint: what stands below a heading.</p>
+          <p className="panel-hint">A hint below a heading.</p>
         </div>
       </Panel>
-      <Panel title="Icons" hint="Line drawings on 20 × 20, in the colour of the text.">
+      <Panel title="Icons" hint="Line icons on 20 × 20, in the colour of the text.">
         <div className="design-row">
           {ICON_NAMES.map((name) => (
             <span key={name} className="design-icon">

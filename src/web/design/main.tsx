@@ -1,4 +1,4 @@
-// In the order of the product's own main.tsx.
+// In the same order as src/web/main.tsx.
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/controls.css';
@@ -8,7 +8,7 @@ import { DesignPage } from './design-page.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// Links lead nowhere here.
+// Links do nothing here.
 createRoot(root).render(
   <MemoryRouter>
     <DesignPage />

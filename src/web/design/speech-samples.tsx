@@ -12,7 +12,7 @@ import { Sample } from './sample.tsx';
 
 const nothing = () => undefined;
 
-/** What the product says: messages, empty places, failures, waiting. */
+/** Messages, empty places, errors and loading. */
 export function SpeechSamples() {
   const [toasted, setToasted] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function SpeechSamples() {
             {(['success', 'warning', 'error', 'info'] as const).map((kind) => (
               <Message key={kind} kind={kind} text={`A message of the kind ${kind}.`} />
             ))}
-            <Message text={`Too long to show whole: ${'row 12 has no price; '.repeat(14)}`} kind="warning" />
+            <Message text={`Too long to show in full: ${'row 12 has no price; '.repeat(14)}`} kind="warning" />
           </div>
         </Sample>
         <Sample name="Outcome">

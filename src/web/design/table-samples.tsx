@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'result', name: 'Profit/Loss', cell: (row) => <Money amount={row.result} result />, numeric: true, sortable: true },
 ];
 
-/** The one table, with rows and waiting for them. */
+/** The table, with rows and loading. */
 export function TableSamples() {
   const [sort, setSort] = useState<Sort>({ key: 'symbol', descending: false });
   const [ids, setIds] = useState<ReadonlySet<number | string>>(new Set([2]));
@@ -50,7 +50,7 @@ export function TableSamples() {
     expected: 3,
   };
   return (
-    <Panel title="Table" hint="Cards where it is narrow.">
+    <Panel title="Table" hint="Cards on narrow screens.">
       <div className="design-stack">
         <Sample name="DataTable">
           <DataTable
@@ -61,7 +61,7 @@ export function TableSamples() {
             renderActions={(row) => <IconButton icon="trash" label={`Delete ${row.symbol}`} />}
           />
         </Sample>
-        <Sample name="DataTable, waiting">
+        <Sample name="DataTable, loading">
           <DataTable {...list} label="Trades to come" rows={null} />
         </Sample>
       </div>

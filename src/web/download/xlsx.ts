@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { dayNumber, type TradingDay } from '#engine/day.ts';
 import type { CsvCell } from '#contract/csv.ts';
 
-/** What a column holds: days are 'YYYY-MM-DD', percentages numbers out of a hundred. */
+/** The kind of a column: days are 'YYYY-MM-DD', percentages are out of a hundred. */
 export type CellKind = 'text' | 'amount' | 'price' | 'count' | 'percent' | 'day';
 
 /** A column of a sheet; its width in characters. */
@@ -12,20 +12,20 @@ export interface XlsxColumn {
   readonly width: number;
 }
 
-/** Rows that Excel has room for, the heading included (Microsoft, Excel specifications and limits). */
+/** The most rows in a sheet, with the heading (Microsoft, Excel specifications and limits). */
 export const MOST_XLSX_ROWS = 1_048_576;
 
-/** A file as it grows by rows, which need not be kept once they are added. */
+/** A file to which rows are added; added rows need not be kept. */
 export interface RowFile {
   readonly add: (rows: readonly (readonly CsvCell[])[]) => void;
   readonly end: () => Blob;
 }
 
-/** Excel's day 0 lies so many days before 1970-01-01. */
+/** Days from Excel's day 0 to 1970-01-01. */
 const EXCEL_EPOCH = 25_569;
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HEADING = 1;
-/** Places in `cellXfs` of the styles below. */
+/** Indexes in `cellXfs` below. */
 const STYLES: Record<CellKind, number> = { text: 0, amount: 2, price: 3, count: 4, percent: 5, day: 6 };
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -34,8 +34,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /**
- * Starts a workbook of one sheet (ECMA-376). Text is written as typed strings, which no spreadsheet runs as formulas. A writer that packs as
- * it goes: libraries build the sheet as one text first, at 400,000 trades over 3 GB.
+ * Starts a workbook of one sheet (ECMA-376). Text is written as typed strings, which no spreadsheet runs as formulas. Compresses while
+ * it writes: libraries build the sheet as one text first, over 3 GB for 400,000 trades.
  */
 export function startXlsx(sheet: string, columns: readonly XlsxColumn[]): RowFile {
   const parts: BlobPart[] = [];
@@ -86,7 +86,7 @@ function textCell(text: string, place: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** XML has no place for control characters, nor for half of a surrogate pair. */
+/** Without the characters that XML forbids: control characters and half surrogate pairs. */
 function escaped(text: string): string {
   const kept = text.toWellFormed().replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
   return kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -118,7 +118,7 @@ function packageParts(sheet: string): readonly (readonly [name: string, xml: str
     ],
     [
       'xl/styles.xml',
-      `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00##"/><numFmt numFmtId="165" formatCode="0.00&quot;%&quot;"/><numFmt numFmtId="166" formatCode="d\\ mmm\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><executions count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></executions><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${format(0)}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${[4, 164, 3, 165, 166].map(format).join('')}</cellXfs></styleSheet>`,
+      `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00##"/><numFmt numFmtId="165" formatCode="0.00&quot;%&quot;"/><numFmt numFmtId="166" formatCode="d\\ mmm\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${format(0)}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${[4, 164, 3, 165, 166].map(format).join('')}</cellXfs></styleSheet>`,
     ],
   ];
 }

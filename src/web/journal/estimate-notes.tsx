@@ -13,11 +13,11 @@ const ALL: readonly Slice[] = ['overall'];
 interface EstimateNotesProps {
   /** Left out: all. */
   readonly slices?: readonly Slice[];
-  /** An account's label; left out: all. */
+  /** Name of a broker account; left out: all. */
   readonly broker?: string;
 }
 
-/** Says beside figures what they rest on that is not certain; nothing where all is. */
+/** Lists the estimates behind the figures; nothing when there are none. */
 export function EstimateNotes({ slices = ALL, broker }: EstimateNotesProps) {
   const { data } = useQuery({
     queryKey: ['estimates'],

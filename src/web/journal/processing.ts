@@ -5,10 +5,10 @@ import { importPaths } from '#contract/paths.ts';
 import { get } from '../api.ts';
 
 const POLL_MS = 2000;
-/** Names what is known of the background work in the cache. */
+/** The key of the background work in the query cache. */
 export const PROCESSING = ['processing'] as const;
 
-/** Where the background work on the journal stands: asked again every 2 s while it goes on, or while it cannot be told. */
+/** The state of the background work on the journal; polled every 2 s while it runs or the state is unknown. */
 export function useProcessing() {
   return useQuery({
     queryKey: PROCESSING,
@@ -18,8 +18,8 @@ export function useProcessing() {
   });
 }
 
-/** Whether trades are being paired; when that is over, every figure is fetched anew. */
-export function useWorkGoingOn(): boolean {
+/** Whether trades are being paired; fetches every figure again when that ends. */
+export function useIsPairing(): boolean {
   const client = useQueryClient();
   const working = useProcessing().data?.is_processing ?? false;
   const wasWorking = useRef(false);

@@ -4,23 +4,23 @@ import { changePaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { sendJson } from '../api.ts';
 
-/** What came of the latest change; `undo` is the id by which it can be taken back. */
+/** The outcome of the latest change; `undo` is the id to undo it. */
 export interface ChangeOutcome {
   readonly text: string;
   readonly good: boolean;
   readonly undo: number | null;
-  /** What was pressed is still there and keeps the focus. */
+  /** The pressed button is still there and keeps the focus. */
   readonly keepsFocus?: boolean;
 }
 
-/** A change on its way: what to call, what to say when it fails without words, and what to do once the server answered. */
+/** A change: the call, the message when it fails without one, and what to do after the answer. */
 export interface Change {
   readonly act: () => Promise<Pick<ChangedBody, 'message' | 'change_id'>>;
   readonly fallback: string;
   readonly onAnswer?: (done: boolean) => void;
 }
 
-/** Runs changes of the journal one at a time, keeps what came of the latest, and takes it back when asked to. */
+/** Runs changes of the journal one at a time, keeps the latest outcome, and undoes it. */
 export function useChange() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -59,13 +59,13 @@ export function useChange() {
     await client.invalidateQueries();
   }, [client, outcome]);
 
-  /** Tells of a change that was made elsewhere. */
-  const tell = useCallback((text: string, undoId: number | null) => setOutcome({ text, good: true, undo: undoId, keepsFocus: true }), []);
+  /** Shows a change that was made elsewhere. */
+  const report = useCallback((text: string, undoId: number | null) => setOutcome({ text, good: true, undo: undoId, keepsFocus: true }), []);
   const dismiss = useCallback(() => setOutcome(null), []);
-  return { busy, outcome, run, undo, tell, dismiss };
+  return { busy, outcome, run, undo, report, dismiss };
 }
 
-/** Gives the price at which an expired contract settled, or takes it back with ''. */
+/** Saves the settlement price of an expired contract; '' removes it. */
 export function settle(instrumentId: number, price: string): Promise<ChangedBody> {
   return sendJson<ChangedBody>('PUT', changePaths.settlement(instrumentId), { price: price === '' ? null : price });
 }

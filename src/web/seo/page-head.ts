@@ -2,7 +2,7 @@ import { siteOrigin } from './site.ts';
 import { FAQ } from '../text/landing.ts';
 import { paths } from '../urls.ts';
 
-/** What the head of a public page says to machines. */
+/** What search engines and link previews get to know about a public page. */
 export interface PageFacts {
   readonly path: string;
   readonly title: string;
@@ -79,7 +79,7 @@ function questions(): object {
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,14 +1,14 @@
 import { siteOrigin } from './site.ts';
 
 interface PageMetaProps {
-  /** The window's title, for pages whose frame does not set it. */
+  /** The window title, for pages that do not use Page or FormCard. */
   readonly title?: string;
   readonly description: string;
-  /** The page's one address. */
+  /** The canonical path. */
   readonly path: string;
 }
 
-/** What a public page says of itself in the head of the document. */
+/** The title, description and canonical link of a public page. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   return (
     <>

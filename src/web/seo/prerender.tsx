@@ -11,25 +11,25 @@ import { SessionProvider } from '../sign-in/session.tsx';
 import { TERMS_UPDATED } from '../text/terms.ts';
 import { articleUrl, paths } from '../urls.ts';
 
-/** A page that the build writes as HTML, for readers and machines that do not wait for a script. */
+/** A page that the build writes as HTML, so that it shows without a script. */
 interface PublicPage {
   readonly path: string;
-  /** Source of the screen, where it has a chunk of its own. */
+  /** Source file of the screen, if it has a chunk of its own. */
   readonly chunk: string | null;
-  /** ISO day of the last change, where it is known. */
+  /** ISO day of the last change, if known. */
   readonly changedOn: string | null;
-  /** What the screen is drawn from. */
+  /** The data of the screen. */
   readonly education: PrerenderedEducation | null;
 }
 
-/** A public page as HTML: what belongs into its head, what into #root, and what behind that. */
+/** A public page as HTML: the parts for the head, for #root, and after #root. */
 export interface PageMarkup extends PublicPage {
   readonly head: string;
   readonly body: string;
   readonly data: string;
 }
 
-/** Every public page; `manifest` is the parsed one of the articles, `textOf` reads an article's file. */
+/** Every public page. `manifest` is the parsed manifest of the articles, `textOf` reads an article's file. */
 export async function publicPages(manifest: unknown, textOf: (file: string) => string): Promise<PageMarkup[]> {
   const articles = readManifest(manifest);
   const pages: PublicPage[] = [
@@ -48,13 +48,13 @@ async function articlePage({ slug, date }: Article, articles: readonly Article[]
 }
 
 async function draw(path: string, content: ReactNode): Promise<string> {
-  // In one piece: what comes in pieces needs a script to put them in their place.
+  // In one chunk: several would need a script to put them together.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY };
   const { prelude } = await prerender(<StaticRouter location={path}>{content}</StaticRouter>, options);
   return new Response(prelude).text();
 }
 
-/** What React puts in front of the body, since it belongs into the head. */
+/** The tags that React puts first because they belong in the head. */
 const HOISTED = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 async function markupOf(page: PublicPage): Promise<PageMarkup> {
@@ -81,12 +81,12 @@ async function markupOf(page: PublicPage): Promise<PageMarkup> {
   };
 }
 
-/** The HTML stands in the page once already. */
+/** Without the article's HTML, which is already in the page. */
 function dataOf({ articles, shown }: PrerenderedEducation): string {
   return scriptJson({ articles, shown: shown && { slug: shown.slug, text: shown.text } });
 }
 
-/** Text without the escapes that React writes. Throws when a page lacks it. */
+/** Undoes React's escapes. Throws if there is no text. */
 function plain(html: string | undefined): string {
   if (!html) throw new Error('A public page has no title or no description.');
   const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };

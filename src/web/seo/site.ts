@@ -1,7 +1,7 @@
-/** What whoever runs this site configured. The server writes it into the page's root element; a page of the development server is without. */
+/** The site's configuration, from the page's root element, where the server writes it. The development server does not. */
 const given = typeof document === 'undefined' ? { origin: '__ORIGIN__', contact: '__CONTACT__' } : document.documentElement.dataset;
 
-/** Where the site is reached, without a slash at its end; '' when the page does not say. */
+/** The origin without a trailing slash; '' if unknown. */
 export const siteOrigin = given['origin'] ?? '';
 
 /** The mailbox for questions. */

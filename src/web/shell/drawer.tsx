@@ -15,7 +15,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu of narrow screens. A native dialog: focus stays in it, Escape and the backdrop close it, and so does every link or button. */
+/** The menu on narrow screens: a native dialog. Escape, the backdrop and every link or button close it. */
 export function Drawer({ opened, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const slice = useSlice();
@@ -45,7 +45,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
         </div>
         <nav aria-label="Menu">
           <Entries of={MENU.filter((entry) => !entry.afterTheme)} slice={slice} />
-          <button type="button" className="drawer-entry" onClick={toggleTheme}>
+          <button type="button" className="menu-entry" onClick={toggleTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
             <span>
               Theme
@@ -62,7 +62,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
 
 function Entries({ of: entries, slice }: { readonly of: readonly MenuEntry[]; readonly slice: Slice }) {
   return entries.map((entry) => (
-    <NavLink key={entry.name} to={entry.to(slice)} className="drawer-entry">
+    <NavLink key={entry.name} to={entry.to(slice)} className="menu-entry">
       <Icon name={entry.icon} size={20} />
       <span>
         {entry.name}
@@ -85,7 +85,7 @@ function DrawerAccount() {
   }
   return (
     <div className="drawer-account">
-      <span className="drawer-user">{userLabel(session.user)}</span>
+      <strong className="ellipsis">{userLabel(session.user)}</strong>
       <button type="button" className="text-button" onClick={() => void logOut()}>
         Logout
       </button>

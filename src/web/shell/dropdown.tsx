@@ -10,7 +10,7 @@ interface DropdownProps {
   readonly slice: Slice;
 }
 
-/** A list of links behind a button (the disclosure pattern for navigation); closes on Escape, on leaving and on following a link. */
+/** A button that opens a list of links (the disclosure pattern). Escape, leaving it or following a link closes it. */
 export function Dropdown({ label, entries, slice }: DropdownProps) {
   const [opened, setOpened] = useState(false);
   const list = useId();
@@ -50,10 +50,10 @@ export function Dropdown({ label, entries, slice }: DropdownProps) {
         {label}
         <Icon name="chevronDown" size={16} />
       </button>
-      <ul id={list} className="dropdown-list" hidden={!opened}>
+      <ul id={list} className="dropdown-list boxed" hidden={!opened}>
         {entries.map((entry) => (
           <li key={entry.name}>
-            <NavLink to={entry.to(slice)} className="dropdown-entry" onClick={() => setOpened(false)}>
+            <NavLink to={entry.to(slice)} className="menu-entry" onClick={() => setOpened(false)}>
               <Icon name={entry.icon} />
               <span>
                 {entry.label}

@@ -14,7 +14,7 @@ import { useSlice } from './use-slice.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './header.css';
 
-/** The bar on every screen; below 1,080 px the drawer takes over its entries. */
+/** The bar at the top of every screen. Below 1,080 px the drawer has its entries. */
 export function Header() {
   const [drawerOpened, setDrawerOpened] = useState(false);
   const { theme, toggleTheme } = useTheme();
@@ -79,7 +79,7 @@ function Navigation() {
 function Account() {
   const { session, logOut } = useSession();
   const navigate = useNavigate();
-  if (session.state === 'unknown') return <span className="account-space wide-only" />;
+  if (session.state === 'unknown') return <span className="account wide-only" />;
   if (session.state === 'out') {
     return (
       <span className="account wide-only">
@@ -96,7 +96,7 @@ function Account() {
     <span className="account wide-only">
       <span className="account-name" title={userLabel(session.user)}>
         <Icon name="user" size={16} />
-        <span>{userLabel(session.user)}</span>
+        <span className="ellipsis">{userLabel(session.user)}</span>
       </span>
       <Button size="s" variant="default" onClick={() => void logOut().then(() => navigate(paths.login))}>
         Logout

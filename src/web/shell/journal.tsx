@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
 
-/** What the screens of a user stand on: the cache of what the server said. It ends with the session, so no one sees another's data. */
+/** Holds the query cache of a user's screens. It ends with the session, so that no user sees another user's data. */
 export function Journal() {
   const [client] = useState(newClient);
   return (
@@ -20,9 +20,9 @@ function newClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 2000,
-        // Without a connection a screen says so and offers to try again, rather than wait in silence.
+        // Without a connection a query fails and the screen offers a retry; the default would wait silently.
         networkMode: 'always',
-        // An answer of the server stays what it is; only a lost connection or a part that is down is worth asking again.
+        // Retry only if the connection was lost or the server is unavailable.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
       },
     },

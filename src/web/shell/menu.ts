@@ -4,21 +4,21 @@ import type { IconName } from '../ui/icon.tsx';
 
 /** One screen in the header and in the drawer. */
 export interface MenuEntry {
-  /** The words of the header. */
+  /** Text in the header. */
   readonly label: string;
-  /** The words of the drawer, with its line below. */
+  /** Text in the drawer, with the caption below it. */
   readonly name: string;
   readonly caption: string;
   readonly icon: IconName;
-  /** The drawer's theme switch stands before this entry. */
+  /** Comes after the theme switch in the drawer. */
   readonly afterTheme?: true;
-  /** Where in the header: in the row, under Dashboard, or as an icon. */
+  /** Place in the header: a button, under Dashboard, a link, or an icon. */
   readonly place: 'action' | 'dashboard' | 'row' | 'icon';
-  /** The address; slice is that of the current address. */
+  /** The address; `slice` comes from the current address. */
   readonly to: (slice: Slice) => string;
 }
 
-/** Every screen of the menu, one line each, in the order in which the drawer lists them. */
+/** The screens of the menu, in the order of the drawer. */
 export const MENU: readonly MenuEntry[] = [
   { label: '+ Add Trade', name: 'Add Trade', caption: 'Upload CSV or manual', icon: 'plus', place: 'action', to: () => paths.upload },
   { label: 'Summary', name: 'Summary', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },

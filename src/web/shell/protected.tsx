@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../sign-in/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -7,7 +7,13 @@ import { loginUrl, paths } from '../urls.ts';
 
 const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }));
 
-/** The screens of a user; a visitor is asked to log in instead. */
+/** A screen for visitors only: a user who is logged in goes to the summary. It shows before the session is known. */
+export function Guest({ element }: { readonly element: ReactNode }) {
+  const { session } = useSession();
+  return session.state === 'in' ? <Navigate to={paths.summary} replace /> : element;
+}
+
+/** The screens of a user. A visitor sees a request to log in instead. */
 export function Protected() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
@@ -20,7 +26,7 @@ export function Protected() {
         title="Please log in to access your trading dashboard."
         hint="Your journal is kept under your account. New here? An account takes a minute and stays free."
       >
-        <div className="notice-actions">
+        <div className="notice-actions actions">
           <ButtonLink to={loginUrl(`${pathname}${search}`)}>Log in</ButtonLink>
           <ButtonLink to={paths.signup} variant="default">
             Create free journal

@@ -1,12 +1,12 @@
 const SHARED = { title: 'Rojmel', text: 'Trading journal & KPIs' };
 
-/** Shares the site: natively, else by copying its link, else by opening it in a new window. */
+/** Opens the share sheet of the device; without one copies the link, and if that fails opens it in a new window. */
 export async function shareSite(): Promise<void> {
   const url = location.origin;
   try {
     await navigator.share({ ...SHARED, url });
   } catch (error) {
-    // Closing the native sheet is a choice, not a failure.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copyLink(url);
   }

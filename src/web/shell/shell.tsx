@@ -11,7 +11,7 @@ export function Shell() {
       <Header />
       <main id="main" tabIndex={-1}>
         <CrashBoundary key={pathname}>
-          <Arrival />
+          <ScrollToTop />
           <Suspense fallback={<div className="screen-space" />}>
             <Outlet />
           </Suspense>
@@ -21,11 +21,8 @@ export function Shell() {
   );
 }
 
-/**
- * A followed link starts at the top of the new screen, with the focus there for who does not see it change; going back does not, nor
- * does a tab, a page or an order of the same screen.
- */
-function Arrival() {
+/** After a link to another screen: scrolls to the top and moves the focus there. Going back does not. */
+function ScrollToTop() {
   const type = useNavigationType();
   const [arrivedBy] = useState(type);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Outcome } from '../ui/outcome.tsx';
 import { useTheme } from '../ui/use-theme.ts';
 import './google-button.css';
 
-/** Google draws no wider button. */
+/** The widest button that Google draws. */
 const MAX_WIDTH = 400;
 
 const CONTEXTS = { signin_with: 'signin', signup_with: 'signup', continue_with: 'use' } as const;
@@ -13,13 +13,13 @@ const CONTEXTS = { signin_with: 'signin', signup_with: 'signup', continue_with: 
 interface GoogleButtonProps {
   readonly setup: GoogleSetup;
   readonly text: keyof typeof CONTEXTS;
-  /** Said when Google's button cannot be drawn. */
+  /** Shown if Google's button cannot be drawn. */
   readonly failure: string;
-  /** The ID token that Google answers with, or null when it gave none. */
+  /** Google's ID token, or null if it returned none. */
   readonly onToken: (idToken: string | null) => void;
-  /** Asks for another setup. */
+  /** Loads a new setup. */
   readonly onRetry: () => void;
-  /** With it Google is not reached: a press comes here instead. */
+  /** If given, a click calls this instead of Google. */
   readonly onBlocked?: (() => void) | undefined;
 }
 
@@ -28,17 +28,17 @@ export function GoogleButton({ setup, text, failure, onToken, onRetry, onBlocked
   const place = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   const [failed, setFailed] = useState(false);
-  const tokenCame = useEffectEvent(onToken);
+  const receiveToken = useEffectEvent(onToken);
 
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     const draw = (google: GoogleId) => {
       const parent = place.current;
-      if (left || !parent) return;
+      if (unmounted || !parent) return;
       google.initialize({
         client_id: setup.clientId,
         nonce: setup.nonce,
-        callback: ({ credential }) => left || tokenCame(credential ?? null),
+        callback: ({ credential }) => unmounted || receiveToken(credential ?? null),
         context: CONTEXTS[text],
       });
       parent.replaceChildren();
@@ -53,9 +53,9 @@ export function GoogleButton({ setup, text, failure, onToken, onRetry, onBlocked
     };
     loadGoogle()
       .then(draw)
-      .catch(() => left || setFailed(true));
+      .catch(() => unmounted || setFailed(true));
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [setup, text, theme]);
 

@@ -7,15 +7,15 @@ import { Outcome, type Said } from '../ui/outcome.tsx';
 
 interface GoogleSignInProps {
   readonly text: 'signin_with' | 'signup_with';
-  /** Said once Google let the visitor in. */
+  /** Shown after a successful sign-in. */
   readonly success: string;
-  /** Why not yet, or null: said when the button is pressed all the same. */
+  /** Shown instead of signing in while it is not null. */
   readonly obstacle?: string | null;
   readonly onObstacle?: () => void;
   readonly onSignedIn: () => void;
 }
 
-/** The way in by Google, under the form of a screen; nothing where the server has no Google client id. */
+/** Google sign-in below a form. Shows nothing if the server has no Google client id. */
 export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSignedIn }: GoogleSignInProps) {
   const { setup, renew } = useGoogleSetup();
   const [said, setSaid] = useState<Said | null>(null);
@@ -29,7 +29,7 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
   const signIn = async (idToken: string | null) => {
     setSaid(null);
     try {
-      if (idToken === null) throw new Error('no token came');
+      if (idToken === null) throw new Error('Google returned no token');
       await sendJson('POST', googlePaths.login, { id_token: idToken });
       setSaid({ text: success, good: true });
       onSignedIn();
@@ -41,7 +41,7 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
 
   return (
     <>
-      <p className="or-divider">or</p>
+      <p className="or-divider note">or</p>
       <GoogleButton
         setup={setup}
         text={text}

@@ -33,7 +33,7 @@ const RENEW_AFTER = 50 * 60_000;
 
 let loading: Promise<GoogleId> | null = null;
 
-/** Google's script, loaded once and only when a button needs it; rejects when it cannot be had, and tries anew the next time. */
+/** Loads Google's script once, when a button first needs it. Rejects if loading fails; the next call tries again. */
 export function loadGoogle(): Promise<GoogleId> {
   loading ??= addScript().catch((error: unknown) => {
     loading = null;
@@ -61,21 +61,21 @@ function addScript(): Promise<GoogleId> {
   });
 }
 
-/** What a Google button is set up with. The nonce is good for one token. */
+/** The setup of a Google button. The nonce is valid for one token. */
 export interface GoogleSetup {
   readonly clientId: string;
   readonly nonce: string;
 }
 
-/** Asks the server for it: undefined until it is known, null without Google. `renew` asks again, after a token was used up. */
+/** The setup from the server: undefined while loading, null without Google. `renew` loads a new one, after a token was used. */
 export function useGoogleSetup(): { readonly setup: GoogleSetup | null | undefined; readonly renew: () => void } {
   const [setup, setSetup] = useState<GoogleSetup | null>();
   const renew = useCallback(() => {
-    void askForSetup().then((answer) => setSetup((before) => answer ?? before));
+    void fetchSetup().then((answer) => setSetup((before) => answer ?? before));
   }, []);
   useEffect(() => {
     const controller = new AbortController();
-    void askForSetup(controller.signal).then((answer) => controller.signal.aborted || setSetup(answer));
+    void fetchSetup(controller.signal).then((answer) => controller.signal.aborted || setSetup(answer));
     const timer = setInterval(renew, RENEW_AFTER);
     return () => {
       controller.abort();
@@ -85,7 +85,7 @@ export function useGoogleSetup(): { readonly setup: GoogleSetup | null | undefin
   return { setup, renew };
 }
 
-async function askForSetup(signal?: AbortSignal): Promise<GoogleSetup | null> {
+async function fetchSetup(signal?: AbortSignal): Promise<GoogleSetup | null> {
   try {
     const { client_id: clientId, nonce } = await get<GoogleSetupBody>(googlePaths.setup, {}, signal);
     return clientId && nonce ? { clientId, nonce } : null;

@@ -3,7 +3,7 @@ import type { CurrentUser, MeBody } from '#contract/session.ts';
 import { sessionPaths } from '#contract/paths.ts';
 import { get, onLoggedOut, sendForm } from '../api.ts';
 
-/** Who is there: unknown while the check runs; a failed check counts as logged out. */
+/** Whether a user is logged in: unknown while the check runs; a failed check counts as logged out. */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
@@ -11,9 +11,9 @@ export type Session =
 
 interface SessionActions {
   readonly session: Session;
-  /** Marks the visitor logged in and reads who it is. */
+  /** Marks the visitor as logged in and loads the user. */
   readonly markLoggedIn: () => Promise<void>;
-  /** There is no session any more. */
+  /** Marks the session as ended. */
   readonly markLoggedOut: () => void;
   /** Ends the session; a failed call is ignored. */
   readonly logOut: () => Promise<void>;
@@ -21,22 +21,22 @@ interface SessionActions {
 
 const SessionContext = createContext<SessionActions | null>(null);
 
-/** Checks the session, again when another tab logs in or out and when this one comes back into sight, and hands it to every screen. */
+/** Provides the session. Checks it on load, when another tab logs in or out, and when this tab becomes visible. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: 'unknown' });
 
   useEffect(() => {
     const controller = new AbortController();
     readSession(controller.signal).then(setSession, () => undefined);
-    const again = () => void asked().then((now) => now && setSession((before) => (isSame(before, now) ? before : now)));
-    const onStorage = ({ key }: StorageEvent) => key === MEMBER && again();
-    const onSight = () => document.visibilityState === 'visible' && again();
+    const recheck = () => void fetchSession().then((now) => now && setSession((before) => (isSame(before, now) ? before : now)));
+    const onStorage = ({ key }: StorageEvent) => key === MEMBER && recheck();
+    const onVisible = () => document.visibilityState === 'visible' && recheck();
     addEventListener('storage', onStorage);
-    document.addEventListener('visibilitychange', onSight);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       controller.abort();
       removeEventListener('storage', onStorage);
-      document.removeEventListener('visibilitychange', onSight);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
 
@@ -58,7 +58,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={actions}>{children}</SessionContext>;
 }
 
-/** The session and what changes it. */
+/** The session and the functions that change it. */
 export function useSession(): SessionActions {
   const actions = use(SessionContext);
   if (!actions) throw new Error('useSession outside of SessionProvider');
@@ -71,18 +71,14 @@ export function userLabel(user: CurrentUser | null): string {
 }
 
 async function readSession(signal?: AbortSignal): Promise<Session> {
-  try {
-    const me = await get<MeBody>(sessionPaths.me, {}, signal);
-    return me.authenticated ? { state: 'in', user: me.user } : { state: 'out' };
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return { state: 'out' };
-  }
+  const session = await fetchSession(signal);
+  signal?.throwIfAborted();
+  return session ?? { state: 'out' };
 }
 
-/** What the server says now; null while it cannot be asked, which changes nothing. */
-function asked(): Promise<Session | null> {
-  return get<MeBody>(sessionPaths.me).then(
+/** The session according to the server; null if the call failed. */
+function fetchSession(signal?: AbortSignal): Promise<Session | null> {
+  return get<MeBody>(sessionPaths.me, {}, signal).then(
     ({ authenticated, user }) => (authenticated ? { state: 'in', user } : { state: 'out' }),
     () => null,
   );
@@ -93,16 +89,16 @@ function isSame(before: Session, now: Session): boolean {
   return before.user?.user_id === now.user?.user_id;
 }
 
-/** Also in public/first-paint.js; that it comes or goes is how other tabs hear of a login or a logout. */
+/** Also in public/first-paint.js. Other tabs notice a login or logout when this key is set or removed. */
 const MEMBER = 'rojmel-member';
 
-/** Lets first-paint.js know that the landing page will not be shown, before the session is checked; and shows the page again then. */
+/** Stores whether a user is logged in, so that first-paint.js can hide the landing page; shows the page again. */
 function rememberMember(state: Session['state']): void {
   if (state !== 'unknown') document.documentElement.removeAttribute('data-leaving');
   try {
     if (state === 'in') localStorage.setItem(MEMBER, '1');
     if (state === 'out') localStorage.removeItem(MEMBER);
   } catch {
-    // Storage may be closed to us; the landing page then shows for a moment.
+    // Without storage the landing page shows for a moment.
   }
 }

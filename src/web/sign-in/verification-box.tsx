@@ -5,15 +5,15 @@ import { sendVerification } from './verification.ts';
 
 interface VerificationBoxProps {
   readonly lead: string;
-  /** The address to begin with; another can be typed. */
+  /** The initial address; it can be changed. */
   readonly email?: string;
 }
 
-/** Sends the verification mail again. */
+/** A form that sends the verification e-mail again. */
 export function VerificationBox({ lead, email: known = '' }: VerificationBoxProps) {
   const [email, setEmail] = useState(known);
   return (
-    <section className="verify-box" aria-label="Verify your email">
+    <section className="verify-box stack" aria-label="Verify your email">
       <p>{lead}</p>
       <TextField label="Email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       <ResendVerification email={email} send={sendVerification} />

@@ -2,7 +2,7 @@ import { userPaths } from '#contract/paths.ts';
 import { failureText, sendForm } from '../api.ts';
 import type { Said } from '../ui/outcome.tsx';
 
-/** Asks for a new verification mail; answers in the server's words where it has some. */
+/** Requests a new verification e-mail; returns the server's text if it sent one. */
 export async function sendVerification(email: string): Promise<Said> {
   try {
     const answer = await sendForm<{ message?: string } | null>('POST', userPaths.resendVerification, { email });

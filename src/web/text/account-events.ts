@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#contract/security.ts';
 
-/** What happened to an account, as its owner reads it. */
+/** The events of a user's account, as shown in Settings. */
 export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
   'signed-up': 'Account created',
   'email-verified': 'Email verified',
@@ -10,13 +10,13 @@ export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
   'session-ended': 'Session ended from Settings',
   'username-changed': 'Username changed',
   'display-name-changed': 'Display name changed',
-  'email-change-asked': 'New email asked for',
+  'email-change-asked': 'New email requested',
   'email-changed': 'Email changed',
-  'email-kept': 'Old email kept by its link',
+  'email-kept': 'Old email kept by the link in it',
   'password-changed': 'Password changed',
   'password-set': 'Password set',
-  'password-reset': 'Password reset by mail',
+  'password-reset': 'Password reset by email',
   'google-linked': 'Google linked',
   'google-unlinked': 'Google unlinked',
-  'deletion-asked': 'Account deletion begun',
+  'deletion-asked': 'Account deletion started',
 };

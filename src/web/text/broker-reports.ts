@@ -1,14 +1,14 @@
-/** How to get a broker's tradebook: the report that lists single trades, and the way to it. */
+/** How to get a broker's tradebook: the report that lists each execution. */
 export interface BrokerReport {
   readonly broker: string;
-  /** The report by the name that its broker gives it. */
+  /** The broker's name for the report. */
   readonly report: string;
   readonly steps: readonly [string, string, string];
 }
 
 /**
- * Report names and layouts: exports that users of these brokers published, 2021–2026. Menu paths: Zerodha Console and Fyers from
- * users' written guides (2025–2026); for the others only the report's name is certain, so the step says where such reports are kept.
+ * Report names and layouts come from exports that users published, 2021–2026. The menu paths of Zerodha and Fyers come from users'
+ * guides (2025–2026). For the others only the report's name is certain, so the steps are less exact.
  */
 export const BROKER_REPORTS: readonly BrokerReport[] = [
   {
@@ -48,5 +48,5 @@ export const BROKER_REPORTS: readonly BrokerReport[] = [
   },
 ];
 
-/** Columns of the template that any broker's trades can be brought into. */
+/** The columns of the template for any other broker. */
 export const TEMPLATE_COLUMNS = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'] as const;

@@ -1,4 +1,4 @@
-/** What the calendar says; specification 001 §2 and §8. */
+/** Texts of the calendar; specification 001 §2 and §8. */
 export const CALENDAR_TEXTS = {
   loadFailed: 'Failed to load',
   noTrade: 'No Trade',
@@ -7,9 +7,9 @@ export const CALENDAR_TEXTS = {
   activeDays: (days: number) => (days > 0 ? `Active days in a month for selected segment: ${days}` : 'Inactive'),
 } as const;
 
-/** The rows of the evaluation card: their names, and what each means where the name does not say it. */
+/** The rows of the evaluation card: names and explanations. */
 export const EVALUATION = {
-  trades: { name: 'Total Trades (partial included)', help: 'Each part of a trade that was closed in parts counts.' },
+  trades: { name: 'Total Trades (partial included)', help: 'If a trade was closed in parts, each part counts.' },
   averagePerDay: { name: 'Avg P&L per Trading Day', help: 'Net, over the days on which a trade ended.' },
   biggestGain: { name: 'Biggest Gain', help: 'The best day, after all charges.' },
   biggestLoss: { name: 'Biggest Loser', help: 'The worst day, after all charges.' },

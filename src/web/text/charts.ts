@@ -1,13 +1,13 @@
-/** What the charts are called (specification 001 §2) and what each one shows. */
+/** The names of the charts (specification 001 §2) and what each one shows. */
 export const CHARTS = {
   daily: {
     title: 'Daily PnL',
-    help: 'Net of winning and of losing trades, by the day on which they ended. The last 10 days are in sight at first.',
+    help: 'Net of winning and of losing trades, by the day on which they ended. At first the last 10 days are visible.',
   },
   weekday: { title: 'Day of Week', help: 'Net of all trades that ended on each weekday, from Sunday to Saturday.' },
   winLoss: {
     title: 'Win vs Loss',
-    help: 'Trades that won and lost after charges. The win rate is wins over wins and losses; a trade of exactly ₹0 counts in neither.',
+    help: 'Trades that won and lost after charges. Win rate = wins ÷ (wins + losses); a trade of exactly ₹0 is neither.',
   },
   topSymbols: {
     title: 'Top Symbols',
@@ -17,7 +17,7 @@ export const CHARTS = {
     title: 'Bottom Symbols',
     help: 'The ten symbols with the worst net. Names are cut to ten characters; the whole name is in the tooltip.',
   },
-  tradesPerDay: { title: 'Avg Trades per Day', help: 'Closed trades over the days on which a trade ended, by calendar year.' },
+  tradesPerDay: { title: 'Avg Trades per Day', help: 'Closed trades per day on which a trade ended, by calendar year.' },
   yearly: { title: 'Yearly PnL', help: 'Net of all trades that ended in each calendar year.' },
   yearlySplit: {
     title: 'Profit vs Loss per Year',
@@ -37,8 +37,8 @@ export const CHARTS = {
     help: 'Net of all trades in each range of position size, in thousands of rupees. Ranges without a trade are left out.',
   },
   directionCount: { title: 'Long vs Short Trade Count', help: 'Trades that were bought first, and trades that were sold first.' },
-  directionWinRate: { title: 'Long vs Short Win Rate', help: 'Wins over wins and losses of each direction.' },
-  directionAverage: { title: 'Long vs Short Average PnL', help: 'Net over the number of trades of each direction.' },
+  directionWinRate: { title: 'Long vs Short Win Rate', help: 'Wins ÷ (wins + losses) of each direction.' },
+  directionAverage: { title: 'Long vs Short Average PnL', help: 'Net ÷ number of trades, for each direction.' },
   hour: { title: 'PnL by hour of entry', help: 'Net by the hour (IST) in which a trade was entered, where the broker’s file has times.' },
   holding: {
     title: 'PnL by holding time',
@@ -47,19 +47,18 @@ export const CHARTS = {
   expiry: { title: 'PnL by days to expiry', help: 'Net of futures and options by the calendar days from entry to the contract’s expiry.' },
   underlying: {
     title: 'PnL by underlying',
-    help: 'Net of all contracts on one underlying together; a share stands for itself. The twelve that moved most.',
+    help: 'Net of all contracts on one underlying together; a share counts under its own name. The twelve largest profits and losses.',
   },
   drawdown: { title: 'Drawdown over time', help: 'How far cumulative net lies below its highest value so far. It starts at ₹0.' },
   distribution: {
     title: 'Distribution of results',
-    help: 'How many trades ended with a net in each range. The outermost ranges are open, so that single results do not flatten the rest.',
+    help: 'How many trades ended with a net in each range. The first and the last range are open, so that a few extreme results do not flatten the rest.',
   },
 } as const;
 
-/** Names a chart. */
 export type ChartId = keyof typeof CHARTS;
 
-/** Holding times in the order of the engine's keys. */
+/** Holding times, by the engine's keys. */
 export const HOLDING_NAMES = {
   '5m': '< 5 min',
   '15m': '5–15 min',
@@ -87,5 +86,5 @@ export const EXPIRY_NAMES = {
 /** Sunday first. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** What a chart says where it has nothing to draw (specification 001 §2). */
+/** Texts of a chart that has nothing to show (specification 001 §2). */
 export const CHART_STATES = { loading: 'Loading...', empty: 'No data', failed: 'Failed to load' } as const;

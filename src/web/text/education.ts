@@ -1,6 +1,6 @@
-/** Under the heading of the list. */
-export const EDUCATION_LEAD = 'How trades are paired, charged, taxed and measured in India, with the sources named.';
+/** Below the heading of the list. */
+export const EDUCATION_LEAD = 'How trades are paired, charged, taxed and measured in India, with sources.';
 
-/** What search engines show of the list. */
+/** For search engines. */
 export const EDUCATION_DESCRIPTION =
   'Guides for traders in India: contract notes, every charge with its rate, expiry and settlement, XIRR, drawdown, win rate, F&O turnover and tax.';

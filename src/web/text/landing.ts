@@ -1,26 +1,26 @@
-/** The window's title on the landing page. */
+/** The window title of the landing page. */
 export const LANDING_TITLE = 'Rojmel · The trading journal for Indian markets';
 
-/** What search engines show of the landing page. */
+/** For search engines. */
 export const LANDING_DESCRIPTION =
   'A free trading journal for NSE, BSE and MCX: upload your broker’s tradebook as it is and see net P&L after every charge, open positions and every closed trade.';
 
-/** How it works, in the order in which a newcomer meets it; `picture` tells what the picture beside it shows. */
+/** The steps of 'How it works'; `picture` describes the picture beside it. */
 export const STEPS = {
   add: {
     title: 'Add trade',
-    text: 'Drop the tradebook as your broker gave it, or type one in. A row that cannot be read is never dropped in silence: it is listed with its number and the reason.',
-    picture: 'An upload: 376 trades read, 185 paired, and two rows left out, one since it is neither buy nor sell, one for its date.',
+    text: 'Drop the file from your broker, or type in a trade. No row is dropped silently: a row that cannot be read is listed with its number and the reason.',
+    picture: 'An upload: 376 trades read, 185 paired, and two rows left out: one is neither buy nor sell, one has a wrong date.',
   },
   dashboard: {
     title: 'Dashboard',
-    text: 'Net P&L, invested capital, win rate, drawdown and the equity curve, for each segment and for all of them. What lies between gross and net has names, and adds up to the paisa.',
+    text: 'Net P&L, invested capital, win rate, drawdown and the equity curve, for each segment and for all of them. Every charge between gross and net has a name, and they add up to the paisa.',
     picture: 'The charges breakdown: eight kinds of charges with their amounts, ₹22,538.10 in all.',
   },
   positions: {
     title: 'Open positions',
-    text: 'What you still hold, trade by trade or one line a symbol, with average price and exposure. Exit or correct from there.',
-    picture: 'Open positions in one line a symbol: status, quantity, average price, investment and charges, each with an exit.',
+    text: 'What you still hold, trade by trade or one line per symbol, with average price and exposure. Exit or correct from there.',
+    picture: 'Open positions, one line per symbol: status, quantity, average price, investment and charges, each with an exit button.',
   },
   closed: {
     title: 'Closed trades',
@@ -29,11 +29,10 @@ export const STEPS = {
   },
 } as const;
 
-/** The picture beside the first words, in words. */
+/** Describes the picture at the top. */
 export const SUMMARY_PICTURE =
   'The summary of a made-up trader: net profit of ₹56,452.15 after every charge, XIRR, best and worst trade, win rate, the equity curve with its drawdowns, and the way from gross to net.';
 
-/** Questions people ask before they sign up. */
 export const FAQ = [
   {
     question: 'Is it really free?',
@@ -47,7 +46,7 @@ export const FAQ = [
   {
     question: 'Which brokers and segments work?',
     answer:
-      'Equity, futures and options on NSE and BSE, and commodities on MCX. Known reports of Indian brokers are recognised by their columns; anything else can be brought into a simple template of six columns.',
+      'Equity, futures and options on NSE and BSE, and commodities on MCX. Known reports of Indian brokers are recognised by their columns; for anything else there is a simple template of six columns.',
   },
   {
     question: 'I trade through several accounts. Can I keep them together?',
@@ -56,16 +55,16 @@ export const FAQ = [
   {
     question: 'How are charges worked out?',
     answer:
-      'Brokerage, STT or CTT, exchange and SEBI fees, stamp duty, GST and the depository’s debit charge are computed from the rates in force on the day of the trade, and rounded as a contract note rounds them. If your file carries its own charges, those win.',
+      'Brokerage, STT or CTT, exchange and SEBI fees, stamp duty, GST and the depository’s debit charge are computed from the rates in force on the day of the trade, and rounded as a contract note rounds them. If your file has its own charges, they are used.',
   },
 ] as const;
 
-/** What the product gives, in three sentences. */
+/** What the product offers. */
 export const PROMISES = [
   {
     icon: 'chart',
     title: 'One dashboard',
-    text: 'Net P&L, invested capital, win rate and charges on one screen, with the curve they drew and the drawdown it cost.',
+    text: 'Net P&L, invested capital, win rate and charges on one screen, with the equity curve and its drawdown.',
   },
   {
     icon: 'layers',

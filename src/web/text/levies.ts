@@ -13,7 +13,7 @@ const LEVY_NAMES: Record<Levy | 'dp', string> = {
   dp: 'Depository (CDSL) debit charges',
 };
 
-/** The words for a kind of charge; a type that is not one of ours shows as the server wrote it. */
+/** The name of a kind of charge; an unknown one shows as the server sent it. */
 export function levyName(type: string): string {
   return type in LEVY_NAMES ? LEVY_NAMES[type as Levy | 'dp'] : type;
 }

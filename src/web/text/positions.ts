@@ -1,4 +1,4 @@
-/** What the open positions say; specification 000 §2, §5 and §8. */
+/** Texts of the open positions; specification 000 §2, §5 and §8. */
 export const POSITION_TEXTS = {
   loadFailed: 'Failed to load positions.',
   updateFailed: 'Update failed.',
@@ -11,20 +11,19 @@ export const POSITION_TEXTS = {
   dateMissing: 'Date is required.',
   dateAhead: 'Date must not lie in the future.',
   settleFailed: 'The settlement price could not be saved.',
-  settleLead:
-    'Tradebooks do not list what the exchange settled at. With this price the contract closes on its expiry day, on all rows of it.',
+  settleLead: 'Tradebooks do not list settlement prices. With this price all rows of the contract close on its expiry day.',
 } as const;
 
-/** Why a row stands apart, and what mends it. */
+/** Rows that count in no figure: why, and how to fix it. */
 export const APART = {
   unmatched: {
     name: 'Unmatched',
-    why: 'Sold, but the journal never saw it bought: an IPO, a transfer, or an older tradebook. It counts in no figure. Add the earlier buy, or upload the older tradebook, and it closes.',
+    why: 'Sold, but the journal has no earlier buy: an IPO, a transfer, or an older tradebook. It counts in no figure. Add the earlier buy or upload the older tradebook to close it.',
     mend: 'Add buy',
   },
   expired: {
     name: 'Expired',
-    why: 'Past its expiry, and tradebooks do not tell the settlement price. It counts in no figure. Give the price and it closes on its expiry day.',
+    why: 'Past its expiry, and tradebooks do not list the settlement price. It counts in no figure. Enter the price and it closes on its expiry day.',
     mend: 'Settle',
   },
 } as const;

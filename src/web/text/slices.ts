@@ -1,6 +1,6 @@
 import { SLICES, type Slice } from '#engine/daily/rollup.ts';
 
-/** The tabs of every screen that shows segments. */
+/** The names of the slices. */
 export const SLICE_NAMES: Record<Slice, string> = {
   overall: 'Overall',
   equity: 'Equity',
@@ -9,5 +9,5 @@ export const SLICE_NAMES: Record<Slice, string> = {
   com: 'Commodities',
 };
 
-/** The same as a row of tabs, in the product's order. */
+/** The slices as tabs. */
 export const SLICE_TABS = SLICES.map((key) => ({ key, name: SLICE_NAMES[key] }));

@@ -1,7 +1,7 @@
 import type { MetricId } from '#engine/metrics/registry.ts';
 
-/** Metrics that have no name and explanation of their own on the summary, and where the screen says them instead. */
-const SAID_ELSEWHERE = {
+/** Metrics without a box on the summary, and where the screen shows them instead. */
+const SHOWN_ELSEWHERE = {
   best_trade_symbol: 'under Best Trade',
   worst_trade_symbol: 'under Worst Trade',
   trades: 'under Net PnL',
@@ -11,28 +11,25 @@ const SAID_ELSEWHERE = {
   longest_winning_span: 'the days that Longest win streak opens',
   longest_losing_span: 'the days that Longest loss streak opens',
   current_streak_span: 'the days that a current streak opens',
-  drawdown_rupees: 'in place of Max DD where the capital is not known',
+  drawdown_rupees: 'instead of Max DD if the capital is not known',
   drawdown_recovered: 'beside Longest drawdown',
   capital_base: 'under the equity curve',
   capital_assumed: 'under the equity curve',
-  risk_free_rate: 'the trader sets it in Settings',
+  risk_free_rate: 'set by the user in Settings',
 } as const satisfies Partial<Record<MetricId, string>>;
 
-/** Names a figure of the summary. */
-export type FigureId = Exclude<MetricId, keyof typeof SAID_ELSEWHERE>;
+export type FigureId = Exclude<MetricId, keyof typeof SHOWN_ELSEWHERE>;
 
 interface Words {
   readonly name: string;
-  /** What it means. */
   readonly help: string;
-  /** How it is worked out. */
   readonly formula?: string;
 }
 
-/** The words of each figure. A metric that is neither here nor in SAID_ELSEWHERE does not compile. */
+/** The texts of each figure. A metric that is neither here nor in SHOWN_ELSEWHERE does not compile. */
 export const FIGURES: Readonly<Record<FigureId, Words>> = {
   net_pl: { name: 'Net PnL', help: 'Closed trades after all charges and depository debits.', formula: 'Gross PnL − charges − CDSL' },
-  gross_pl: { name: 'Gross PnL', help: 'What was sold less what was bought, before any charge.', formula: 'Σ (sell value − buy value)' },
+  gross_pl: { name: 'Gross PnL', help: 'Sell value minus buy value, before any charge.', formula: 'Σ (sell value − buy value)' },
   total_charges: {
     name: 'Charges',
     help: 'Brokerage, STT/CTT, exchange, SEBI, IPFT, stamp duty and GST of both sides, as on the contract note.',
@@ -41,11 +38,11 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   cdslcharges: {
     name: 'CDSL',
     help: 'The depository’s debit charge for shares sold from demat, GST included.',
-    formula: 'Once a share and day sold',
+    formula: 'Once per share and day of sale',
   },
   xirr: {
     name: 'XIRR',
-    help: 'Yearly return of the money that was in closed trades, by the day it went in and came back. Not defined under 30 days, without a trade held overnight, or where no single rate fits or it would call a loss a gain.',
+    help: 'Yearly return of the money in closed trades, by the days it went in and came back. Not defined under 30 days, without a trade held overnight, if no single rate fits, or if the rate would turn a loss into a gain.',
     formula: 'The rate r with Σ flow ÷ (1 + r)^(days ÷ 365) = 0',
   },
   best_trade_return: {
@@ -65,12 +62,12 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   current_invested_amount: {
     name: 'Total Investment (EQ)',
-    help: 'What the shares that are still held cost, without charges.',
+    help: 'The cost of the shares you still hold, without charges.',
     formula: 'Σ quantity × buy price of open shares',
   },
   expectancy: {
     name: 'Expectancy',
-    help: 'What one closed trade brought on average, after charges.',
+    help: 'The average result of a closed trade, after charges.',
     formula: 'Net PnL ÷ closed trades',
   },
   profit_factor: {
@@ -80,33 +77,33 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   payoff_ratio: {
     name: 'Payoff ratio',
-    help: 'How many times the average loss an average win is. At a win rate of 50% it must be above 1 to make money.',
+    help: 'The average win divided by the average loss. At a win rate of 50% it must be above 1 to make money.',
     formula: 'Average win ÷ average loss',
   },
-  average_win: { name: 'Average win', help: 'What a won trade brought on average, after charges.', formula: 'Σ net of won trades ÷ wins' },
+  average_win: { name: 'Average win', help: 'The average profit of a won trade, after charges.', formula: 'Σ net of won trades ÷ wins' },
   average_loss: {
     name: 'Average loss',
-    help: 'What a lost trade cost on average, charges included.',
+    help: 'The average loss of a lost trade, after charges.',
     formula: 'Σ net of lost trades ÷ losses',
   },
   break_even: {
     name: 'Break-even trades',
-    help: 'Closed trades that came to exactly ₹0 after charges; they are neither won nor lost.',
+    help: 'Closed trades of exactly ₹0 after charges; they are neither won nor lost.',
     formula: 'Closed trades − wins − losses',
   },
   return_on_capital: {
     name: 'Return on capital',
-    help: 'What all closed trades brought on the capital base, over the whole time and not a year.',
+    help: 'The result of all closed trades as a share of the capital base, over the whole time, not per year.',
     formula: 'Net PnL ÷ capital base',
   },
   volatility: {
     name: 'Volatility',
-    help: 'How much daily returns on the capital base vary, put on a year.',
+    help: 'How much daily returns on the capital base vary, scaled to a year.',
     formula: 'Standard deviation of daily returns × √252',
   },
   max_drawdown: {
     name: 'Max DD',
-    help: 'The deepest fall of the equity curve from a former peak, in rupees where the capital is not known; it opens the trades from that peak to the lowest point.',
+    help: 'The deepest fall of the equity curve from an earlier peak, in rupees if the capital is not known. A press opens the trades from that peak to the lowest point.',
     formula: 'Smallest of equity ÷ highest equity so far − 1',
   },
   sharpe_ratio: {
@@ -121,7 +118,7 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   longest_drawdown_days: {
     name: 'Longest drawdown',
-    help: 'Calendar days of the longest time that the equity curve stood below a former peak, and whether it came back.',
+    help: 'The longest time that the equity curve was below an earlier peak, in calendar days, and whether it recovered.',
     formula: 'Days from a peak until it is reached again, or to the last day',
   },
   recovery_days: {
@@ -141,35 +138,35 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   longest_winning_streak: {
     name: 'Longest win streak',
-    help: 'Most won trades one after another, by time of exit. It opens the days on which they ended.',
+    help: 'Most won trades one after another, by time of exit. A press opens the days on which they ended.',
   },
   longest_losing_streak: {
     name: 'Longest loss streak',
-    help: 'Most lost trades one after another, by time of exit. It opens the days on which they ended.',
+    help: 'Most lost trades one after another, by time of exit. A press opens the days on which they ended.',
   },
-  current_winning_streak: { name: 'Current win streak', help: 'Won trades in a row up to the latest exit; 0 where that one was not won.' },
+  current_winning_streak: { name: 'Current win streak', help: 'Won trades in a row up to the latest exit; 0 if that one was not won.' },
   current_losing_streak: {
     name: 'Current loss streak',
-    help: 'Lost trades in a row up to the latest exit; 0 where that one was not lost.',
+    help: 'Lost trades in a row up to the latest exit; 0 if that one was not lost.',
   },
 };
 
-/** Why a journal with futures or options has no ratios. */
+/** Why a journal with futures or options has no ratios yet. */
 export const NO_CAPITAL = {
   name: 'Capital',
-  text: 'Futures and options tie up premium or margin, which is not your capital. Volatility, Sharpe and drawdown in percent need the amount that you trade with.',
+  text: 'Futures and options tie up premium or margin, which is not your capital. Volatility, Sharpe and drawdown in percent need the amount you trade with.',
 } as const;
 
 /** How the equity curve and its trend are made. */
 export const CURVE = {
   name: 'Equity curve',
-  help: 'Net PnL added up by day of exit, from the capital base on. Shaded: how far it stands below its last peak. Trend: how closely it follows time, up from a correlation of 0.5, down from −0.5, else sideways.',
+  help: 'The capital base plus net PnL, added up by day of exit. Shaded: how far it is below its last peak. Trend: its correlation with time: up from 0.5, down from −0.5, else sideways.',
   formula: 'Capital base + Σ net PnL so far − first value',
 } as const;
 
 /** How the holdings are valued. */
 export const HOLDINGS = {
   name: 'Holdings',
-  help: 'Shares bought and not sold yet, at what they cost: the journal knows no market prices. A share opens its open trades.',
+  help: 'Shares bought and not sold yet, at cost: the journal has no market prices. A press on a share opens its open trades.',
   formula: 'Cost of the share ÷ cost of all shares',
 } as const;

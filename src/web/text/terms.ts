@@ -1,4 +1,4 @@
-/** What search engines show of the terms. */
+/** For search engines. */
 export const TERMS_DESCRIPTION =
   'The terms of Rojmel: analytics, not investment advice; your data and your account; no warranty; limited liability.';
 
@@ -10,15 +10,15 @@ export const TERMS: readonly { readonly heading: string; readonly paragraphs: re
   {
     heading: '1. What Rojmel is',
     paragraphs: [
-      'Rojmel is a trading journal. It reads the trades that you enter or upload, pairs buys with sells and shows what they came to after charges.',
+      'Rojmel is a trading journal. It reads the trades that you enter or upload, pairs buys with sells and shows the result after charges.',
       'Everything it shows is analytics about your own past trades. Nothing here is investment advice, a recommendation, or an offer to buy or sell any security.',
     ],
   },
   {
     heading: '2. Your data',
     paragraphs: [
-      'You warrant that the data you upload or enter is accurate and that you may use it. What the journal shows can only be as right as what it was given.',
-      'Charges and taxes are computed from published rates and may differ from your contract notes. Check figures against your broker’s documents before you rely on them, above all for tax returns.',
+      'You warrant that the data you upload or enter is accurate and that you may use it. What the journal shows can only be as correct as your data.',
+      'Charges and taxes are computed from published rates and may differ from your contract notes. Check figures against your broker’s documents before you rely on them, especially for tax returns.',
       'Your data is not sold. You can delete your account, and everything in it, at any time.',
     ],
   },
@@ -44,7 +44,7 @@ export const TERMS: readonly { readonly heading: string; readonly paragraphs: re
   {
     heading: '6. Changes',
     paragraphs: [
-      'These terms may change. The date above tells when they last did. Going on to use the service after a change means that you accept the changed terms.',
+      'These terms may change. The date above is the date of the last change. If you use the service after a change, you accept the changed terms.',
     ],
   },
 ];

@@ -27,7 +27,7 @@ describe('uploadErrorText', () => {
 });
 
 describe('batchText', () => {
-  it('tells all, some or none', () => {
+  it('says whether all, some or none succeeded', () => {
     expect(batchText({ files: 2, uploaded: 2, paired: 4, skipped: 1, errors: [] })).toBe('Successfully uploaded 2/2 files.');
     expect(batchText({ files: 3, uploaded: 1, paired: 4, skipped: 1, errors: ['a.csv: x', 'b.csv: y'] })).toBe(
       'Uploaded 1/3 files, 2 failed. Trades paired: 4, rows skipped: 1\na.csv: x\nb.csv: y',

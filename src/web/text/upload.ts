@@ -1,4 +1,4 @@
-/** What the upload card says; specification 001 §5 and §8. */
+/** Texts of the upload card; specification 001 §5 and §8. */
 export const UPLOAD_TEXTS = {
   wrongType: 'Only CSV or Excel (.csv/.xlsx) files allowed.',
   tooMany: 'You can select up to 5 files at a time',
@@ -32,28 +32,28 @@ const RULES: readonly Rule[] = [
   [0, /^/, 'Network connection failed. Check your connection and try again.'],
 ];
 
-/** Why an upload failed, by its status and the server's sentence, of which what says more is added. */
+/** Why an upload failed: a text chosen by status and the server's sentence, plus the detail in that sentence. */
 export function uploadErrorText(status: number, detail: string): string {
   const text = RULES.find(([code, sign]) => code === status && sign.test(detail))?.[2];
   if (!text) return detail || 'Upload failed.';
-  const more = status === 400 || status === 422 ? moreOf(detail) : '';
+  const more = status === 400 || status === 422 ? detailOf(detail) : '';
   return more ? `${text} ${more}` : text;
 }
 
-/** The server begins with the kind of fault and a colon; what follows says which one. */
-function moreOf(detail: string): string {
+/** The server's sentence is a kind of fault, a colon, and the detail. */
+function detailOf(detail: string): string {
   const rest = detail.slice(detail.indexOf(': ') === -1 ? 0 : detail.indexOf(': ') + 2);
   if (/^\w+(, \w+)*\.?$/.test(rest)) return `Missing: ${rest}`;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** What a batch came to. */
+/** The result of a batch. */
 export interface BatchOutcome {
   readonly files: number;
   readonly uploaded: number;
   readonly paired: number;
   readonly skipped: number;
-  /** One line a file that failed. */
+  /** One line per failed file. */
   readonly errors: readonly string[];
 }
 
@@ -62,7 +62,6 @@ export function batchText({ files, uploaded, paired, skipped, errors }: BatchOut
   const failed = files - uploaded;
   if (failed === 0) return `Successfully uploaded ${uploaded}/${files} files.`;
   const list = errors.map((error) => `\n${error}`).join('');
-  // Each file says why beneath.
   if (uploaded === 0) return `All ${failed} files failed to upload.`;
   return `Uploaded ${uploaded}/${files} files, ${failed} failed. Trades paired: ${paired}, rows skipped: ${skipped}${list}`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './badge.css';
 
 interface BadgeProps {
-  /** gain and loss also carry an arrow, so that they read without colour. */
+  /** gain and loss also have an arrow, so they do not depend on colour. */
   readonly tone: 'gain' | 'loss' | 'warn' | 'info' | 'plain';
   readonly title?: string | undefined;
   readonly children: ReactNode;

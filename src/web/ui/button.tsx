@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import './button.css';
 
 interface Look {
-  /** primary: the one act of a place; default: the others; soft: quiet emphasis; danger: destroys. */
+  /** primary: the main action; default: other actions; soft: a quieter main action; danger: deletes something. */
   readonly variant?: 'primary' | 'default' | 'soft' | 'danger';
   readonly size?: 's' | 'm' | 'l';
   readonly wide?: boolean;
@@ -11,11 +11,11 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** Working on it: shows that, and takes no second press. */
+  /** Shows a spinner and disables the button. */
   readonly busy?: boolean;
 }
 
-/** A button; 'button' by type unless told 'submit'. */
+/** A button of type 'button', unless the type is given. */
 export function Button({ variant, size, wide, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={look({ variant, size, wide })} disabled={disabled || busy} aria-busy={busy || undefined}>
@@ -34,7 +34,7 @@ export function ButtonLink({ variant, size, wide, children, to }: Look & { reado
   );
 }
 
-/** A link to a file that looks like a button; the browser saves it. */
+/** A download link that looks like a button. */
 export function DownloadLink({ variant, size, wide, children, href }: Look & { readonly href: string }) {
   return (
     <a href={href} download className={look({ variant, size, wide })}>

@@ -8,22 +8,22 @@ import './change-toast.css';
 interface ChangeToastProps {
   readonly text: string;
   readonly good: boolean;
-  /** With it there is a way back; the focus goes there, since what was pressed may be gone. */
+  /** Adds an Undo button. It gets the focus, because the pressed button may be gone. */
   readonly onUndo?: (() => void) | undefined;
-  /** The focus stays where it is. */
+  /** Does not move the focus to Undo. */
   readonly keepsFocus?: boolean | undefined;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
-/** What came of a change, at the foot of the window; it stays until it is closed, so that there is time to undo. */
+/** The result of a change, at the bottom of the window. It stays until it is closed, so there is time to undo. */
 export function ChangeToast({ text, good, onUndo, keepsFocus = false, busy, onClose }: ChangeToastProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!keepsFocus) undo.current?.focus();
   }, [keepsFocus]);
   return (
-    <div className="change-toast">
+    <div className="change-toast boxed">
       <Message text={text} kind={good ? 'success' : 'error'} />
       {onUndo && (
         <Button ref={undo} variant="default" size="s" busy={busy} onClick={onUndo}>

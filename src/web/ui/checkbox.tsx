@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import './field.css';
 
-/** A box to tick with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ label, ...input }: { readonly label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label className="checkbox">

@@ -5,24 +5,24 @@ import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What is asked; null: nothing is. */
+  /** null closes the dialog. */
   readonly question: string | null;
-  /** What it is about, named. */
+  /** Names what will be deleted. */
   readonly children?: ReactNode;
-  /** The word on the button that does it. */
+  /** The text of the confirm button. */
   readonly act: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is destroyed, and names it. The focus starts on the button that does nothing. */
+/** Asks before something is deleted. The focus starts on Cancel. */
 export function ConfirmDialog({ title, question, children, act, busy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} opened={question !== null} onClose={onClose}>
       <p className="confirm-question">{question}</p>
       {children}
-      <div className="confirm-acts">
+      <div className="actions actions-end">
         <Button variant="default" onClick={onClose} ref={focusOnShow}>
           Cancel
         </Button>
@@ -35,6 +35,6 @@ export function ConfirmDialog({ title, question, children, act, busy, onConfirm,
 }
 
 function focusOnShow(button: HTMLButtonElement | null): void {
-  // The dialog opens after its content stands.
+  // The dialog opens after its content is rendered.
   if (button) requestAnimationFrame(() => button.focus());
 }

@@ -5,7 +5,7 @@ interface CrashBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the frame standing when a screen breaks or its code cannot be fetched; a reload is the way on. */
+/** Shows an error in place of a screen that throws or fails to load; the header stays. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

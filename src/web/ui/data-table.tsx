@@ -6,18 +6,18 @@ import { useMediaQuery } from './use-media-query.ts';
 import './data-table.css';
 
 interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
-  /** null while nothing is there yet: the place of `expected` rows is kept. */
+  /** null while loading: space for `expected` rows is kept. */
   readonly rows: readonly Row[] | null;
   readonly expected: number;
-  /** Another page or order is on its way. */
+  /** Another page or order is loading. */
   readonly stale?: boolean;
-  /** Many columns: a smaller type, and cards up to 1,100 px. */
+  /** Many columns: smaller text, and cards below 1,100 px. */
   readonly wide?: boolean;
-  /** The width of the window from which the columns have room. */
+  /** The smallest window width for the table; below it, rows are cards. */
   readonly tableFrom?: number;
 }
 
-/** The one table of the product: sortable, with selection and row renderActions; on narrow screens each row is a card. */
+/** The one table of the product: sortable, with selection and row actions. On narrow screens each row is a card. */
 export function DataTable<Row>({
   rows,
   expected,
@@ -26,7 +26,7 @@ export function DataTable<Row>({
   tableFrom = wide ? 1100 : 800,
   ...rest
 }: DataTableProps<Row>) {
-  // Paper gets the table, whatever the window is.
+  // Paper always shows the table.
   const asCards = useMediaQuery(`screen and (width < ${tableFrom}px)`);
   if (!rows) return <Loading asCards={asCards} wide={wide} rows={expected} />;
   return (
@@ -36,7 +36,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Widths of what stands in a row until it comes. */
+/** Widths of the placeholders in a loading row. */
 const PIECES = ['16%', '8%', '9%', '11%', '7%', '12%', '10%'] as const;
 
 function Loading({ asCards, wide, rows }: { readonly asCards: boolean; readonly wide: boolean; readonly rows: number }) {

@@ -3,19 +3,19 @@ import { parseDay } from '#engine/day.ts';
 import './date-range.css';
 
 interface DateRangeProps {
-  /** What the two dates bound. */
+  /** Names the range for screen readers. */
   readonly label: string;
   /** 'YYYY-MM-DD', or '' for none. */
   readonly from: string;
   readonly to: string;
   readonly quick: readonly { readonly name: string; readonly from: string; readonly to: string }[];
-  /** What is said while only one date is there. */
+  /** Shown while only one date is given. */
   readonly incomplete: string;
-  /** Both dates, the first not after the second. */
+  /** Called with both dates, in order. */
   readonly onRange: (from: string, to: string) => void;
 }
 
-/** Two dates to choose, and ranges to take with one press. Nothing happens before both dates are there. */
+/** Two date fields, and buttons for common ranges. Nothing happens until both dates are given. */
 export function DateRange({ label, from, to, quick, incomplete, onRange }: DateRangeProps) {
   const note = useId();
   const [known, setKnown] = useState({ from, to });
@@ -77,5 +77,5 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
 function faultOf({ from, to }: { readonly from: string; readonly to: string }, incomplete: string): string {
   if (from === '' && to === '') return '';
   if (from === '' || to === '') return incomplete;
-  return from > to ? 'The first date lies after the second.' : '';
+  return from > to ? 'The first date is after the second.' : '';
 }

@@ -9,19 +9,19 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: focus starts in its first field, stays in it and comes back; Escape, the backdrop and its button close it. */
+/** A native modal dialog. Escape, a click on the backdrop and the close button close it. */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const leave = useEffectEvent(onClose);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const element = dialog.current;
     if (!opened || !element) return undefined;
     element.showModal();
-    // Where something is to be typed, typing can begin; else the browser chooses.
+    // The first field gets the focus; without fields the browser chooses.
     element.querySelector<HTMLElement>('input, select, textarea')?.focus();
     const onBackdrop = (event: MouseEvent) => {
-      if (event.target === element) leave();
+      if (event.target === element) close();
     };
     element.addEventListener('click', onBackdrop);
     return () => {

@@ -6,18 +6,18 @@ interface EmptyProps {
   readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
-  /** The heading's level: 1 where this is the whole screen, 2 where it is all below the heading. */
+  /** The heading level: 1 if this is the whole screen, 2 if it is everything below the screen's heading. */
   readonly level?: 1 | 2 | 3;
   /** The next step: a button or a link. */
   readonly children?: ReactNode;
 }
 
-/** A place without data yet: says why and what to do next. */
+/** A place without data: why it is empty and what to do next. */
 export function Empty({ icon, title, hint, level = 3, children }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="notice">
-      <span className="notice-mark">
+      <span className="mark">
         <Icon name={icon} size={22} />
       </span>
       <Heading className="notice-title">{title}</Heading>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { ScrollRegion } from './scroll-region.tsx';
 
-/** The numbers of a drawing as text, for who reads rather than looks. The first column names the row. */
+/** The numbers of a chart as text. The first column names the row. */
 export interface FiguresTableData {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Where the name of each row leads, in step with the rows; null leads nowhere. */
+  /** The link of each row's name, in the order of the rows; null for none. */
   readonly links?: readonly (string | null)[] | undefined;
 }
 
-/** A table of figures in a frame of fixed height. */
+/** A table of figures that scrolls within its height. */
 export function FiguresTable({
   title,
   table,
@@ -17,10 +17,10 @@ export function FiguresTable({
 }: {
   readonly title: string;
   readonly table: FiguresTableData;
-  readonly height: number;
+  readonly height?: number;
 }) {
   return (
-    <ScrollRegion label={`${title}, table`} className="chart-table" style={{ height }}>
+    <ScrollRegion label={`${title}, table`} className="chart-table" {...(height && { style: { height } })}>
       <table>
         <thead>
           <tr>
@@ -32,8 +32,8 @@ export function FiguresTable({
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(([name = '', ...cells], row) => (
-            <tr key={name}>
+          {Array.from(table.rows.entries(), ([row, [name = '', ...cells]]) => (
+            <tr key={row}>
               <th scope="row">{table.links?.[row] ? <Link to={table.links[row]}>{name}</Link> : name}</th>
               {cells.map((cell, index) => (
                 <td key={table.columns[index + 1]}>{cell}</td>

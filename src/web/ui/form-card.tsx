@@ -5,17 +5,17 @@ import './form-card.css';
 interface FormCardProps {
   readonly title: string;
   readonly lead?: string;
-  /** Below the card: the way to a neighbouring screen. */
+  /** Below the card: a link to a related screen. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen that is one short form. */
+/** A screen with one short form. */
 export function FormCard({ title, lead, foot, children }: FormCardProps) {
   return (
     <div className="form-screen">
       <title>{`${title} · Rojmel`}</title>
-      <div className="form-card">
+      <div className="form-card boxed">
         <Logo />
         <div>
           <h1>{title}</h1>

@@ -1,14 +1,14 @@
-/** What is wrong with each field of a form, by field name. */
+/** The error of each field of a form, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The trimmed text of a field; passwords are asked for with `asTyped`. */
+/** The trimmed text of a field; `asTyped` keeps spaces, for passwords. */
 export function fieldText(data: FormData, name: string, asTyped = false): string {
   const value = data.get(name);
   if (typeof value !== 'string') return '';
   return asTyped ? value : value.trim();
 }
 
-/** Puts the focus on the first field that has an error; true when there was none. */
+/** Returns true if there is no error; otherwise moves the focus to the first field that has one. */
 export function accept(form: HTMLFormElement, errors: FieldErrors): boolean {
   const first = Object.keys(errors)[0];
   if (first === undefined) return true;
@@ -17,7 +17,7 @@ export function accept(form: HTMLFormElement, errors: FieldErrors): boolean {
   return false;
 }
 
-/** Whether the text looks like an e-mail address; the server decides. */
+/** Whether the text looks like an e-mail address. The server does the real check. */
 export function isEmailShaped(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

@@ -3,20 +3,20 @@ import './gauge.css';
 
 interface GaugeProps {
   readonly name: string;
-  /** Explains it, beside the name. */
+  /** An explanation beside the name. */
   readonly tip: ReactNode;
   /** null shows an empty gauge. */
   readonly value: number | null;
   readonly max: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: ReactNode;
   readonly tone: 'good' | 'bad' | 'neutral';
 }
 
-/** Half a circle's length at radius 44. */
+/** Length of a half circle of radius 44. */
 const ARC = Math.PI * 44;
 
-/** A half-circle filled by value over max; beyond the ends it is full or empty. */
+/** A half circle, filled by value ÷ max and never beyond its ends. */
 export function Gauge({ name, tip, value, max, text, tone }: GaugeProps) {
   const share = value === null ? 0 : Math.min(1, Math.max(0, value / max));
   return (

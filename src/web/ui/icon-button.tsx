@@ -3,11 +3,11 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: IconName;
-  /** What it does, in words: its accessible name and tooltip. */
+  /** What it does: its accessible name and tooltip. */
   readonly label: string;
 }
 
-/** A button that shows a drawing only. */
+/** A button with an icon and no text. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>

@@ -1,5 +1,5 @@
-/** Line drawings on a 20 × 20 field; decoration only, the control around them carries the name. */
-const DRAWINGS = {
+/** Line icons on a 20 × 20 grid. They are decoration: the control around an icon has the accessible name. */
+const PATHS = {
   alert: 'M10 6.5v4.2M10 13.6v.1M8.7 3.4 1.9 15a1.5 1.5 0 0 0 1.3 2.2h13.6a1.5 1.5 0 0 0 1.3-2.2L11.3 3.4a1.5 1.5 0 0 0-2.6 0Z',
   arrowRight: 'M4 10h12M11 5l5 5-5 5',
   bars: 'M4 16.500v-6M8 16.500v-10M12 16.500v-4M16 16.500v-13',
@@ -22,7 +22,6 @@ const DRAWINGS = {
   info: 'M10 9v5M10 6.200v.1M10 2.500a7.500 7.500 0 1 1 0 15 7.500 7.500 0 0 1 0-15Z',
   layers: 'M10 3 2.800 6.800 10 10.600l7.200-3.800zM2.800 10.300 10 14.100l7.200-3.800M2.800 13.600 10 17.400l7.200-3.800',
   ledger: 'M3.500 3.500h13v13h-13zM7.500 3.500v13M10 7.500h4M10 10.500h4M10 13.500h2.500',
-  logOut: 'M8 3.500H4v13h4M8.500 10H17M13.500 6.500 17 10l-3.500 3.500',
   menu: 'M3 5.500h14M3 10h14M3 14.500h14',
   moon: 'M16.500 11.800A6.800 6.800 0 0 1 8.200 3.500a6.800 6.800 0 1 0 8.300 8.300Z',
   pencil: 'M3.500 16.500l.8-3.600L13.500 3.700l2.800 2.800-9.200 9.200zM11.500 5.700l2.800 2.800',
@@ -44,13 +43,12 @@ const DRAWINGS = {
   user: 'M10 3a3.300 3.300 0 1 1 0 6.600A3.300 3.300 0 0 1 10 3ZM3.800 17c.5-3.300 2.900-5 6.200-5s5.700 1.700 6.200 5',
 } as const;
 
-/** Names a drawing. */
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof PATHS;
 
-/** Every drawing, for the page that shows them all. @internal */
-export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[];
+/** All icons, for the design page. @internal */
+export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
-/** One drawing, in the colour of the text around it; `size` in pixels. */
+/** One icon in the colour of the text; `size` in pixels. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
@@ -66,7 +64,7 @@ export function Icon({ name, size = 18 }: { readonly name: IconName; readonly si
       focusable="false"
       className="icon"
     >
-      <path d={DRAWINGS[name]} />
+      <path d={PATHS[name]} />
     </svg>
   );
 }

@@ -9,11 +9,11 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** What failed, in words, and the way to try again. */
+/** What failed, with a button to try again. */
 export function LoadError({ text, hint, retryLabel = 'Try again', onRetry }: LoadErrorProps) {
   return (
     <div className="notice" role="alert">
-      <span className="notice-mark notice-mark-error">
+      <span className="mark mark-error">
         <Icon name="alert" size={22} />
       </span>
       <p className="notice-title">{text}</p>

@@ -1,4 +1,4 @@
-/** The mark: a page's spine and a rising line. The word beside it carries the name. */
+/** The logo: a book's spine and a rising line, with the name beside it. */
 export function Logo() {
   return (
     <span className="logo">

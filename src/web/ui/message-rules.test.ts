@@ -20,7 +20,7 @@ describe('messageKind', () => {
 });
 
 describe('displayTime', () => {
-  it('grows with the words from 2 s to 15 s', () => {
+  it('grows with the number of words, from 2 s to 15 s', () => {
     expect(displayTime('Saved.')).toBe(2000);
     expect(displayTime(Array.from({ length: 10 }, () => 'word').join(' '))).toBe(5000);
     expect(displayTime(Array.from({ length: 500 }, () => 'word').join(' '))).toBe(15_000);
@@ -28,12 +28,12 @@ describe('displayTime', () => {
 });
 
 describe('collapsed', () => {
-  it('leaves 200 characters on three lines whole', () => {
+  it('keeps up to 200 characters and three lines', () => {
     expect(collapsed('x'.repeat(200))).toBeNull();
     expect(collapsed('a\nb\nc')).toBeNull();
   });
 
-  it('shortens more than that to 150 characters', () => {
+  it('shortens longer text to 150 characters', () => {
     expect(collapsed('x'.repeat(201))).toBe(`${'x'.repeat(150)}…`);
     expect(collapsed('a\nb\nc\nd')).toBe('a\nb\nc\nd…');
   });

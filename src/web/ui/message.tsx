@@ -7,39 +7,39 @@ const ICONS: Record<MessageKind, IconName> = { success: 'check', warning: 'alert
 
 interface MessageProps {
   readonly text: string;
-  /** Where the wording does not tell; else the words decide. */
+  /** Without it, the text decides. */
   readonly kind?: MessageKind;
-  /** With it the message can be closed, and leaves by itself unless it is an error; pointing at it makes it wait. */
+  /** Adds a close button, and closes after a while. Pointing at the message stops the timer. */
   readonly onClose?: () => void;
 }
 
-/** One message in the flow of the page, read out as it appears. */
+/** A message in the page, announced to screen readers when it appears. */
 export function Message({ text, kind = messageKind(text), onClose }: MessageProps) {
-  const [whole, setWhole] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [expanded, setExpanded] = useState(false);
+  const [paused, setPaused] = useState(false);
   const short = collapsed(text);
 
   useEffect(() => {
-    if (!onClose || held || whole) return undefined;
+    if (!onClose || paused || expanded) return undefined;
     const timer = setTimeout(onClose, displayTime(text));
     return () => clearTimeout(timer);
-  }, [text, onClose, held, whole]);
+  }, [text, onClose, paused, expanded]);
 
   return (
     <div
       className={`message message-${kind}`}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon name={ICONS[kind]} />
       <div className="message-text">
-        {short && !whole ? short : text}
+        {short && !expanded ? short : text}
         {short && (
-          <button type="button" className="text-button" onClick={() => setWhole(!whole)} aria-expanded={whole}>
-            {whole ? 'Show less' : 'Show more'}
+          <button type="button" className="text-button" onClick={() => setExpanded(!expanded)} aria-expanded={expanded}>
+            {expanded ? 'Show less' : 'Show more'}
           </button>
         )}
       </div>

@@ -3,18 +3,18 @@ import './money.css';
 
 interface MoneyProps {
   readonly amount: number | null | undefined;
-  /** A gain or a loss: with sign, colour and an arrow, so that it reads without colour too. */
+  /** A gain or a loss: with sign, colour and an arrow. */
   readonly result?: boolean;
-  /** Shortened to k, L, cr; the exact amount on hover and for screen readers. */
+  /** Shortened to k, L, cr. */
   readonly compact?: boolean;
 }
 
-/** From a hundred crore on an exact amount has no room in any place of the product. */
-const VAST = 1_000_000_000;
+/** From a hundred crore an exact amount does not fit anywhere. */
+const TOO_LONG = 1_000_000_000;
 
-/** An amount in rupees; a vast one is shortened, with the exact amount on hover and for screen readers. */
+/** An amount in rupees. A shortened one has the exact amount on hover and for screen readers. */
 export function Money({ amount, result = false, compact: asked = false }: MoneyProps) {
-  const compact = asked || Math.abs(amount ?? 0) >= VAST;
+  const compact = asked || Math.abs(amount ?? 0) >= TOO_LONG;
   const exact = result ? signedRupees(amount) : rupees(amount);
   const shown = compact ? (result ? signedCompactRupees(amount) : compactRupees(amount)) : exact;
   const direction = result && amount ? (amount > 0 ? 'gain' : 'loss') : 'flat';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Message } from './message.tsx';
-import './outcome.css';
 
-/** What came of an act, in a sentence. */
+/** The result of an action, as a sentence. */
 export interface Said {
   readonly text: string;
   readonly good: boolean;
@@ -10,18 +9,18 @@ export interface Said {
 
 interface OutcomeProps {
   readonly said: Said | null;
-  /** Takes the focus when there is something to say: where the control that was pressed is gone. */
+  /** Takes the focus when a message comes, for example because the pressed button is gone. */
   readonly focused?: boolean;
 }
 
-/** The place of a form's one message. It is there before the message is, so that screen readers notice it. */
+/** The place for a form's message. It exists before the message, so screen readers announce it. */
 export function Outcome({ said, focused = false }: OutcomeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused && said) place.current?.focus();
+    if (focused && said) region.current?.focus();
   }, [focused, said]);
   return (
-    <div ref={place} className="outcome" aria-live="polite" tabIndex={-1}>
+    <div ref={region} className="outcome" aria-live="polite" tabIndex={-1}>
       {said && <Message text={said.text} kind={said.good ? 'success' : 'error'} />}
     </div>
   );

@@ -13,7 +13,7 @@ describe('pageWindow', () => {
     expect(pageWindow(page, pages)).toEqual(numbers);
   });
 
-  it('always has the current page, at most 7 numbers, and all that exist up to 7', () => {
+  it('always has the current page and up to 7 numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (one, other) => {
         const [page, pages] = [Math.min(one, other), Math.max(one, other)];

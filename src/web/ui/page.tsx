@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './page.css';
 
 interface PageProps {
-  /** The screen's heading and the window's title. */
+  /** The heading and the window title. */
   readonly title: string;
   readonly lead?: string;
   /** Controls beside the heading. */
@@ -12,7 +12,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: its heading, its width, its window title. */
+/** The layout of a screen: heading, width and window title. */
 export function Page({ title, lead, aside, narrow = false, children }: PageProps) {
   return (
     <div className={narrow ? 'page page-narrow' : 'page'}>

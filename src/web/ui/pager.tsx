@@ -11,7 +11,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** First, previous, numbers, next and last; nothing where all rows are on one page. */
+/** The range of rows and, if there are several pages, buttons to change the page. */
 export function Pager({ page, total, perPage, onPage }: PagerProps) {
   const pages = pageCount(total, perPage);
   const step = (name: string, icon: IconName, to: number) => (
@@ -22,7 +22,7 @@ export function Pager({ page, total, perPage, onPage }: PagerProps) {
   );
   return (
     <div className="pager">
-      <p className="pager-range">
+      <p className="note">
         {total > 0 && `${count((page - 1) * perPage + 1)}–${count(Math.min(page * perPage, total))} of ${count(total)}`}
       </p>
       {pages > 1 && (

@@ -3,7 +3,7 @@ import './panel.css';
 
 interface PanelProps {
   readonly title: string;
-  /** Explains the whole card, beside its heading. */
+  /** An explanation beside the heading. */
   readonly tip?: ReactNode;
   /** A line below the heading. */
   readonly hint?: ReactNode;
@@ -13,7 +13,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A card with a heading; a landmark of its own for who moves by headings and regions. */
+/** A card with a heading. It is a region, so screen readers can jump to it. */
 export function Panel({ title, tip, hint, aside, className = '', children }: PanelProps) {
   const heading = useId();
   return (

@@ -1,7 +1,7 @@
-/** Characters; the server refuses shorter ones. */
+/** In characters. The server rejects shorter passwords. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-const MERITS: readonly ((password: string) => boolean)[] = [
+const RULES: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= MIN_PASSWORD_LENGTH,
   (password) => /[A-Z]/.test(password),
   (password) => /[a-z]/.test(password),
@@ -9,12 +9,12 @@ const MERITS: readonly ((password: string) => boolean)[] = [
   (password) => /\W/.test(password),
 ];
 
-/** 0 to 5: one point each for 8 characters, an upper-case letter, a lower-case letter, a digit, another character. */
+/** 0 to 5: a point each for 8 characters, an upper-case letter, a lower-case letter, a digit and a symbol. */
 export function passwordScore(password: string): number {
-  return MERITS.filter((has) => has(password)).length;
+  return RULES.filter((has) => has(password)).length;
 }
 
-/** 2 points or less are weak, 3 medium, more strong. */
+/** Up to 2 points is weak, 3 is medium, more is strong. */
 export function passwordStrength(score: number): 'Weak' | 'Medium' | 'Strong' {
   if (score <= 2) return 'Weak';
   return score === 3 ? 'Medium' : 'Strong';

@@ -1,4 +1,4 @@
-/** Paper is white: puts the light theme on while the page is printed, and the chosen one back afterwards. Charts follow the theme. */
+/** Switches to the light theme while the page is printed. */
 export function printInLight(): void {
   const page = document.documentElement;
   let chosen: string | null = null;

@@ -8,7 +8,7 @@ interface RadioRowProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice of one among two or three, all in sight. */
+/** Radio buttons in a row, for two or three options. */
 export function RadioRow({ label, name, options, value, onChange }: RadioRowProps) {
   return (
     <fieldset className="radio-row">

@@ -4,13 +4,13 @@ import { Outcome, type Said } from './outcome.tsx';
 
 interface ResendVerificationProps {
   readonly email: string;
-  /** Sends the mail and answers what came of it. */
+  /** Sends the e-mail and returns the result. */
   readonly send: (email: string) => Promise<Said>;
-  /** Whether the button leaves once a mail was sent. */
+  /** Hides the button after an e-mail was sent. */
   readonly once?: boolean;
 }
 
-/** The button that sends a verification mail again, and what came of it. */
+/** A button that sends the verification e-mail again, with its result. */
 export function ResendVerification({ email, send, once = false }: ResendVerificationProps) {
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { SelectAll, SelectRow } from './row-table.tsx';
 import { SelectField } from './select-field.tsx';
 import type { Column, RowsProps } from './table-column.ts';
 
-/** Rows as cards for narrow screens; what the table's head does stands above them. */
+/** Rows as cards for narrow screens, with the sort control above them. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { label, rows, selection, idOf } = props;
   return (
@@ -55,12 +55,12 @@ function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
 function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Row; readonly index: number }) {
   const { columns, selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
   const editor = renderEditor?.(row);
-  if (editor) return <li className="card">{editor}</li>;
+  if (editor) return <li className="card boxed">{editor}</li>;
   const cells = (place: Column<Row>['place']) =>
     columns.filter((column) => column.place === place).map((column) => ({ ...column, content: column.cell(row, offset + index) }));
   const more = cells('more');
   return (
-    <li className="card" data-selected={selection?.ids.has(idOf(row)) || undefined}>
+    <li className="card boxed" data-selected={selection?.ids.has(idOf(row)) || undefined}>
       <div className="card-head">
         {selection && <SelectRow id={idOf(row)} name={nameOf(row)} selection={selection} />}
         <div className="card-title">

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { pressed, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
+import { nextSort, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
 
-/** Rows as a table; its head stays in sight. One that is wider than its place scrolls in a frame, the actions always in sight. */
+/** Rows as a table with a sticky header. If the table is too wide, it scrolls in a frame and the actions stay visible. */
 export function RowTable<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, sort, onSort, selection, renderActions, idOf } = props;
   const { frame, scrolls } = useFrame();
@@ -37,7 +37,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   );
 }
 
-/** Whether the table in this box is wider than the box's place; follows both. */
+/** Whether the table is wider than the space it has. */
 function useFrame() {
   const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -106,7 +106,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   return (
     <th scope="col" className={numeric ? 'rows-figure' : undefined} aria-sort={direction} data-note={note}>
       {sortable ? (
-        <button type="button" className="rows-sort" aria-label={word} title={word} onClick={() => onSort(pressed(sort, key))}>
+        <button type="button" className="rows-sort" aria-label={word} title={word} onClick={() => onSort(nextSort(sort, key))}>
           {name}
           <i aria-hidden="true" />
         </button>
@@ -117,7 +117,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   );
 }
 
-/** The box that ticks all rows in sight. */
+/** The checkbox that selects all rows on this page. */
 export function SelectAll({ ids, selection }: { readonly ids: readonly (number | string)[]; readonly selection: Selection }) {
   const ticked = ids.filter((id) => selection.ids.has(id)).length;
   const all = ids.length > 0 && ticked === ids.length;
@@ -141,7 +141,7 @@ interface SelectRowProps {
   readonly selection: Selection;
 }
 
-/** The box that ticks one row. */
+/** The checkbox that selects one row. */
 export function SelectRow({ id, name, selection }: SelectRowProps) {
   const on = selection.ids.has(id);
   return <input type="checkbox" className="tick" aria-label={`Select ${name}`} checked={on} onChange={() => selection.toggle([id], !on)} />;

@@ -1,17 +1,17 @@
 const RELEASE_AFTER_MS = 60_000;
 
-/** Hands a file to the browser to save; text is a CSV file. */
+/** Lets the browser save a file; a string is saved as CSV. */
 export function saveFile(name: string, content: Blob | string): void {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click was handled.
+  // Some browsers read the URL only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }
 
-/** Hands a drawing to the browser to save, as PNG. */
+/** Lets the browser save a canvas as PNG. */
 export function savePicture(name: string, picture: HTMLCanvasElement): void {
   picture.toBlob((blob) => blob && saveFile(name, blob), 'image/png');
 }

@@ -7,10 +7,10 @@ interface ScrollRegionProps {
   readonly children: ReactNode;
 }
 
-/** What scrolls takes the focus; spread, since the linter takes a tabIndex on what is no control for a mistake. */
+/** Spread, because the linter rejects tabIndex on an element that is not a control. */
 const REACHABLE = { tabIndex: 0 };
 
-/** A part of the page that scrolls by itself; the keyboard reaches it, so that it can be scrolled without a pointer. */
+/** A scrolling area that the keyboard can reach and scroll. */
 export function ScrollRegion({ label, className, style, children }: ScrollRegionProps) {
   return (
     <section {...REACHABLE} className={className} style={style} aria-label={label}>

@@ -6,18 +6,18 @@ const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** The text that is searched for now. */
+  /** The current search text. */
   readonly value: string;
-  /** Called with the trimmed text once typing rested for 300 ms. */
+  /** Called with the trimmed text 300 ms after the last key. */
   readonly onSearch: (text: string) => void;
 }
 
-/** A line to search by; what is typed counts after a short rest. */
+/** A search field that waits until typing pauses. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
-    // The search was changed from outside: a link, going back. A space at the end that is just being typed stays.
+    // A link or the back button changed the search. A trailing space that is being typed stays.
     setKnown(value);
     if (value !== text.trim()) setText(value);
   }

@@ -4,12 +4,12 @@ import './field.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   readonly label: string;
-  /** How the label stands: above the choice, beside it, or for screen readers alone. */
+  /** The place of the label: above, beside, or visible to screen readers only. */
   readonly labelled?: 'above' | 'beside' | 'unseen';
   readonly options: readonly { readonly value: string; readonly name: string }[];
 }
 
-/** A labelled choice of one among few. */
+/** A select with a label. */
 export function SelectField({ label, labelled = 'above', options, ...select }: SelectFieldProps) {
   const id = useId();
   return (

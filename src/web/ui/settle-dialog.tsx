@@ -5,21 +5,20 @@ import { Dialog } from './dialog.tsx';
 import { fieldText } from './form-fields.ts';
 import { Message } from './message.tsx';
 import { TextField } from './text-field.tsx';
-import './confirm-dialog.css';
 
 interface SettleDialogProps {
-  /** The expired contract; null: nothing is asked. */
+  /** The expired contract; null closes the dialog. */
   readonly symbol: string | null;
-  /** Why it is asked for. */
+  /** Why the price is needed. */
   readonly lead: string;
-  /** What the server said against it. */
+  /** The server's error, or ''. */
   readonly failure: string;
   readonly busy: boolean;
   readonly onSettle: (price: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks at which price an expired contract settled. */
+/** Asks for the settlement price of an expired contract. */
 export function SettleDialog({ symbol, lead, failure, busy, onSettle, onClose }: SettleDialogProps) {
   const [error, setError] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,11 +31,11 @@ export function SettleDialog({ symbol, lead, failure, busy, onSettle, onClose }:
   };
   return (
     <Dialog title={`Settlement price of ${symbol ?? ''}`} opened={symbol !== null} onClose={onClose}>
-      <form className="settle" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <p>{lead}</p>
         <TextField label="Price per unit (₹)" name="price" inputMode="decimal" autoComplete="off" error={error} required />
         {failure && <Message text={failure} kind="error" />}
-        <div className="confirm-acts">
+        <div className="actions actions-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

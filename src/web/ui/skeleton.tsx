@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** A place that fills when its data comes; it has the final size, so nothing moves. */
+/** A placeholder of the final size, so nothing moves when the data arrives. */
 export function Skeleton({ height, width = '100%' }: { readonly height: number | string; readonly width?: number | string }) {
   return <span className="skeleton" style={{ height, width }} aria-hidden="true" />;
 }

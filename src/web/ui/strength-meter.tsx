@@ -1,7 +1,7 @@
 import { passwordScore, passwordStrength } from './password-score.ts';
 import './strength-meter.css';
 
-/** How strong a typed password is: five steps and a word, read out as it changes. */
+/** The strength of a password: five steps and a word, announced when it changes. */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const score = passwordScore(password);
   const strength = passwordStrength(score);

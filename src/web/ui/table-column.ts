@@ -1,36 +1,35 @@
 import type { ReactNode } from 'react';
 
-/** One column of a data table; its key is also what the list is sorted by. */
+/** One column of a data table. Its key is also the sort key. */
 export interface Column<Row> {
   readonly key: string;
   readonly name: string;
-  /** A word under the name in the table's head. */
+  /** A word below the name in the table header. */
   readonly note?: string;
-  /** A clearer name where the head has only a sign. */
+  /** A full name for a column whose header is only a symbol. */
   readonly word?: string;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Figures stand right. */
+  /** Aligned to the right. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** Where it stands on a card of a phone: its heading, beside the heading, beside the actions, folded away, or in the list below. The one with 'heading' names the row. */
+  /** Its place on a phone's card; without one it is in the list of facts. The 'heading' column also names the row in the table. */
   readonly place?: 'heading' | 'mark' | 'figure' | 'foot' | 'more' | 'none';
 }
 
-/** What a list is sorted by. */
 export interface Sort {
   readonly key: string;
   readonly descending: boolean;
 }
 
-/** Rows that are ticked, by their ids. */
+/** The ids of the selected rows. */
 export interface Selection {
   readonly ids: ReadonlySet<number | string>;
   readonly toggle: (ids: readonly (number | string)[], on: boolean) => void;
 }
 
-/** What a table and its cards show alike. */
+/** Props that the table and the cards share. */
 export interface RowsProps<Row> {
-  /** What is listed, for screen readers. */
+  /** Names the list for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -39,15 +38,15 @@ export interface RowsProps<Row> {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly selection?: Selection | undefined;
-  /** Buttons at the row's end. */
+  /** Buttons at the end of the row. */
   readonly renderActions?: ((row: Row) => ReactNode) | undefined;
-  /** What stands in the row's place while it is edited. */
+  /** Replaces the row while it is edited. */
   readonly renderEditor?: ((row: Row) => ReactNode) | undefined;
-  /** The number of the first row, from 0, in the whole list. */
+  /** Index of the first row in the whole list, from 0. */
   readonly offset: number;
 }
 
-/** The sort after a press on a column: ascending at first, then turned round. */
-export function pressed(sort: Sort, key: string): Sort {
+/** The sort after a click on a column header: ascending first, then reversed. */
+export function nextSort(sort: Sort, key: string): Sort {
   return { key, descending: sort.key === key && !sort.descending };
 }

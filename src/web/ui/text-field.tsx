@@ -3,17 +3,17 @@ import './field.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
-  /** A standing hint below the label. */
+  /** A permanent hint below the label. */
   readonly hint?: string;
-  /** What is wrong; read out with the field. */
+  /** Announced together with the field. */
   readonly error?: string | undefined;
-  /** Texts to choose from; any other may be typed. */
+  /** Suggested texts; others can be typed. */
   readonly suggestions?: readonly string[];
   /** A control inside the field, at its end. */
   readonly end?: ReactNode;
 }
 
-/** A labelled line of text, a number or a date: what the browser itself offers for the type. */
+/** A labelled input for text, a number, a date or a file. */
 export function TextField({ label, hint, error, suggestions, end, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -21,7 +21,7 @@ export function TextField({ label, hint, error, suggestions, end, ...input }: Te
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="note">
           {hint}
         </p>
       )}

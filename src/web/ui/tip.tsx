@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import './tip.css';
 
 interface TipProps {
-  /** What is explained, in the words on the screen. */
+  /** The explained term, as on the screen. */
   readonly name: string;
   readonly text: string;
   /** How it is worked out. */
@@ -15,7 +15,7 @@ const GAP = 6;
 /** Below this much room the tip opens upwards. */
 const ROOM = 270;
 
-/** A mark that explains a figure: by pointing, by touch, or by keyboard; Escape, or leaving, closes it. */
+/** An info mark that explains a figure, for mouse, touch and keyboard. Escape or moving away closes it. */
 export function Tip({ name, text, formula }: TipProps) {
   const id = useId();
   const mark = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function Tip({ name, text, formula }: TipProps) {
       >
         <Icon name="info" size={14} />
       </button>
-      <div ref={bubble} id={id} popover="auto" role="tooltip" className="tip-bubble" onBeforeToggle={place}>
+      <div ref={bubble} id={id} popover="auto" role="tooltip" className="tip-bubble boxed" onBeforeToggle={place}>
         <b>{name}</b>
         <span>{text}</span>
         {formula && <code>{formula}</code>}

@@ -1,17 +1,17 @@
 import './toggle-tabs.css';
 
 interface ToggleTabsProps<Key extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Names the group for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly key: Key; readonly name: string }[];
   readonly selected: readonly Key[];
   readonly onToggle: (key: Key) => void;
 }
 
-/** A row of choices of which one or several are on: toggle buttons, since several can be. */
+/** A row of toggle buttons: one or several can be on. */
 export function ToggleTabs<Key extends string>({ label, tabs, selected, onToggle }: ToggleTabsProps<Key>) {
   return (
-    <fieldset className="toggle-tabs">
+    <fieldset className="toggle-tabs boxed">
       <legend className="visually-hidden">{label}</legend>
       {tabs.map((tab) => (
         <button key={tab.key} type="button" aria-pressed={selected.includes(tab.key)} onClick={() => onToggle(tab.key)}>

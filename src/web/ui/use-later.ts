@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Does something after a while (milliseconds), unless the screen is left before; a second call takes the place of the first. */
+/** Like setTimeout (milliseconds), but cancelled when the component unmounts. A second call replaces the first. */
 export function useLater(): (act: () => void, delay: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a CSS media query holds now; follows the window as it changes. */
+/** Whether a CSS media query matches, kept up to date. */
 export function useMediaQuery(query: string): boolean {
   const observe = useCallback(
     (onChange: () => void) => {

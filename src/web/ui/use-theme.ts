@@ -7,7 +7,7 @@ export type Theme = 'dark' | 'light';
 const KEY = 'rojmel-theme';
 const ATTRIBUTE = 'data-theme';
 
-/** The theme in use and the switch between the two; the choice is kept in the browser, dark is the default. */
+/** The current theme and a function that switches it. The browser stores the choice; dark is the default. */
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
   const theme = useSyncExternalStore(observe, current, () => 'dark' as const);
   return { theme, toggleTheme: () => choose(theme === 'dark' ? 'light' : 'dark') };
@@ -22,11 +22,11 @@ function choose(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage may be closed to us; the choice then lasts until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
-/** The attribute is the truth: it changes here, and when another tab chooses. */
+/** The attribute holds the theme. It also changes when another tab switches. */
 function observe(onChange: () => void): () => void {
   const attribute = new MutationObserver(onChange);
   attribute.observe(document.documentElement, { attributeFilter: [ATTRIBUTE] });

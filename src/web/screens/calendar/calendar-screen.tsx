@@ -1,27 +1,26 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { marketHoliday } from '#engine/instruments/market-holidays.ts';
 import { evaluateCalendar } from '#engine/metrics/calendar.ts';
-import { month as monthName } from '../../format.ts';
+import { day as dayText, month as monthName } from '../../format.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
-import { calendarUrl, readSlice } from '../../urls.ts';
-import { monthChoices, monthOf, readMonth, type Month } from './calendar-view.ts';
+import { calendarUrl, paths, readSlice } from '../../urls.ts';
+import { monthChoices, monthOf, readMonth, weeksOf, type Month } from './calendar-view.ts';
 import { dayEntries, ofMonth } from './day-entries.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { MonthHolidays } from './month-holidays.tsx';
 import { MonthHead } from './month-head.tsx';
 import { useCalendar } from './queries.ts';
-import { QuietMonth } from './quiet-month.tsx';
 import '../../ui/panel.css';
 import './calendar-screen.css';
 
-/** Day by day, what closed trades made: a month of tiles, and what all days and those of the month came to. */
+/** The result of each day of a month, and figures of the month and of all time. */
 export function CalendarScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -45,7 +44,7 @@ export function CalendarScreen() {
       {isError ? (
         <LoadError
           text={CALENDAR_TEXTS.loadFailed}
-          hint="Your trades are safe; only this view could not be fetched."
+          hint="Your trades are safe; only this view failed to load."
           onRetry={() => void refetch()}
         />
       ) : (
@@ -61,12 +60,57 @@ export function CalendarScreen() {
               onMonth={(next) => go(slice, next)}
             />
             <MonthHolidays month={month} />
-            <p className="calendar-active">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
+            <p className="dim">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
             {inMonth?.length === 0 && <QuietMonth slice={slice} latest={entries?.at(-1)?.day} />}
           </section>
           <EvaluationCard slice={slice} monthName={name} all={all} month={found} />
         </div>
       )}
     </Page>
+  );
+}
+
+/** Market holidays of the month by name, for screens where the tiles are too small for them. */
+function MonthHolidays({ month }: { readonly month: Month }) {
+  const holidays = weeksOf(month)
+    .flat()
+    .flatMap((day) => {
+      const name = marketHoliday(day);
+      return name === null ? [] : [{ day, name }];
+    });
+  if (holidays.length === 0) return null;
+  return (
+    <ul className="month-holidays" aria-label="Market holidays">
+      {holidays.map(({ day, name }) => (
+        <li key={day}>
+          <i aria-hidden="true" />
+          {dayText(day)}: {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuietMonthProps {
+  readonly slice: Slice;
+  /** The latest day with a closed trade, if there is any. */
+  readonly latest: string | undefined;
+}
+
+/** A month without a closed trade: a link to the latest month with trades, or to the first upload. */
+function QuietMonth({ slice, latest }: QuietMonthProps) {
+  return (
+    <p className="callout">
+      {latest ? (
+        <>
+          No trade ended in this month. <Link to={calendarUrl(slice, monthOf(latest))}>Go to {monthName(latest)}</Link>, the latest with
+          trades.
+        </>
+      ) : (
+        <>
+          The days fill in once trades are closed. <Link to={paths.upload}>Add trades</Link> from your broker’s tradebook to begin.
+        </>
+      )}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ const day = (text: string) => text as TradingDay;
 const anyDay = fc.integer({ min: dayNumber(day('1991-01-01')), max: dayNumber(day('2099-12-31')) }).map(dayFromNumber);
 
 describe('readMonth', () => {
-  it('takes a month that exists, else that of today', () => {
+  it('takes an existing month, or else that of today', () => {
     const read = (text: string) => readMonth(new URLSearchParams(text), day('2026-05-04'));
     expect([read('month=2025-12'), read(''), read('month=2025-13'), read('month=x')]).toEqual(['2025-12', '2026-05', '2026-05', '2026-05']);
   });
@@ -43,7 +43,7 @@ describe('dayAfterKey', () => {
     expect(dayAfterKey(day(from), key)).toBe(to);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(dayAfterKey(day('2026-03-04'), 'a')).toBeNull();
   });
 });

@@ -3,18 +3,18 @@ import { addDays, dayFromParts, daysInMonth, parseDay, weekday, type TradingDay 
 /** A month as 'YYYY-MM'. */
 export type Month = string;
 
-/** The month of the address, or the one of `today` where it names none. */
+/** The month in the address, or else that of `today`. */
 export function readMonth(search: URLSearchParams, today: TradingDay): Month {
-  const asked = search.get('month') ?? '';
-  return parseDay(`${asked}-01`) ? asked : monthOf(today);
+  const month = search.get('month') ?? '';
+  return parseDay(`${month}-01`) ? month : monthOf(today);
 }
 
-/** The month that a day lies in. */
+/** The month of a day. */
 export function monthOf(day: string): Month {
   return day.slice(0, 7);
 }
 
-/** The month so many months later; stays within the years that the journal knows. */
+/** The month `count` months later; unchanged when that is outside the years of the journal. */
 export function addMonths(month: Month, count: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   const day = dayFromParts(Math.floor(index / 12), (index % 12) + 1, 1);
@@ -29,7 +29,7 @@ export function weeksOf(month: Month): readonly (readonly TradingDay[])[] {
   return [...Map.groupBy(all, (_, offset) => Math.floor((weekday(first) + offset) / 7)).values()];
 }
 
-/** Where a key leads from a day: arrows by day and week, Home and End in its week, page keys by month, to the same date or the last. */
+/** The day that a key moves to: arrows by day and week, Home and End within the week, page keys by month. */
 export function dayAfterKey(day: TradingDay, key: string): TradingDay | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
@@ -47,7 +47,7 @@ export function dayAfterKey(day: TradingDay, key: string): TradingDay | null {
   return dayFromParts(year, number, Math.min(Number(day.slice(8)), daysInMonth(year, number)));
 }
 
-/** Months from the first day with a trade to the later of the last such day and today, latest first; `shown` is always among them. */
+/** Months from the first trade to today (or the last trade, if later) plus `shown`, latest first. */
 export function monthChoices(days: readonly string[], today: TradingDay, shown: Month): readonly Month[] {
   const [first = today, last = today] = [days[0], days.at(-1)];
   const choices: Month[] = [];

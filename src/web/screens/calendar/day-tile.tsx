@@ -15,12 +15,12 @@ interface DayTileProps {
   readonly entry: CalendarEntry | undefined;
   readonly loading: boolean;
   readonly isToday: boolean;
-  /** The one tile that Tab reaches. */
+  /** Only one tile can be reached by Tab. */
   readonly reachable: boolean;
   readonly onFocus: () => void;
 }
 
-/** One day: what it made and with how many trades; it leads to them. */
+/** One day with its net and number of trades, and a link to them. */
 export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocus }: DayTileProps) {
   const holiday = marketHoliday(day);
   return (
@@ -43,16 +43,16 @@ interface FaceProps extends Pick<DayTileProps, 'day' | 'entry' | 'loading' | 'is
   readonly holiday: string | null;
 }
 
-/** What is drawn is said once more in full, for who does not see it. */
+/** The visible texts are short; screen readers get the full ones. */
 function Face({ day, entry, loading, isToday, holiday }: FaceProps) {
   const date = [dayText(day), isToday && 'today', holiday && CALENDAR_TEXTS.holiday(holiday)].filter(Boolean).join(', ');
   return (
     <>
-      <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : said(entry)}`}</span>
+      <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : fullResult(entry)}`}</span>
       <span className="day-face" aria-hidden="true">
         <span className="day-number">
           {Number(day.slice(8))}
-          {isToday && <span className="day-today">Today</span>}
+          {isToday && <span className="day-today narrow-unseen">Today</span>}
         </span>
         {loading ? <Skeleton height={14} width="70%" /> : <Result entry={entry} />}
         {holiday && <span className="day-holiday">{holiday}</span>}
@@ -67,13 +67,13 @@ function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
     <>
       <Money amount={entry.net} result compact />
       <span className="day-trades">
-        {count(entry.trades)} <span className="day-word">{entry.trades === 1 ? 'trade' : 'trades'}</span>
+        {count(entry.trades)} <span className="narrow-unseen">{entry.trades === 1 ? 'trade' : 'trades'}</span>
       </span>
     </>
   );
 }
 
-function said(entry: CalendarEntry | undefined): string {
+function fullResult(entry: CalendarEntry | undefined): string {
   return entry ? `${signedRupees(entry.net)}, ${counted(entry.trades, 'trade')}` : CALENDAR_TEXTS.noTrade;
 }
 

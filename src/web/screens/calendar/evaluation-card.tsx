@@ -33,7 +33,7 @@ const FIGURES: Readonly<Record<keyof typeof EVALUATION, Shown>> = {
   streak: ({ streak }) => (streak ? counted(streak.days, streak.kind === 'W' ? 'winning day' : 'losing day') : NOT_AVAILABLE),
 };
 
-/** What the days came to: of all time, and of the month in sight. */
+/** Figures of all days and of the shown month. */
 export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardProps) {
   return (
     <Panel title="Evaluation" hint="After all charges, by the day on which trades ended">
@@ -66,7 +66,7 @@ export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardP
 function DayFigure({ entry, slice }: { readonly entry: CalendarEntry | null; readonly slice: Slice }) {
   if (!entry) return NOT_AVAILABLE;
   return (
-    <Link to={historyDayUrl(entry.day, slice)} className="day-figure">
+    <Link to={historyDayUrl(entry.day, slice)} className="stacked day-figure">
       <Money amount={entry.net} result />
       <small>{day(entry.day)}</small>
     </Link>

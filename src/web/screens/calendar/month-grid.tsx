@@ -6,7 +6,6 @@ import { dayAfterKey, monthOf, weeksOf, type Month } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** What stands under the days of the neighbouring months. */
 const BLANK = '\u00a0';
 
 interface MonthGridProps {
@@ -19,7 +18,7 @@ interface MonthGridProps {
   readonly onMonth: (month: Month) => void;
 }
 
-/** A month of tiles. One of them can be reached by Tab; arrow, Home, End and page keys move on, over months too. */
+/** A month of tiles. Tab reaches one of them; arrow, Home, End and page keys move from there, also to other months. */
 export function MonthGrid({ label, month, slice, today, entries, onMonth }: MonthGridProps) {
   const byDay = useMemo(() => new Map(entries?.map((entry) => [entry.day, entry])), [entries]);
   const [chosen, setChosen] = useState<TradingDay | null>(null);
@@ -28,7 +27,7 @@ export function MonthGrid({ label, month, slice, today, entries, onMonth }: Mont
   const reachable = chosen && monthOf(chosen) === month ? chosen : monthOf(today) === month ? today : parseDay(`${month}-01`);
 
   useEffect(() => {
-    // The month of the chosen day may not be there yet.
+    // Wait until the month of the chosen day is shown.
     if (!moved.current || reachable !== chosen) return;
     moved.current = false;
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

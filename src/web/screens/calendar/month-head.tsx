@@ -13,16 +13,16 @@ interface MonthHeadProps {
   readonly month: Month;
   readonly choices: readonly Month[];
   readonly today: TradingDay;
-  /** The month's days and what they came to; null while loading. */
+  /** The days of the month and their figures; null while loading. */
   readonly entries: readonly CalendarEntry[] | null;
   readonly found: CalendarEvaluation | null;
   readonly onMonth: (month: Month) => void;
 }
 
-/** Which month, the way to others, and what the month came to. */
+/** The choice of month and its figures. */
 export function MonthHead({ month, choices, today, entries, found, onMonth }: MonthHeadProps) {
   return (
-    <div className="month-head">
+    <div className="row row-apart">
       <div className="month-choice">
         <IconButton icon="chevronLeft" label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
         <SelectField
@@ -39,7 +39,7 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
           </Button>
         )}
       </div>
-      <dl className="month-figures">
+      <dl className="figures">
         <div title="Net of the trades that ended in this month">
           <dt>Month P&L</dt>
           <dd>{entries ? <Money amount={netOf(entries)} result /> : <Skeleton height={22} width={120} />}</dd>

@@ -7,7 +7,7 @@ export interface NoDrawing {
   readonly reason: string;
 }
 
-/** A chart of the dashboard: which answer it is drawn from, and how; null: there is nothing to draw. */
+/** A chart of the dashboard: the answer that it needs, and how to draw it; null when there is nothing to draw. */
 export type Card = {
   [Key in keyof ChartData]: {
     readonly id: ChartId;

@@ -2,10 +2,10 @@ import { useId, useMemo, useState } from 'react';
 import { failureText } from '../../api.ts';
 import type { Drawing } from '../../charts/drawing.ts';
 import { CHART_STATES, CHARTS } from '../../text/charts.ts';
-import { HelpTip } from '../../ui/help-tip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Card, NoDrawing } from './card.ts';
 import { ChartView } from './chart-view.tsx';
@@ -14,14 +14,14 @@ import type { ChartAnswers } from './queries.ts';
 
 interface ChartCardProps {
   readonly card: Card;
-  /** The slice, in words. */
+  /** Name of the slice. */
   readonly of: string;
   readonly answer: ChartAnswers[Card['from']];
 }
 
 const HEIGHT = 260;
 
-/** One chart of the dashboard with its heading, its help and its full screen. */
+/** One chart of the dashboard with heading, help and full screen. */
 export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartCardProps) {
   const { title, help } = CHARTS[card.id];
   const heading = useId();
@@ -33,7 +33,7 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
     <section className="panel chart-card" aria-labelledby={heading}>
       <div className="chart-head">
         <h3 id={heading}>{title}</h3>
-        <HelpTip about={title} text={help} />
+        <Tip name={title} text={help} />
         {!small && (
           <IconButton
             icon="expand"
@@ -59,7 +59,7 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
         <div className="chart-state">
           <div>
             <p>{CHART_STATES.empty}</p>
-            {drawn && 'reason' in drawn && <p className="chart-note">{drawn.reason}</p>}
+            {drawn && 'reason' in drawn && <small>{drawn.reason}</small>}
           </div>
         </div>
       )}

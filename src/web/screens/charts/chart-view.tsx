@@ -8,20 +8,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { saveFile, savePicture } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { PagedFigures } from './paged-figures.tsx';
 import { titledPicture } from './titled-picture.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
 
 interface ChartViewProps {
   readonly title: string;
-  /** The slice, in words. */
+  /** Name of the slice. */
   readonly of: string;
   readonly drawing: Drawing;
   readonly height: number | string;
 }
 
-/** A chart or its table, and below it what it leaves out and the ways to take it along. */
+/** A chart or its table, with its note and the buttons to zoom out, switch and download. */
 export function ChartView({ title, of, drawing, height }: ChartViewProps) {
   const [asTable, setAsTable] = useState(false);
   const [zoomed, setZoomed] = useState(false);
@@ -50,9 +50,9 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
   };
   return (
     <>
-      {drawing.headline && <p className="chart-headline">{drawing.headline}</p>}
+      {drawing.headline && <p className="dim chart-headline">{drawing.headline}</p>}
       <div className="chart-area" style={{ height }}>
-        {asTable && <FiguresTable title={title} figures={figures} height="100%" />}
+        {asTable && <PagedFigures title={title} figures={figures} />}
         {!asTable && !isOn && <Skeleton height="100%" />}
         {!asTable && isOn && (
           <Suspense fallback={<Skeleton height="100%" />}>
@@ -68,8 +68,8 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
           </Suspense>
         )}
       </div>
-      <div className="chart-foot">
-        <p className="chart-note">{drawing.note}</p>
+      <div className="row chart-foot">
+        <small className="chart-note">{drawing.note}</small>
         {zoomed && !asTable && (
           <button type="button" className="chart-act" onClick={() => handle.current?.resetZoom()}>
             <Icon name="undo" size={14} />

@@ -19,7 +19,7 @@ const LAYOUTS = [
   { key: '3', name: '3' },
 ] as const;
 
-/** Closed trades of one slice in charts: the fifteen of the specification, and what else traders ask. */
+/** The closed trades of one slice in charts. */
 export function ChartsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -34,8 +34,8 @@ export function ChartsScreen() {
       title="Performance (Charts)"
       lead="Closed trades, after every charge"
       aside={
-        <div className="charts-choices">
-          <div className="charts-layout">
+        <div className="row charts-choices">
+          <div className="row dim charts-layout">
             <span aria-hidden="true">Columns</span>
             <ToggleTabs label="Columns" tabs={LAYOUTS} selected={[columns]} onToggle={(key) => go(slice, key)} />
           </div>

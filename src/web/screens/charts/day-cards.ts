@@ -1,55 +1,39 @@
 import { byWeekday, declines, winLoss, type DayOutcome } from '#engine/metrics/day-outcome.ts';
 import { areaOption } from '../../charts/area.ts';
-import { columnOption } from '../../charts/columns.ts';
-import { figuresOf, type Drawing } from '../../charts/drawing.ts';
+import { figuresOf, tipOf, type Drawing } from '../../charts/drawing.ts';
 import { pieOption } from '../../charts/pie.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
-import { compactRupees, count, counted, day as dayText, percent, signedRupees } from '../../format.ts';
+import { count, counted, day as dayText, percent, signedRupees } from '../../format.ts';
 import { WEEKDAYS } from '../../text/charts.ts';
+import { drawColumns, NET, TRADES } from './draw-columns.ts';
 
 type Days = readonly DayOutcome[];
 
 const DAYS_AT_FIRST = 10;
+const YEAR_LENGTH = ' 2026'.length;
 
 /** Profits and losses of each day on which a trade ended, stacked. */
 export function drawDaily(days: Days): Drawing | null {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const rows = days.map(({ day, profit, loss, net, trades }) => [day, profit, loss, net, trades] as const);
   const best = days.reduce((a, b) => (b.net > a.net ? b : a));
   const worst = days.reduce((a, b) => (b.net < a.net ? b : a));
-  return {
+  return drawColumns({
+    rows: days,
+    heading: 'Day',
+    kind: 'day',
+    nameOf: ({ day }) => day,
+    columns: [
+      { name: 'Profit', kind: 'result', of: ({ profit }) => profit, color: 'profit' },
+      { name: 'Loss', kind: 'result', of: ({ loss }) => loss, color: 'loss' },
+      { name: 'Net', kind: 'result', of: ({ net }) => net },
+      TRADES,
+    ],
+    stacked: true,
+    label: (name) => name.slice(0, -YEAR_LENGTH),
+    shown: DAYS_AT_FIRST,
     summary: `Profit and loss of ${counted(days.length, 'day')} from ${dayText(first.day)} to ${dayText(last.day)}. Best ${dayText(best.day)} ${signedRupees(best.net)}, worst ${dayText(worst.day)} ${signedRupees(worst.net)}.`,
-    figures: figuresOf(
-      [
-        { name: 'Day', kind: 'day' },
-        { name: 'Profit', kind: 'result' },
-        { name: 'Loss', kind: 'result' },
-        { name: 'Net', kind: 'result' },
-        { name: 'Trades', kind: 'count' },
-      ],
-      rows,
-    ),
-    zoom: categoryZoom(days.length, DAYS_AT_FIRST),
-    option: (palette) =>
-      columnOption(
-        {
-          names: days.map(({ day }) => dayText(day)),
-          label: (name) => name.slice(0, -5),
-          series: [
-            { name: 'Profit', values: rows.map(([, profit]) => profit), color: 'profit', stack: 'day' },
-            { name: 'Loss', values: rows.map(([, , loss]) => loss), color: 'loss', stack: 'day' },
-          ],
-          axis: compactRupees,
-          exact: signedRupees,
-          more: (index) => [
-            { name: 'Net', value: signedRupees(rows[index]?.[3]) },
-            { name: 'Trades', value: count(rows[index]?.[4]) },
-          ],
-        },
-        palette,
-      ),
-  };
+  });
 }
 
 /** Net by weekday. */
@@ -57,49 +41,30 @@ export function drawWeekdays(days: Days): Drawing | null {
   if (days.length === 0) return null;
   const rows = byWeekday(days);
   const best = rows.reduce((a, b) => (b.net > a.net ? b : a));
-  return {
-    summary: `Net by weekday. Best: ${WEEKDAYS[best.weekday] ?? ''} with ${signedRupees(best.net)}.`,
-    figures: figuresOf(
-      [
-        { name: 'Weekday', kind: 'text' },
-        { name: 'Net', kind: 'result' },
-        { name: 'Trades', kind: 'count' },
-        { name: 'Days', kind: 'count' },
-      ],
-      rows.map(({ weekday, net, trades, days: number }) => [WEEKDAYS[weekday] ?? '', net, trades, number]),
-    ),
-    zoom: categoryZoom(rows.length),
-    option: (palette) =>
-      columnOption(
-        {
-          names: [...WEEKDAYS],
-          label: (name) => name.slice(0, 3),
-          series: [{ name: 'Net', values: rows.map(({ net }) => net), color: 'sign' }],
-          axis: compactRupees,
-          exact: signedRupees,
-          more: (index) => [
-            { name: 'Trades', value: count(rows[index]?.trades) },
-            { name: 'Days', value: count(rows[index]?.days) },
-          ],
-        },
-        palette,
-      ),
-  };
+  const nameOf = ({ weekday }: { readonly weekday: number }) => WEEKDAYS[weekday] ?? '';
+  return drawColumns({
+    rows,
+    heading: 'Weekday',
+    nameOf,
+    columns: [NET, TRADES, { name: 'Days', kind: 'count', of: (row) => row.days }],
+    label: (name) => name.slice(0, 3),
+    summary: `Net by weekday. Best: ${nameOf(best)} with ${signedRupees(best.net)}.`,
+  });
 }
 
 /** Won and lost trades as a pie, the win rate in its middle. */
 export function drawWinLoss(days: Days): Drawing | null {
   const { wins, losses, breakEven, winRate } = winLoss(days);
-  if (wins + losses + breakEven === 0) return null;
-  const rate = winRate === null ? null : winRate * 100;
+  const all = wins + losses + breakEven;
+  if (all === 0) return null;
+  const rate = percent(winRate === null ? null : winRate * 100);
   const parts = [
     { name: 'Win', value: wins, color: 'profit' },
     { name: 'Loss', value: losses, color: 'loss' },
     ...(breakEven > 0 ? [{ name: 'Break-even', value: breakEven, color: 'rest' } as const] : []),
   ] as const;
-  const all = wins + losses + breakEven;
   return {
-    summary: `${count(wins)} won, ${count(losses)} lost, ${count(breakEven)} break-even. Win rate ${percent(rate)}.`,
+    summary: `${count(wins)} won, ${count(losses)} lost, ${count(breakEven)} break-even. Win rate ${rate}.`,
     figures: figuresOf(
       [
         { name: 'Outcome', kind: 'text' },
@@ -109,77 +74,48 @@ export function drawWinLoss(days: Days): Drawing | null {
       parts.map(({ name, value }) => [name, value, (value / all) * 100]),
     ),
     zoom: null,
-    option: (palette) => pieOption(parts, [percent(rate), 'win rate'], palette),
+    option: (palette) => pieOption(parts, [rate, 'win rate'], palette),
   };
 }
 
-/** The average winning against the average losing trade. */
+/** The average winning and the average losing trade. */
 export function drawPayoff(days: Days): Drawing | null {
   const { averageProfit, averageLoss, payoff, wins, losses } = winLoss(days);
   if (wins + losses === 0) return null;
-  const averages = [averageProfit, averageLoss];
-  const counts = [wins, losses];
   const ratio = payoff === null ? 'n/a' : `1 : ${payoff.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
-  const names = ['Average profit', 'Average loss'];
-  return {
-    summary: `Average profit ${signedRupees(averageProfit)}, average loss ${signedRupees(averageLoss)}, R:R ${ratio}.`,
+  return drawColumns({
+    rows: [
+      { name: 'Average profit', average: averageProfit, trades: wins },
+      { name: 'Average loss', average: averageLoss, trades: losses },
+    ],
+    heading: 'Result',
+    nameOf: ({ name }) => name,
+    columns: [{ name: 'Average', kind: 'result', of: ({ average }) => average, color: 'sign' }, TRADES],
     headline: `R:R ${ratio}`,
-    figures: figuresOf(
-      [
-        { name: 'Result', kind: 'text' },
-        { name: 'Average', kind: 'result' },
-        { name: 'Trades', kind: 'count' },
-      ],
-      names.map((name, index) => [name, averages[index] ?? null, counts[index] ?? 0]),
-    ),
-    zoom: categoryZoom(names.length),
-    option: (palette) =>
-      columnOption(
-        {
-          names,
-          series: [{ name: 'Average', values: averages, color: 'sign' }],
-          axis: compactRupees,
-          exact: signedRupees,
-          more: (index) => [{ name: 'Trades', value: count(counts[index]) }],
-        },
-        palette,
-      ),
-  };
+    summary: `Average profit ${signedRupees(averageProfit)}, average loss ${signedRupees(averageLoss)}, R:R ${ratio}.`,
+  });
 }
 
 /** How far cumulative net lies below its highest value. */
 export function drawDrawdown(days: Days): Drawing | null {
-  if (days.length === 0) return null;
-  const rows = declines(days).map(({ day, total, below }) => [day, below, total] as const);
-  const deepest = rows.reduce((a, b) => (b[1] < a[1] ? b : a));
-  const now = rows.at(-1)?.[1] ?? 0;
+  const rows = declines(days);
+  const [first] = rows;
+  if (!first) return null;
+  const deepest = rows.reduce((a, b) => (b.below < a.below ? b : a), first);
+  const figures = figuresOf(
+    [
+      { name: 'Day', kind: 'day' },
+      { name: 'Below the peak', kind: 'result' },
+      { name: 'Cumulative net', kind: 'result' },
+    ],
+    rows.map(({ day, below, total }) => [day, below, total]),
+  );
+  const series = { days: rows.map(({ day }) => day), values: rows.map(({ below }) => below) };
   return {
-    summary: `Deepest ${signedRupees(deepest[1])} on ${dayText(deepest[0])}; on the last day ${signedRupees(now)}.`,
-    headline: `Deepest ${signedRupees(deepest[1])}`,
-    figures: figuresOf(
-      [
-        { name: 'Day', kind: 'day' },
-        { name: 'Below the peak', kind: 'result' },
-        { name: 'Cumulative net', kind: 'result' },
-      ],
-      rows,
-    ),
+    summary: `Deepest ${signedRupees(deepest.below)} on ${dayText(deepest.day)}; on the last day ${signedRupees(rows.at(-1)?.below)}.`,
+    headline: `Deepest ${signedRupees(deepest.below)}`,
+    figures,
     zoom: categoryZoom(rows.length),
-    option: (palette) =>
-      areaOption(
-        {
-          days: rows.map(([day]) => day),
-          values: rows.map(([, below]) => below),
-          axis: compactRupees,
-          tip: (index) => ({
-            title: dayText(rows[index]?.[0]),
-            lines: [
-              { color: palette.loss, name: 'Below the peak', value: signedRupees(rows[index]?.[1]) },
-              { name: 'Cumulative net', value: signedRupees(rows[index]?.[2]) },
-            ],
-          }),
-        },
-        palette,
-      ),
+    option: (palette) => areaOption({ ...series, tip: (index) => tipOf(figures, index, palette.loss) }, palette),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import '../../ui/dialog.css';
 
 interface FullScreenProps {
   readonly title: string;
@@ -10,7 +11,7 @@ interface FullScreenProps {
 /** Specification 001 §9. */
 const CLOSING_MS = 300;
 
-/** A card over the whole page, up to 900 px wide and four fifths of the window high; its button, Escape and the backdrop close it. */
+/** A dialog for one chart. Its button, Escape and a click on the backdrop close it. */
 export function FullScreen({ title, onClosed, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -34,7 +35,7 @@ export function FullScreen({ title, onClosed, children }: FullScreenProps) {
   useEffect(() => {
     if (state !== 'closing') return undefined;
     const timer = setTimeout(() => {
-      // Still in the page, so that the focus goes back to where it was.
+      // Close before unmounting, so that the focus returns to the button.
       dialog.current?.close();
       finish();
     }, CLOSING_MS);
@@ -44,7 +45,7 @@ export function FullScreen({ title, onClosed, children }: FullScreenProps) {
   return (
     <dialog
       ref={dialog}
-      className="full-screen"
+      className="dialog full-screen"
       data-state={state}
       aria-labelledby={heading}
       onCancel={(event) => {

@@ -3,14 +3,14 @@ import { directionByDays } from '#engine/metrics/trade-point.ts';
 import { addRupees } from '#engine/money.ts';
 import type { ClosedTrades } from './read-answers.ts';
 
-/** Answers under older names, bare or wrapped in `data` (specification 001 §3 and §7), as the contract has them now. */
+/** Converts answers with older field names, bare or wrapped in `data` (specification 001 §3 and §7), to those of the contract. */
 
 type Day = CalendarBody[number];
 type Trade = ClosedTrades['data'][number];
-/** Older names of fields, and what the contract calls them. */
+/** Older field names, with those of the contract. */
 type Names<Body> = Readonly<Record<string, keyof Body>>;
-/** Only these fields are sure to be there. */
-type Said<Body, Sure extends keyof Body> = Partial<Body> & Pick<Body, Sure>;
+/** Only the fields `Sure` are always there. */
+type Given<Body, Sure extends keyof Body> = Partial<Body> & Pick<Body, Sure>;
 
 const DAY = {
   trade_date: 'date',
@@ -30,13 +30,13 @@ const TRADE = {
 const YEARLY = { yearlypl: 'yearly_pl', longshortcounts: 'long_short_counts', monthlywinrate: 'monthly_winrate' } as const;
 const YEAR = { realizedpnl: 'pnl' } as const;
 
-/** Records of one day are summed; a gain is profit and a loss is loss where the record does not say. */
+/** Adds up the records of one day. Without `profit` and `loss`, they follow from the sign of the net. */
 export function asCalendar(body: unknown): CalendarBody {
   const days = new Map<string, Day>();
-  for (const row of rowsOf<Said<Day, 'date' | 'pnl' | 'trades'>>(body, DAY satisfies Names<Day>)) {
+  for (const row of rowsOf<Given<Day, 'date' | 'pnl' | 'trades'>>(body, DAY satisfies Names<Day>)) {
     const date = row.date.slice(0, 10);
-    const unsaid = { profit: Math.max(row.pnl, 0), loss: Math.min(row.pnl, 0), gross: row.pnl, charges: 0, wins: 0, losses: 0 };
-    const day: Day = { ...unsaid, ...row, date };
+    const missing = { profit: Math.max(row.pnl, 0), loss: Math.min(row.pnl, 0), gross: row.pnl, charges: 0, wins: 0, losses: 0 };
+    const day: Day = { ...missing, ...row, date };
     const sum = days.get(date);
     days.set(date, sum ? summed(sum, day) : day);
   }
@@ -48,10 +48,10 @@ function summed(a: Day, b: Day): Day {
   return { ...a, pnl, profit, loss, trades: a.trades + b.trades, wins: a.wins + b.wins, losses: a.losses + b.losses };
 }
 
-/** Where the direction is not said, the days tell it. */
+/** Without a direction, it follows from the days of buy and sell. */
 export function asClosedRange(body: unknown): ClosedTrades {
   const none = { buy_time: null, sell_time: null, underlying: null, expiry: null };
-  const data = rowsOf<Said<Trade, 'symbol' | 'realized_pnl' | 'buy_total' | 'sell_total'>>(body, TRADE satisfies Names<Trade>).map(
+  const data = rowsOf<Given<Trade, 'symbol' | 'realized_pnl' | 'buy_total' | 'sell_total'>>(body, TRADE satisfies Names<Trade>).map(
     (row) => {
       const [buy, sell] = [dayOf(row.buy_date), dayOf(row.sell_date)];
       return { ...none, ...row, direction: row.direction ?? directionByDays(buy || null, sell || null), buy_date: buy, sell_date: sell };
@@ -71,12 +71,12 @@ export function asYearly(body: unknown): YearlyBody {
   return { ...yearly, yearly_pl: rowsOf(yearly.yearly_pl, YEAR satisfies Names<YearlyBody['yearly_pl'][number]>) };
 }
 
-/** The rows, each with the names of the contract. Rows of one answer are alike: the first tells whether there is anything to rename. */
+/** The rows with the names of the contract. All rows of an answer have the same fields, so only the first is checked. */
 export function rowsOf<Row>(body: unknown, names: Names<Row>): Row[] {
   const rows = unwrapped(body);
   if (!Array.isArray(rows)) return [];
-  const older = Object.keys((rows[0] as object | undefined) ?? {}).some((name) => name in names);
-  return older ? rows.map((row) => renamed<Row>(row, names)) : (rows as Row[]);
+  const hasOlderNames = Object.keys((rows[0] as object | undefined) ?? {}).some((name) => name in names);
+  return hasOlderNames ? rows.map((row) => renamed<Row>(row, names)) : (rows as Row[]);
 }
 
 function renamed<Body>(row: unknown, names: Names<Body>): Body {

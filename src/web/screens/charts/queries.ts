@@ -7,10 +7,10 @@ import { get } from '../../api.ts';
 import { asCalendar, asClosedRange, asYearly, rowsOf } from './older-answers.ts';
 import { readDays, readSymbols, readTrades, readYears } from './read-answers.ts';
 
-/** Large answers: not asked for again because a window came to the front, not compared row by row, not kept for long. */
+/** Answers are large: no refetch on focus, no comparison row by row, and a short life in the cache. */
 const LARGE = { refetchOnWindowFocus: false, structuralSharing: false, gcTime: 60_000 } as const;
 
-/** The four answers of a slice. An answer that comes after another slice was chosen belongs to that slice only, and changes nothing here. */
+/** The four answers of a slice. The key holds the slice, so a late answer cannot land in another one. */
 export function useChartAnswers(slice: Slice) {
   const days = useAnswer('days', slice, calendarPaths.calendar(slice), (body) => readDays(asCalendar(body)));
   const years = useAnswer('years', slice, calendarPaths.yearly(slice), (body) => readYears(asYearly(body)));
@@ -24,7 +24,7 @@ export function useChartAnswers(slice: Slice) {
 }
 
 export type ChartAnswers = ReturnType<typeof useChartAnswers>;
-/** What the answers hold. */
+/** The data of each answer. */
 export type ChartData = { readonly [Key in keyof ChartAnswers]: NonNullable<ChartAnswers[Key]['data']> };
 
 function useAnswer<Data>(key: string, slice: Slice, path: string, read: (body: unknown) => Data, query: Record<string, number> = {}) {

@@ -25,7 +25,7 @@ describe('the answers of the charts', () => {
     }
   });
 
-  it('a trade enters by its first side: by what the server says, else by its days', () => {
+  it('the entry of a trade follows from its direction, or else from its days', () => {
     const times = { buy_time: '15:00:00', sell_time: '09:15:30', buy_total: 10, sell_total: -30, realized_pnl: 1 };
     const known = { ...times, symbol: 'A', direction: 'SHORT', buy_date: '2026-01-05', sell_date: '2026-01-05' };
     const { points, total } = readTrades(asClosedRange({ data: [known], meta: { total: 900, truncated: true } }));
@@ -43,7 +43,7 @@ describe('the answers of the charts', () => {
     });
   });
 
-  it('days are summed from the records of their symbols, a gain as profit, a loss as loss', () => {
+  it('records of one day are added up, gains as profit and losses as loss', () => {
     const records = [
       { selldate: '2026-01-06', realizedpnl: 5.5, symbol: 'A', trades: 2 },
       { selldate: '2026-01-05', realizedpnl: -1, symbol: 'A', trades: 1 },

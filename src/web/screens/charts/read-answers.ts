@@ -5,13 +5,13 @@ import type { SymbolNet } from '#engine/metrics/chart-symbol.ts';
 import type { DayOutcome } from '#engine/metrics/day-outcome.ts';
 import type { TradePoint } from '#engine/metrics/trade-point.ts';
 
-/** What charts need of the closed trades. */
+/** The fields of closed trades that charts need. */
 export interface ClosedTrades {
   readonly data: readonly Omit<ClosedRangeBody['data'][number], 'segment' | 'quantity' | 'gross_pnl'>[];
   readonly meta: Pick<ClosedRangeBody['meta'], 'total'>;
 }
 
-/** Closed trades, and how many there are in all: more than are listed where the answer was cut. */
+/** Closed trades; `total` is larger when the answer has only the latest. */
 export interface TradePoints {
   readonly points: readonly TradePoint[];
   readonly total: number;

@@ -20,7 +20,7 @@ import {
   drawYearlySplit,
 } from './year-cards.ts';
 
-/** The fifteen charts of specification 001 §2, one line each, in its order. */
+/** The fifteen charts of specification 001 §2, in its order. */
 export const MAIN_CARDS: readonly Card[] = [
   { id: 'daily', from: 'days', draw: drawDaily },
   { id: 'weekday', from: 'days', draw: drawWeekdays },
@@ -39,7 +39,7 @@ export const MAIN_CARDS: readonly Card[] = [
   { id: 'directionAverage', from: 'years', draw: drawDirectionAverage },
 ];
 
-/** What traders ask for beside them. */
+/** Further charts. */
 export const MORE_CARDS: readonly Card[] = [
   { id: 'hour', from: 'trades', draw: drawHours },
   { id: 'holding', from: 'trades', draw: drawHoldingTimes },

@@ -1,8 +1,7 @@
 import { rankSymbols, symbolLabel, type SymbolNet } from '#engine/metrics/chart-symbol.ts';
-import { columnOption } from '../../charts/columns.ts';
-import { figuresOf, type Drawing } from '../../charts/drawing.ts';
-import { categoryZoom } from '../../charts/zoom-window.ts';
-import { compactRupees, count, signedRupees } from '../../format.ts';
+import type { Drawing } from '../../charts/drawing.ts';
+import { signedRupees } from '../../format.ts';
+import { drawColumns, NET, TRADES } from './draw-columns.ts';
 
 /** Specification 001 §9. */
 const LISTED = 10;
@@ -18,31 +17,13 @@ export function drawBottomSymbols(symbols: readonly SymbolNet[]): Drawing | null
 }
 
 function drawSymbols(rows: readonly SymbolNet[]): Drawing | null {
-  const [first] = rows;
-  if (!first) return null;
-  return {
+  return drawColumns({
+    rows,
+    heading: 'Symbol',
+    nameOf: ({ symbol }) => symbol,
+    columns: [NET, TRADES],
+    label: symbolLabel,
+    aslant: true,
     summary: `${rows.map(({ symbol, net }) => `${symbol} ${signedRupees(net)}`).join(', ')}.`,
-    figures: figuresOf(
-      [
-        { name: 'Symbol', kind: 'text' },
-        { name: 'Net', kind: 'result' },
-        { name: 'Trades', kind: 'count' },
-      ],
-      rows.map(({ symbol, net, trades }) => [symbol, net, trades]),
-    ),
-    zoom: categoryZoom(rows.length),
-    option: (palette) =>
-      columnOption(
-        {
-          names: rows.map(({ symbol }) => symbol),
-          label: symbolLabel,
-          aslant: true,
-          series: [{ name: 'Net', values: rows.map(({ net }) => net), color: 'sign' }],
-          axis: compactRupees,
-          exact: signedRupees,
-          more: (index) => [{ name: 'Trades', value: count(rows[index]?.trades) }],
-        },
-        palette,
-      ),
-  };
+  });
 }

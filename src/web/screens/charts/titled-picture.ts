@@ -4,7 +4,7 @@ const SCALE = 2;
 const HEAD = 44;
 const MARGIN = 16;
 
-/** A drawing under its title, as it is sent to others. */
+/** Adds a title above a drawing. */
 export function titledPicture(drawing: HTMLCanvasElement, title: string, palette: Palette): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   picture.width = drawing.width + 2 * MARGIN * SCALE;

@@ -11,11 +11,11 @@ interface ArticleBodyProps {
   /** Without front matter. */
   readonly markdown: string;
   readonly articles: readonly Article[];
-  /** The slug of this article, which is not linked to itself. */
+  /** The slug of this article, which gets no links to itself. */
   readonly shown: string;
 }
 
-/** An article's markdown: tables, strikethrough, task lists, footnotes; links to the other articles where it names them. */
+/** Renders an article's markdown (GFM), with links to other articles. */
 export function ArticleBody({ markdown, articles, shown }: ArticleBodyProps) {
   const plugins = useMemo(() => [remarkGfm, () => keywordLinks({ articles, shown, addressOf: articleUrl })], [articles, shown]);
   return (
@@ -25,7 +25,7 @@ export function ArticleBody({ markdown, articles, shown }: ArticleBodyProps) {
   );
 }
 
-/** A node of the tree that becomes HTML, as far as a table's heads are read from it. */
+/** A node of the HTML tree: the fields used here. */
 interface HtmlNode {
   readonly type: string;
   readonly tagName?: string;
@@ -37,11 +37,11 @@ const COMPONENTS: Components = {
   a: ({ node: _, href = '', ...rest }) => (href.startsWith('/') ? <Link {...rest} to={href} /> : <a {...rest} href={href} />),
   img: ({ node: _, alt = '', ...rest }) => <img {...rest} alt={alt} loading="lazy" />,
   input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
-  // A class instead of the style attribute that says the same.
+  // A class instead of a style attribute.
   th: ({ node: _, style, ...rest }) => <th {...rest} className={alignmentOf(style)} />,
   td: ({ node: _, style, ...rest }) => <td {...rest} className={alignmentOf(style)} />,
   table: ({ node, ...rest }) => (
-    <ScrollRegion className="article-table" label={`Table: ${headsOf(node).join(', ')}`}>
+    <ScrollRegion className="article-table boxed" label={`Table: ${headsOf(node).join(', ')}`}>
       <table {...rest} />
     </ScrollRegion>
   ),

@@ -16,7 +16,7 @@ import './article-screen.css';
 const loadBody = async () => ({ default: (await import('./article-body.tsx')).ArticleBody });
 const ArticleBody = lazy(loadBody);
 
-/** One article; another slug begins anew. */
+/** One article. */
 export function ArticleScreen() {
   const { slug = '' } = useParams();
   return (
@@ -41,13 +41,13 @@ function ArticleOf({ slug }: { readonly slug: string }) {
     [slug, first],
   );
   const { fresh } = useFresh(load, first);
-  if (fresh.state === 'loading') return <Waiting />;
+  if (fresh.state === 'loading') return <Loading />;
   if (fresh.state === 'failed') return <NotFound />;
   return <Shown {...fresh.value} html={fresh.value === first ? (shown?.html ?? null) : null} />;
 }
 
 interface ShownProps extends LoadedArticle {
-  /** The body as the build drew it; null when the text is another. */
+  /** The body from the build; null if the text has changed since. */
   readonly html: string | null;
 }
 
@@ -62,11 +62,11 @@ function Shown({ article, text, articles, html }: ShownProps) {
         <ArticleDate date={article.date} />
       </header>
       {html ? (
-        // Markup of our own build, from our own text.
+        // HTML from our own build, made from our own text.
         <div className={BODY_CLASS} dangerouslySetInnerHTML={{ __html: html }} />
       ) : (
         <div className={BODY_CLASS}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Loading />}>
             <ArticleBody markdown={body} articles={articles} shown={article.slug} />
           </Suspense>
         </div>
@@ -86,7 +86,7 @@ function NotFound() {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className="article-waiting" aria-busy="true">
       <title>Education</title>

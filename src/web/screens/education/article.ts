@@ -1,17 +1,17 @@
-/** An article as the manifest lists it; what the manifest leaves out is empty. */
+/** An article in the manifest; missing fields are empty. */
 export interface Article {
   readonly slug: string;
-  /** The file's name within the folder of the manifest. */
+  /** File name, in the manifest's folder. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
   /** ISO day. */
   readonly date: string;
-  /** Words by which other articles link here. */
+  /** Words that other articles link here. */
   readonly keywords: readonly string[];
 }
 
-/** The articles of a parsed manifest, a list or an object whose `articles` is one. Throws when it is neither; entries without slug or file are left out. */
+/** The articles of a parsed manifest: a list, or an object with a list `articles`; else it throws. Entries without slug or file are skipped. */
 export function readManifest(manifest: unknown): Article[] {
   const list = Array.isArray(manifest) ? manifest : (manifest as { articles?: unknown } | null)?.articles;
   if (!Array.isArray(list)) throw new TypeError('The manifest holds no list of articles.');
@@ -31,7 +31,7 @@ function toArticle(entry: unknown): Article | null {
   return { slug, file, title: textOf('title'), description: textOf('description'), date: textOf('date'), keywords };
 }
 
-/** What stands over an article and in the page's head: front matter before manifest, the specification's words where both are silent. */
+/** Title and description: from the front matter, else the manifest, else the specification's defaults. */
 export function headingOf(article: Article, fields: ReadonlyMap<string, string>): Pick<Article, 'title' | 'description'> {
   return {
     title: fields.get('title') || article.title || 'Education',

@@ -14,13 +14,13 @@ import { PrerenderedContext } from './prerendered.ts';
 import { useFresh } from './use-fresh.ts';
 import './education-screen.css';
 
-/** All articles. */
+/** The list of articles. */
 export function EducationScreen() {
   const { fresh, retry } = useFresh(loadArticles, use(PrerenderedContext)?.articles ?? null);
   return (
     <Page title="Education" lead={EDUCATION_LEAD}>
       <PageMeta description={EDUCATION_DESCRIPTION} path={paths.education} />
-      {fresh.state === 'loading' && <Waiting />}
+      {fresh.state === 'loading' && <Loading />}
       {fresh.state === 'failed' && <LoadError text="Failed to load articles." onRetry={retry} />}
       {fresh.state === 'loaded' && <ArticleList articles={fresh.value} />}
     </Page>
@@ -33,7 +33,7 @@ function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
     <ul className="article-list">
       {articles.map(({ slug, title, description, date }) => (
         <li key={slug}>
-          <Link to={articleUrl(slug)} className="article-card">
+          <Link to={articleUrl(slug)} className="article-card boxed">
             <h2>{title || slug}</h2>
             {description && <p>{description}</p>}
             <ArticleDate date={date} />
@@ -44,7 +44,7 @@ function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className="article-list" aria-busy="true">
       <output className="visually-hidden">Loading...</output>

@@ -1,17 +1,17 @@
-/** An article's text without its front matter, and the fields that the front matter held. */
+/** An article's text without its front matter, and the fields of the front matter. */
 export interface ArticleText {
   readonly fields: ReadonlyMap<string, string>;
   /** Markdown. */
   readonly body: string;
 }
 
-/** An opening and a closing line of three dashes; blanks after them do not count. */
+/** Lines between two lines of three dashes. */
 const BLOCK = /^---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/;
 const FIELD = /^([\w-]+)[ \t]*:[ \t]*(.*?)[ \t]*$/;
 
 /**
- * Splits an article. Front matter is recognised only where the text starts with three dashes and a closing line of three dashes
- * exists; otherwise all of the text is body. Lines that are not `key: value` are passed over; double quotes around a value go.
+ * Splits an article. Front matter starts at the first character and ends with a line of three dashes; without either, all text is body.
+ * Lines that are not `key: value` are ignored; double quotes around a value are removed.
  */
 export function readFrontMatter(text: string): ArticleText {
   const block = BLOCK.exec(text);

@@ -1,4 +1,4 @@
-/** A node of a markdown tree (mdast), as far as links concern it. */
+/** A node of a markdown tree (mdast): the fields used here. */
 export interface MarkdownNode {
   type: string;
   value?: string;
@@ -6,7 +6,7 @@ export interface MarkdownNode {
   children?: MarkdownNode[];
 }
 
-/** What an article is called by in other articles. */
+/** The words that link to an article. */
 export interface KeywordArticle {
   readonly slug: string;
   readonly keywords: readonly string[];
@@ -14,12 +14,12 @@ export interface KeywordArticle {
 
 export interface KeywordLinkOptions {
   readonly articles: readonly KeywordArticle[];
-  /** The slug of the article that is shown: it is not linked to itself. */
+  /** The slug of the current article, which gets no links to itself. */
   readonly shown: string;
   readonly addressOf: (slug: string) => string;
 }
 
-/** Where a link cannot stand, or would be in the way. Code holds no text nodes. */
+/** Nodes that get no links. Code has no text nodes, so it needs no entry. */
 const UNTOUCHED: ReadonlySet<string> = new Set(['link', 'linkReference', 'heading']);
 
 interface Keyword {
@@ -28,8 +28,8 @@ interface Keyword {
 }
 
 /**
- * A remark plugin: the first occurrence of each keyword of every other article, as a whole word and in either case, becomes a link
- * to that article. Of keywords that begin at one place the longest wins. Changes the tree in place.
+ * A remark plugin: the first occurrence of each keyword of the other articles becomes a link (whole words, any case). If several
+ * keywords start at one place, the longest wins. Changes the tree in place.
  */
 export function keywordLinks({ articles, shown, addressOf }: KeywordLinkOptions): (tree: MarkdownNode) => void {
   const keywords = new Map<string, Keyword>();
@@ -44,13 +44,13 @@ export function keywordLinks({ articles, shown, addressOf }: KeywordLinkOptions)
   return (tree) => linkWithin(tree, { keywords: [...longestFirst], pattern: patternOf(longestFirst) });
 }
 
-/** The keywords that are not linked yet, and what finds the next of them; null when none are left. */
+/** The keywords that are not linked yet, and a pattern that finds them; null if there are none. */
 interface Left {
   readonly keywords: Keyword[];
   pattern: RegExp | null;
 }
 
-/** Takes the keywords that it links out of `left`. */
+/** Removes the keywords that it links from `left`. */
 function linkWithin(node: MarkdownNode, left: Left): void {
   if (!node.children || UNTOUCHED.has(node.type)) return;
   node.children = node.children.flatMap((child) => {
@@ -60,12 +60,12 @@ function linkWithin(node: MarkdownNode, left: Left): void {
   });
 }
 
-/** A text node cut at the keywords that it holds. */
+/** A text node split at its keywords. */
 function linked(node: MarkdownNode, left: Left): MarkdownNode[] {
   const parts: MarkdownNode[] = [];
   let rest = node.value ?? '';
   for (let match = left.pattern?.exec(rest); match; match = left.pattern?.exec(rest)) {
-    // Each keyword is a group of its own: what matched in another case or over a line end is still known by its place.
+    // Each keyword is a group of its own, so the group's index says which one matched, in any case and over line ends.
     const [keyword] = left.keywords.splice(
       match.slice(1).findIndex((group) => group !== undefined),
       1,

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Article } from './article.ts';
 
-/** What a prerendered education page was drawn from, so that the browser draws the same before it has asked for anything. */
+/** The data of a prerendered education page, so that the browser's first render is the same. */
 export interface PrerenderedEducation {
   readonly articles: readonly Article[];
   /** The article shown; null on the list. */
@@ -12,17 +12,17 @@ interface PrerenderedArticle {
   readonly slug: string;
   /** Markdown, front matter included. */
   readonly text: string;
-  /** The body drawn from it. It stands in the page already, so the browser needs no code that reads markdown. */
+  /** The body as HTML. It is in the page already, so the browser needs no markdown code. */
   readonly html: string;
 }
 
-/** The data of the page that the browser opened; null where it was not an education page. */
+/** The data of the opened page; null if it is not an education page. */
 export const PrerenderedContext = createContext<PrerenderedEducation | null>(null);
 
-/** The id of the page's element that holds this data as JSON, without the HTML. */
+/** The id of the element with this data as JSON, without the HTML. */
 export const PRERENDERED_ID = 'prerendered-education';
 
-/** The data of the page that is open, as the build wrote it; null where there is none. */
+/** Reads the data that the build wrote into the page; null if there is none. */
 export function readPrerendered(page: Document): PrerenderedEducation | null {
   const data = page.getElementById(PRERENDERED_ID)?.textContent;
   if (!data) return null;
@@ -30,5 +30,5 @@ export function readPrerendered(page: Document): PrerenderedEducation | null {
   return { articles, shown: shown && { ...shown, html: page.querySelector(`.${BODY_CLASS}`)?.innerHTML ?? '' } };
 }
 
-/** The class of the element that holds an article's body. */
+/** The class of the element with an article's body. */
 export const BODY_CLASS = 'article-body';

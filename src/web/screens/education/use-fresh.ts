@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What came of a call: nothing yet, its value, or that it failed. */
+/** The state of a call. */
 export type Fresh<T> = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'loaded'; readonly value: T };
 
-/**
- * Calls `load` on arrival and whenever it changes, and ends the call that it replaces: a stale answer is ignored. `first` is what shows
- * until the answer, where there is something.
- */
+/** Calls `load` on mount and whenever it changes, and aborts the previous call. `first` is the value until the result arrives. */
 export function useFresh<T>(
   load: (signal: AbortSignal) => Promise<T>,
   first: T | null,
@@ -31,7 +28,7 @@ export function useFresh<T>(
   return { fresh, retry };
 }
 
-/** An answer that says what shows already is not drawn again: a long article costs a phone much. */
+/** An unchanged value is not rendered again, because a long article is slow on a phone. */
 function isSame<T>(shown: Fresh<T>, outcome: Fresh<T>): boolean {
   return JSON.stringify(shown) === JSON.stringify(outcome);
 }

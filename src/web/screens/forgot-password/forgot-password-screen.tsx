@@ -10,11 +10,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 
-/** The same whatever happened, so that nobody learns which addresses have an account. */
+/** Always the same, so that it does not reveal which addresses have an account. */
 const SENT = 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.';
 const RETURN_AFTER = 5000;
 
-/** Asks for a link to set a new password. */
+/** Requests a link to set a new password. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const later = useLater();
@@ -36,14 +36,14 @@ export function ForgotPasswordScreen() {
   return (
     <FormCard
       title="Forgot password"
-      lead="We send a link to set a new one."
+      lead="We will send you a link to set a new one."
       foot={
         <>
           Remembered it? <Link to={paths.login}>Back to login</Link>
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField name="email" type="email" label="Email" autoComplete="email" error={errors['email']} required />
         <Outcome said={state === 'sent' ? { text: SENT, good: true } : null} />
         <Button type="submit" busy={state === 'busy'} disabled={state === 'sent'} wide>

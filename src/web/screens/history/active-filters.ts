@@ -4,15 +4,16 @@ import { SLICE_NAMES } from '../../text/slices.ts';
 import type { HistoryView, NO_FILTER } from './history-view.ts';
 import { periodRange } from './periods.ts';
 
-/** A filter that leaves something out, in words. */
+/** A filter in use, with its text. */
 export interface ActiveFilter {
   readonly key: keyof typeof NO_FILTER;
   readonly text: string;
 }
 
-const STATUS_NAMES = { WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' } as const;
+/** Results by their names in the address. */
+export const STATUS_NAMES = { '': 'Any result', WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' } as const;
 
-/** What narrows the list now, in the order of the controls; a custom period counts once it has both dates. */
+/** The filters in use, in the order of the controls. A custom period needs both dates. */
 export function activeFilters(view: HistoryView, today: TradingDay): readonly ActiveFilter[] {
   const { slice, symbol, period, from, to, status } = view;
   const range = periodRange(period, from, to, today);

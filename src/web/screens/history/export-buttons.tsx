@@ -8,11 +8,10 @@ import { useExport } from './use-export.ts';
 
 interface ExportButtonsProps {
   readonly wanted: Wanted;
-  /** Nothing is listed. */
   readonly empty: boolean;
 }
 
-/** Saves what is filtered, all pages of it, as a CSV file or an Excel workbook. */
+/** Saves all pages of the filtered list as a CSV file or an Excel workbook. */
 export function ExportButtons({ wanted, empty }: ExportButtonsProps) {
   const { state, start, stop } = useExport();
   const { tab } = wanted.view;
@@ -50,7 +49,7 @@ interface ProgressProps {
 
 function Progress({ done, total, onStop }: ProgressProps) {
   return (
-    <div className="export-progress">
+    <div className="row export-progress">
       <span>{total > 0 ? `Exporting ${count(done)} of ${count(total)}` : 'Exporting…'}</span>
       <progress aria-label="Export" {...(total > 0 && { value: done, max: total })} />
       <Button variant="default" size="s" onClick={onStop}>

@@ -36,7 +36,7 @@ const TRADE: PairedTradeBody = {
   order_assumed: false,
 };
 
-it('writes amounts as numbers, texts never as formulas, and what is assumed', () => {
+it('writes amounts as numbers, texts as strings, and marks assumed trades', () => {
   const names = TRADE_COLUMNS.map(({ name }) => name);
   const [header, row, end] = csvText(names, [TRADE_COLUMNS.map(({ cell }) => cell(TRADE))]).split('\r\n');
   expect(header?.startsWith('\uFEFF"Status","Symbol"')).toBe(true);

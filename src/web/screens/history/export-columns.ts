@@ -2,12 +2,12 @@ import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts'
 import type { CsvCell } from '#contract/csv.ts';
 import type { XlsxColumn } from '../../download/xlsx.ts';
 
-/** A column of an exported file, and what a row puts in it. */
+/** A column of an exported file and its cell for a row. */
 export interface ExportColumn<Row> extends XlsxColumn {
   readonly cell: (row: Row) => CsvCell;
 }
 
-/** The columns of specification 001 §2, and what else is known of a trade; amounts in rupees. */
+/** The columns of specification 001 §2 and further ones; amounts in rupees. */
 export const TRADE_COLUMNS: readonly ExportColumn<PairedTradeBody>[] = [
   { name: 'Status', kind: 'text', width: 8, cell: (trade) => trade.status },
   { name: 'Symbol', kind: 'text', width: 24, cell: (trade) => trade.symbol },
@@ -34,7 +34,7 @@ export const TRADE_COLUMNS: readonly ExportColumn<PairedTradeBody>[] = [
   { name: 'Assumed', kind: 'text', width: 34, cell: (trade) => (trade.assumed ? 'expired, closed at 0 by assumption' : null) },
 ];
 
-/** What each symbol came to. */
+/** The result of each symbol. */
 export const SYMBOL_COLUMNS: readonly ExportColumn<SymbolRowBody>[] = [
   { name: 'Rank', kind: 'count', width: 8, cell: (row) => row.rank },
   { name: 'Symbol', kind: 'text', width: 24, cell: (row) => row.symbol },

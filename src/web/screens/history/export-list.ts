@@ -7,31 +7,31 @@ import { HISTORY_TEXTS } from '../../text/history.ts';
 import { MOST_XLSX_ROWS, startXlsx, type RowFile } from '../../download/xlsx.ts';
 import { SYMBOL_COLUMNS, TRADE_COLUMNS, type ExportColumn } from './export-columns.ts';
 
-/** What the server gives at most at once: for one day, which is shown whole, and for the export. */
+/** The server's largest page: used for the export and for a single day. */
 export const MOST_PER_PAGE = 500;
 const TOO_MANY = 429;
 const PAUSE_MS = 5000;
-/** More than the minute after which calls count anew. */
+/** Together longer than the server's limit period of a minute. */
 const MOST_PAUSES = 15;
 
-/** What to write: all rows that a query of the list finds, in its order. */
+/** An export of all rows of a query, in its order. */
 export interface ExportJob {
   readonly format: 'csv' | 'xlsx';
   readonly list: 'rows' | 'symbols';
-  /** As the list asks for it; the page is set here. */
+  /** The query of the list; its page is replaced. */
   readonly query: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** Fetches the list page by page and writes it as it comes; `onPart` hears how many rows are done. Throws a sentence when it cannot be whole. */
+/** Fetches the list page by page and writes each page; `onPart` receives the number of rows done. Throws a message for the user when rows are missing. */
 export function exportList(job: ExportJob, onPart: (done: number, total: number) => void): Promise<Blob> {
   const page = <Body>(number: number) =>
-    patiently(() => get<Body>(closedTradePaths.list, { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE }));
+    withRetries(() => get<Body>(closedTradePaths.list, { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE }));
   return job.list === 'rows'
     ? writeList(job.format, 'Closed trades', TRADE_COLUMNS, (number) => page<PairedRowsBody>(number), onPart)
     : writeList(job.format, 'Symbols', SYMBOL_COLUMNS, (number) => page<PairedSymbolsBody>(number), onPart);
 }
 
-/** Why a list of so many rows does not fit the format, or null. */
+/** The message when so many rows do not fit the format, or null. */
 export function formatFault(format: ExportJob['format'], rows: number): string | null {
   return format === 'xlsx' && rows >= MOST_XLSX_ROWS ? HISTORY_TEXTS.tooManyRows(count(MOST_XLSX_ROWS - 1), count(rows)) : null;
 }
@@ -55,7 +55,7 @@ async function writeList<Row>(
   let done = 0;
   for (let number = 1; done < first.total; number += 1) {
     const { data, total } = number === 1 ? first : await pageOf(number);
-    // A trade that came or went meanwhile has moved the pages: rows would stand twice or be missing.
+    // A trade was added or deleted meanwhile: rows could be repeated or missing.
     if (total !== first.total || data.length === 0) throw new Error(HISTORY_TEXTS.exportMoved);
     file.add(data.map((row) => columns.map(({ cell }) => cell(row))));
     done += data.length;
@@ -64,11 +64,11 @@ async function writeList<Row>(
   return file.end();
 }
 
-/** Asks again after a pause where the server was asked too often: a very long list takes more calls than a minute allows. */
-async function patiently<Body>(ask: () => Promise<Body>): Promise<Body> {
+/** Repeats a call after a pause when the server limits calls: a very long list needs more of them than a minute allows. */
+async function withRetries<Body>(call: () => Promise<Body>): Promise<Body> {
   for (let pauses = 0; ; pauses += 1) {
     try {
-      return await ask();
+      return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== TOO_MANY || pauses === MOST_PAUSES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -9,12 +9,12 @@ interface FilterChipsProps {
   readonly onChange: (view: HistoryView) => void;
 }
 
-/** What narrows the list, each with the way to take it off; links from other screens bring filters that no one chose here. */
+/** The filters in use, each with a button to remove it. Links from other screens set filters too. */
 export function FilterChips({ view, today, onChange }: FilterChipsProps) {
   const filters = activeFilters(view, today);
   if (filters.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label="Filters in use">
+    <ul className="row filter-chips" aria-label="Filters in use">
       {filters.map(({ key, text }) => (
         <li key={key}>
           <button type="button" className="filter-chip" onClick={() => onChange(changed(view, NO_FILTER[key]))}>

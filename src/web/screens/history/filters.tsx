@@ -3,6 +3,7 @@ import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { STATUS_NAMES } from './active-filters.ts';
 import { changed, STATUSES, type HistoryView } from './history-view.ts';
 import { PERIODS, quickRanges, type DayRange } from './periods.ts';
 
@@ -13,8 +14,7 @@ const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
   '90d': '90 days',
   custom: 'Custom',
 };
-const STATUS_NAMES: Record<(typeof STATUSES)[number], string> = { '': 'Any result', WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' };
-/** Holding times by their bounds in days; other bounds that an address asks for are 'other'. */
+/** Holding times by their bounds in days; an address may have others. */
 const HELD_NAMES: Readonly<Record<string, string>> = {
   '-': 'Any holding time',
   '-0': 'Within the day',
@@ -30,7 +30,7 @@ interface FiltersProps {
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
-/** What narrows the list: a part of the symbol, what it came to, how long it was held, and the days of exit. */
+/** The filters: part of the symbol, result, holding time and days of exit. */
 export function Filters({ view, range, today, onChange }: FiltersProps) {
   const from = view.period === 'custom' ? view.from : (range?.from ?? '');
   const to = view.period === 'custom' ? view.to : (range?.to ?? '');

@@ -22,7 +22,7 @@ const TABS = [
   { key: 'symbols', name: 'Symbols' },
 ] as const;
 
-/** Closed trades, one by one or by symbol; the address holds everything that is chosen. */
+/** Closed trades, one by one or by symbol; the address holds all choices. */
 export function HistoryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -34,17 +34,17 @@ export function HistoryScreen() {
   return (
     <Page
       title="Closed Trades"
-      lead="Every buy that met its sell, with what it made"
+      lead="Buys matched with their sells, and the result of each"
       aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go(changed(view, { slice }))} />}
     >
       <section className="panel" aria-label="List of closed trades">
-        <div className="history-tools">
+        <div className="row history-tools">
           <ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />
           <Filters view={view} range={range} today={today} onChange={go} />
         </div>
         <FilterChips view={view} today={today} onChange={go} />
         {waiting && (
-          <Empty icon="calendar" level={2} title={HISTORY_TEXTS.bothDates} hint="A custom period needs its first and its last day." />
+          <Empty icon="calendar" level={2} title={HISTORY_TEXTS.bothDates} hint="A custom period needs a first and a last day." />
         )}
         {!waiting && view.tab === 'trades' && <TradesTab view={view} range={range} today={today} onChange={go} />}
         {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} range={range} today={today} onChange={go} />}

@@ -8,7 +8,7 @@ const TODAY = '2026-05-04' as TradingDay;
 const read = (url: string) => readHistoryView(new URL(url, 'http://localhost').searchParams);
 
 describe('the address of the closed trades', () => {
-  it('says nothing for the defaults', () => {
+  it('leaves out the defaults', () => {
     const view = read('/history');
     expect(view).toEqual({
       slice: 'overall',
@@ -48,7 +48,7 @@ describe('the address of the closed trades', () => {
     });
   });
 
-  it('takes from and to as well, and no nonsense', () => {
+  it('accepts from and to as well, and ignores invalid values', () => {
     expect(read('/history?from=2026-01-01&to=2026-01-31')).toMatchObject({ period: 'custom', from: '2026-01-01', to: '2026-01-31' });
     expect(read('/history?from=2026-01-01')).toMatchObject({ period: 'all' });
     expect(read('/history?slice=currency&tab=x&page=0&period=1y&sdir=up&status=draw&min_days=-1&max_days=1e3')).toMatchObject({
@@ -75,7 +75,7 @@ describe('a changed view', () => {
 });
 
 describe('filters in use', () => {
-  it('are said in words, and each can be taken off', () => {
+  it('have a text, and each can be removed', () => {
     const view = read('/history?slice=com&symbol=gold&period=30d&status=WIN&min_days=1&max_days=7');
     const texts = activeFilters(view, TODAY).map(({ text }) => text);
     expect(texts).toEqual(['Commodities', 'Symbol: gold', 'Exit: 5 Apr 2026 – 4 May 2026', 'Wins', 'Held: 1–7 days']);

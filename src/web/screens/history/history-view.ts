@@ -4,10 +4,10 @@ import type { Sort } from '../../ui/table-column.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
 import { PERIODS, type Period } from './periods.ts';
 
-/** What a trade came to, by net; '' is any. */
+/** The result of a trade by net; '' is any. */
 export const STATUSES = ['', 'WIN', 'LOSS', 'EVEN'] as const satisfies readonly (TradeStatus | '')[];
 
-/** What the address of this screen says; dates and days as they stand there. */
+/** The state of this screen in its address; dates and days as in the address. */
 export interface HistoryView {
   readonly slice: Slice;
   readonly symbol: string;
@@ -25,18 +25,18 @@ export interface HistoryView {
 
 const FIRST_SORT: Sort = { key: 'rank', descending: true };
 
-/** Reads the address; whatever it does not say, or says wrong, is the default. `from` and `to` stand in for from_date and to_date. */
+/** Reads the address, with defaults for missing and invalid parts. Accepts `from` and `to` for from_date and to_date. */
 export function readHistoryView(search: URLSearchParams): HistoryView {
   const page = Number(search.get('page'));
   const [from, to] = [search.get('from_date') ?? search.get('from') ?? '', search.get('to_date') ?? search.get('to') ?? ''];
-  const asked = PERIODS.find((period) => period === search.get('period'));
+  const named = PERIODS.find((period) => period === search.get('period'));
   return {
     slice: readSlice(search),
     symbol: search.get('symbol') ?? '',
     tab: search.get('tab') === 'symbols' ? 'symbols' : 'trades',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     sort: { key: search.get('skey') || FIRST_SORT.key, descending: search.get('sdir') !== 'asc' },
-    period: asked ?? (from && to ? 'custom' : 'all'),
+    period: named ?? (from && to ? 'custom' : 'all'),
     from,
     to,
     status: STATUSES.find((status) => status === search.get('status')) ?? '',
@@ -45,7 +45,7 @@ export function readHistoryView(search: URLSearchParams): HistoryView {
   };
 }
 
-/** The address of a view; defaults are left out, and dates that do not count. */
+/** The address of a view, without defaults and unused dates. */
 export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDays, maxDays, ...rest }: HistoryView): string {
   return historyUrl({
     ...(slice !== 'overall' && { slice }),
@@ -62,17 +62,17 @@ export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDa
   });
 }
 
-/** A view with something changed, on its first page unless the page itself is what changed. */
+/** A changed view, on its first page unless the change sets one. */
 export function changed(view: HistoryView, change: Partial<HistoryView>): HistoryView {
   return { ...view, page: 1, ...change };
 }
 
-/** The other tab in its own order; filters stay. */
+/** The other tab in its default order, with the same filters. */
 export function onTab(view: HistoryView, tab: HistoryView['tab']): HistoryView {
   return changed(view, { tab, sort: FIRST_SORT });
 }
 
-/** What each filter is when it filters nothing. */
+/** The value of each filter that filters nothing. */
 export const NO_FILTER = {
   slice: { slice: 'overall' },
   symbol: { symbol: '' },
@@ -81,7 +81,7 @@ export const NO_FILTER = {
   held: { minDays: '', maxDays: '' },
 } as const satisfies Record<string, Partial<HistoryView>>;
 
-/** Nothing filtered: what 'show all' leads to. */
+/** The view without filters. */
 export function unfiltered(view: HistoryView): HistoryView {
   return changed(view, Object.assign({}, ...Object.values(NO_FILTER)) as Partial<HistoryView>);
 }

@@ -6,7 +6,7 @@ import { paths } from '../../urls.ts';
 import { activeFilters } from './active-filters.ts';
 import { historyViewUrl, unfiltered, type HistoryView } from './history-view.ts';
 
-/** No row to show: because of the filter, or because nothing is closed yet. */
+/** An empty list, because of the filters or because nothing is closed yet. */
 export function NoTrades({ view, today }: { readonly view: HistoryView; readonly today: TradingDay }) {
   const filters = activeFilters(view, today);
   if (filters.length > 0) {
@@ -26,7 +26,7 @@ export function NoTrades({ view, today }: { readonly view: HistoryView; readonly
       icon="ledger"
       level={2}
       title="No closed trades yet"
-      hint="A trade appears here once what was bought is sold, or what was sold is bought back. Upload your broker's tradebook: buys and sells are paired for you."
+      hint="A trade appears here when a buy and its sell are both in the journal. Upload your broker's tradebook: buys and sells are paired for you."
     >
       <ButtonLink to={paths.upload}>Add trades</ButtonLink>
     </Empty>

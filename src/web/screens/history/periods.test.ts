@@ -5,13 +5,13 @@ import { periodRange, quickRanges } from './periods.ts';
 const day = (text: string) => text as TradingDay;
 
 describe('periodRange', () => {
-  it('counts today in', () => {
+  it('includes today', () => {
     expect(periodRange('30d', '', '', day('2026-05-04'))).toEqual({ from: '2026-04-05', to: '2026-05-04' });
     expect(periodRange('90d', '2020-01-01', '2020-01-02', day('2026-05-04'))).toEqual({ from: '2026-02-04', to: '2026-05-04' });
     expect(periodRange('all', '2020-01-01', '2020-01-02', day('2026-05-04'))).toBeNull();
   });
 
-  it('takes a custom period with both dates in order only', () => {
+  it('accepts a custom period only with both dates in order', () => {
     const custom = (from: string, to: string) => periodRange('custom', from, to, day('2026-05-04'));
     expect(custom('2026-01-01', '2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-01' });
     expect([custom('2026-01-01', ''), custom('', '2026-01-01'), custom('2026-02-01', '2026-01-01'), custom('x', '2026-02-30')]).toEqual([

@@ -2,7 +2,6 @@ import { addDays, dayFromParts, financialYear, parseDay, type TradingDay } from 
 
 /** The values of `period` in the address (specification 001 §2). */
 export const PERIODS = ['all', '30d', '60d', '90d', 'custom'] as const;
-/** One of them. */
 export type Period = (typeof PERIODS)[number];
 
 /** Inclusive days. */
@@ -13,7 +12,7 @@ export interface DayRange {
 
 const DAYS = { '30d': 30, '60d': 60, '90d': 90 } as const;
 
-/** The days of a period; null for all, and for a custom one without two dates in their order. */
+/** The days of a period; null for all time, and for a custom period without two dates in order. */
 export function periodRange(period: Period, from: string, to: string, today: TradingDay): DayRange | null {
   if (period === 'all') return null;
   if (period !== 'custom') return lastDays(DAYS[period], today);
@@ -21,7 +20,7 @@ export function periodRange(period: Period, from: string, to: string, today: Tra
   return first && last && first <= last ? { from: first, to: last } : null;
 }
 
-/** The ranges that one press takes; financial years are India's, 1 April to 31 March. */
+/** Ranges to choose with one click; financial years run from 1 April to 31 March. */
 export function quickRanges(today: TradingDay): readonly (DayRange & { readonly name: string })[] {
   const year = financialYear(today);
   return [

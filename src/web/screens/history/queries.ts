@@ -10,18 +10,18 @@ import type { DayRange } from './periods.ts';
 /** Rows a page; specification 001 §9. */
 export const PER_PAGE = 20;
 
-/** What is listed: a view with its days. */
+/** A view and its days. */
 export interface Wanted {
   readonly view: HistoryView;
   readonly range: DayRange | null;
 }
 
-/** Rows a page of this list: one day comes whole. */
+/** Rows on a page; a single day has only one page. */
 export function perPageOf({ view, range }: Wanted): number {
   return view.tab === 'trades' && view.period === 'custom' && range && range.from === range.to ? MOST_PER_PAGE : PER_PAGE;
 }
 
-/** A page of closed trades; the former page stays until the new one is there. */
+/** A page of closed trades; the last page stays until the new one is loaded. */
 export function useTrades(wanted: Wanted) {
   const query = { ...listQuery(wanted), type: 'rows', per_page: perPageOf(wanted) };
   return useQuery({
@@ -31,7 +31,7 @@ export function useTrades(wanted: Wanted) {
   });
 }
 
-/** A page of what the symbols came to. */
+/** A page of symbols with their results. */
 export function useSymbols(wanted: Wanted) {
   const query = { ...listQuery(wanted), type: 'symbols', per_page: PER_PAGE };
   return useQuery({
@@ -41,12 +41,12 @@ export function useSymbols(wanted: Wanted) {
   });
 }
 
-/** Takes one closed trade out of the journal. */
+/** Deletes one closed trade. */
 export function deleteTrade(id: string): Promise<ChangedBody> {
   return sendJson<ChangedBody>('DELETE', closedTradePaths.one(id));
 }
 
-/** What the list asks for, but for how much of it at once. */
+/** The query of the list without its type and page size. */
 export function listQuery({ view, range }: Wanted) {
   const { tab, slice, symbol, page, sort, status, minDays, maxDays } = view;
   return {

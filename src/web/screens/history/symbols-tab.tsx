@@ -17,15 +17,15 @@ interface TabProps extends Wanted {
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
-/** One row a symbol, by what it came to. */
+/** One row for each symbol. */
 export function SymbolsTab({ view, range, today, onChange }: TabProps) {
   const { data, isError, isPlaceholderData, refetch } = useSymbols({ view, range });
   const columns = useMemo(() => symbolColumns(view), [view]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, (page) => onChange({ ...view, page }, true));
-  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="totals-row">
+      <div className="row row-apart">
         <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
         <ExportButtons wanted={{ view, range }} empty={!data?.total} />
       </div>

@@ -1,4 +1,5 @@
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
+import { addRupees } from '#engine/money.ts';
 import { count } from '../../format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,10 +10,10 @@ interface TotalsProps {
   readonly rows: readonly { readonly net_pnl: number }[] | null;
 }
 
-/** What the whole filter comes to, and the page in sight: each gross or net, and the other beneath it. */
+/** Totals of all filtered trades and of the shown page, gross and net. */
 export function Totals({ meta, rows }: TotalsProps) {
   return (
-    <dl className="totals">
+    <dl className="figures totals">
       <div>
         <dt>Total trades</dt>
         <dd>{meta ? count(meta.trades) : <Skeleton height={26} width={64} />}</dd>
@@ -22,7 +23,7 @@ export function Totals({ meta, rows }: TotalsProps) {
         <dd>{meta ? <Money amount={meta.page_pnl} result /> : <Skeleton height={26} width={130} />}</dd>
         {rows && (
           <dd className="totals-note">
-            before charges; net <Money amount={netOf(rows)} result />
+            before charges; net <Money amount={rows.reduce((sum, row) => addRupees(sum, row.net_pnl), 0)} result />
           </dd>
         )}
       </div>
@@ -37,9 +38,4 @@ export function Totals({ meta, rows }: TotalsProps) {
       </div>
     </dl>
   );
-}
-
-/** Exact to the paisa. */
-function netOf(rows: readonly { readonly net_pnl: number }[]): number {
-  return rows.reduce((sum, row) => sum + Math.round(row.net_pnl * 100), 0) / 100;
 }

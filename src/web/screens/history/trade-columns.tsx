@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 
-/** The columns of specification 001 §2, in its order; Delete is the table's own. */
+/** The columns of specification 001 §2, in its order; the table adds Delete. */
 export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBody) => void): readonly Column<PairedTradeBody>[] {
   return [
     { key: 'rank', name: '#', word: 'Rank', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
@@ -40,7 +40,7 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
   ];
 }
 
-/** What each symbol came to; the symbol leads to its trades. */
+/** The results of a symbol, with a link to its trades. */
 export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>[] {
   return [
     { key: 'rank', name: 'Rank', numeric: true, cell: (row) => count(row.rank) },
@@ -88,7 +88,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
       <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
         {symbol}
       </Link>
-      <span className="trade-kind">
+      <small className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
         {expired && (
           <button
@@ -100,7 +100,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
             {assumed ? 'Expired, ₹0 assumed' : 'Expired, settled'}
           </button>
         )}
-      </span>
+      </small>
     </>
   );
 }
@@ -115,7 +115,7 @@ function Day({ date, time }: { readonly date: string; readonly time: string | nu
 
 function ProfitLoss({ trade }: { readonly trade: PairedTradeBody }) {
   return (
-    <span className="trade-result">
+    <span className="stacked trade-result">
       <Money amount={trade.pnl} result />
       <small title="After brokerage, taxes and all other charges">
         net <Money amount={trade.net_pnl} result />

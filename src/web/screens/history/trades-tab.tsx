@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { SettleAndTell } from '../../journal/settle-and-tell.tsx';
+import { SettleAndReport } from '../../journal/settle-and-report.tsx';
+import { count, day, signedRupees } from '../../format.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { useChange } from '../../journal/use-change.ts';
-import { DeleteQuestion } from './delete-question.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { changed, type HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
@@ -22,18 +23,23 @@ interface TabProps extends Wanted {
   readonly onChange: (view: HistoryView, replace?: boolean) => void;
 }
 
-/** One row a closed trade, which can be deleted, or settled where it expired. */
+/** One row for each closed trade. It can be deleted, and settled when it expired. */
 export function TradesTab({ view, range, today, onChange }: TabProps) {
   const change = useChange();
-  const [doomed, setDoomed] = useState<PairedTradeBody | null>(null);
+  const [deleting, setDeleting] = useState<PairedTradeBody | null>(null);
   const [settling, setSettling] = useState<PairedTradeBody | null>(null);
   const remove = ({ id }: PairedTradeBody) =>
-    change.run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDoomed(null) });
+    change.run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDeleting(null) });
   return (
     <>
-      <TradeList view={view} range={range} today={today} onChange={onChange} onDelete={setDoomed} onSettle={setSettling} />
-      <DeleteQuestion trade={doomed} busy={change.busy} onConfirm={() => doomed && void remove(doomed)} onClose={() => setDoomed(null)} />
-      <SettleAndTell change={change} settling={settling} texts={HISTORY_TEXTS} onClose={() => setSettling(null)} />
+      <TradeList view={view} range={range} today={today} onChange={onChange} onDelete={setDeleting} onSettle={setSettling} />
+      <DeleteQuestion
+        trade={deleting}
+        busy={change.busy}
+        onConfirm={() => deleting && void remove(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+      <SettleAndReport change={change} settling={settling} texts={HISTORY_TEXTS} onClose={() => setSettling(null)} />
     </>
   );
 }
@@ -49,10 +55,10 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
   const { data, isError, isPlaceholderData, refetch } = useTrades(wanted);
   const columns = useMemo(() => tradeColumns(view, onSettle), [view, onSettle]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ ...view, page }, true));
-  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="totals-row">
+      <div className="row row-apart">
         <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
         <ExportButtons wanted={wanted} empty={!data?.total} />
       </div>
@@ -76,5 +82,33 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
       )}
       <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ ...view, page })} />
     </>
+  );
+}
+
+interface DeleteQuestionProps {
+  /** null: the dialog is closed. */
+  readonly trade: PairedTradeBody | null;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteQuestion({ trade, busy, onConfirm, onClose }: DeleteQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Delete closed trade"
+      question={trade && HISTORY_TEXTS.confirm}
+      act="Delete"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {trade && (
+        <p className="confirm-list">
+          <b>{trade.symbol}</b> · {count(trade.quantity)} bought {day(trade.buy_date)}, sold {day(trade.sell_date)} ·{' '}
+          {signedRupees(trade.pnl)}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import type { ExportJob } from './export-list.ts';
 import type { ExportNews } from './export-thread.ts';
 
-/** Where an export stands; `total` is 0 until the first rows came. */
+/** The progress of an export; `total` is 0 until the first rows arrive. */
 export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
@@ -13,7 +13,7 @@ export type ExportState =
 
 const IDLE: ExportState = { kind: 'idle' };
 
-/** Writes a list to a file in a thread of its own, so that the page stays alive; leaving the screen ends it. */
+/** Writes a list to a file in a worker, so that the page stays responsive. Leaving the screen stops it. */
 export function useExport() {
   const [state, setState] = useState<ExportState>(IDLE);
   const thread = useRef<Worker | null>(null);
@@ -33,14 +33,14 @@ export function useExport() {
       worker.terminate();
       setState(next);
     };
-    worker.addEventListener('message', ({ data: news }: MessageEvent<ExportNews>) => {
-      if (news.kind === 'part') {
-        rows = news.done;
-        setState({ kind: 'running', done: news.done, total: news.total });
-      } else if (news.kind === 'file') {
-        saveFile(`${name}.${job.format}`, news.file);
+    worker.addEventListener('message', ({ data: message }: MessageEvent<ExportNews>) => {
+      if (message.kind === 'part') {
+        rows = message.done;
+        setState({ kind: 'running', done: message.done, total: message.total });
+      } else if (message.kind === 'file') {
+        saveFile(`${name}.${job.format}`, message.file);
         end({ kind: 'saved', rows });
-      } else end({ kind: 'failed', text: news.text || HISTORY_TEXTS.exportFailed });
+      } else end({ kind: 'failed', text: message.text || HISTORY_TEXTS.exportFailed });
     });
     worker.addEventListener('error', () => end({ kind: 'failed', text: HISTORY_TEXTS.exportFailed }));
     setState({ kind: 'running', done: 0, total: 0 });

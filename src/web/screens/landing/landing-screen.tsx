@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx';
 import { SummaryPicture } from './step-pictures.tsx';
 import './landing-screen.css';
 
-/** What a visitor reads first. */
+/** The page for visitors. */
 export function LandingScreen() {
   return (
     <div className="landing">
@@ -18,7 +18,7 @@ export function LandingScreen() {
       <Steps />
       <Promises />
       <Faq />
-      <section className="landing-end" aria-labelledby="end-heading">
+      <section className="landing-end boxed" aria-labelledby="end-heading">
         <h2 id="end-heading">Close your day with the true number.</h2>
         <p>Upload one tradebook. See what you really made, after every charge.</p>
         <ButtonLink to={paths.signup} size="l">
@@ -46,8 +46,8 @@ function Hero() {
           Your trades, settled to <em>the last paisa.</em>
         </h1>
         <p className="hero-lead">
-          Rojmel reads your broker’s tradebook as it comes, pairs every buy with its sell, takes off every charge, and shows what your
-          trading really makes.
+          Rojmel reads your broker’s tradebook as it is, pairs every buy with its sell, subtracts every charge, and shows what your trading
+          really makes.
         </p>
         <div className="hero-actions">
           <ButtonLink to={paths.signup} size="l">
@@ -81,8 +81,8 @@ function Promises() {
       <h2 id="promise-heading">What you see every evening</h2>
       <ul className="promises">
         {PROMISES.map((promise) => (
-          <li key={promise.title} className="promise">
-            <span className="promise-mark">
+          <li key={promise.title} className="promise boxed">
+            <span className="mark landing-mark">
               <Icon name={promise.icon} size={20} />
             </span>
             <h3>{promise.title}</h3>

@@ -1,6 +1,4 @@
-import './picture.css';
-
-/** The addresses of one picture, one for each theme, and its pixels. */
+/** One picture in both themes, with its size in pixels. */
 interface Themed {
   readonly dark: string;
   readonly light: string;
@@ -9,16 +7,16 @@ interface Themed {
 }
 
 export interface PictureProps {
-  /** What is to be seen, for who does not see it. */
+  /** The alternative text. */
   readonly text: string;
   readonly wide: Themed;
-  /** Another cut for phones. */
+  /** Another crop for phones. */
   readonly phone?: Themed;
-  /** Nearly square: it is kept narrower than its place. */
+  /** Nearly square: shown narrower. */
   readonly tall?: true;
 }
 
-/** A picture of the product in the theme in use; styles hide the other, which the browser then does not load. */
+/** A picture of the product in the current theme. CSS hides the other one, so the browser does not load it. */
 export function Picture({ text, wide, phone, tall }: PictureProps) {
   return (['dark', 'light'] as const).map((theme) => (
     <picture key={theme} className={`picture picture-${theme}${tall ? ' picture-tall' : ''}`}>

@@ -31,12 +31,12 @@ const PICTURES: Readonly<Record<keyof typeof STEPS, Omit<PictureProps, 'text'>>>
   },
 };
 
-/** The screen that a step is about. */
+/** The picture of a step. */
 export function StepPicture({ step }: { readonly step: keyof typeof STEPS }) {
   return <Picture {...PICTURES[step]} text={STEPS[step].picture} />;
 }
 
-/** The summary, beside the first words. */
+/** The picture at the top. */
 export function SummaryPicture() {
   return (
     <Picture

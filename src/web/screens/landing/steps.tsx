@@ -4,7 +4,7 @@ import './steps.css';
 
 const ORDER = ['add', 'dashboard', 'positions', 'closed'] as const;
 
-/** The four steps, each beside the screen that it is about. */
+/** The four steps, each with a picture. */
 export function Steps() {
   return (
     <section aria-labelledby="how-heading">
@@ -13,13 +13,13 @@ export function Steps() {
         {ORDER.map((step, index) => (
           <li key={step} className="step">
             <div className="step-words">
-              <span className="step-number" aria-hidden="true">
+              <span className="mark landing-mark" aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{STEPS[step].title}</h3>
               <p>{STEPS[step].text}</p>
             </div>
-            <div className="stage">
+            <div className="stage boxed">
               <StepPicture step={step} />
             </div>
           </li>

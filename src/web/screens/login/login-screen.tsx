@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, failureText } from '../../api.ts';
+import { sessionPaths } from '#contract/paths.ts';
+import { ApiError, failureText, sendForm } from '../../api.ts';
 import { GoogleSignIn } from '../../sign-in/google-sign-in.tsx';
 import { useSession } from '../../sign-in/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +13,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { backFromLogin, paths } from '../../urls.ts';
 import { VerificationBox } from '../../sign-in/verification-box.tsx';
-import { logIn } from './log-in.ts';
 
 const SUCCESS = 'Login successful!';
 const REDIRECT_AFTER = 600;
 
-/** Log in by e-mail or username, or with Google; an address that is not verified yet gets the way to a new verification mail. */
+/** Log in by e-mail or username, or with Google. A user with an unverified address can request a new verification e-mail. */
 export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -63,7 +63,7 @@ export function LoginScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           name="identifier"
           label="Email or username"
@@ -92,6 +92,12 @@ export function LoginScreen() {
       )}
     </FormCard>
   );
+}
+
+/** An identifier with an at-sign is an e-mail address, any other a username. */
+async function logIn(identifier: string, password: string): Promise<void> {
+  const name = identifier.includes('@') ? { email: identifier } : { username: identifier };
+  await sendForm('POST', sessionPaths.login, { ...name, password });
 }
 
 function missing(identifier: string, password: string): FieldErrors {

@@ -4,10 +4,10 @@ import { Badge } from '../../ui/badge.tsx';
 
 const STATUSES = ['unmatched', 'expired'] as const;
 
-/** What the rows in sight that stand apart mean, once for each kind. */
+/** Explains the unmatched and the expired rows on this page, once for each kind. */
 export function ApartNotes({ rows }: { readonly rows: readonly Pick<OpenPositionBody, 'status'>[] }) {
   return STATUSES.filter((status) => rows.some((row) => row.status === status)).map((status) => (
-    <p key={status} className="apart-note">
+    <p key={status} className="callout callout-warn apart-note">
       <Badge tone="warn">{APART[status].name}</Badge>
       {APART[status].why}
     </p>

@@ -20,12 +20,12 @@ interface ConsolidatedTabProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** One row a symbol. Its page is not kept in the address (specification 000 §2). */
+/** One row for each symbol. Its page is not in the address (specification 000 §2). */
 export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
   const [page, setPage] = useState(1);
   const { data, isError, isPlaceholderData, refetch } = useConsolidated({ ...view, page });
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, setPage);
-  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (
     <>
@@ -42,7 +42,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
         onSort={onSort}
         offset={(page - 1) * PER_PAGE}
         renderActions={(row) => (
-          // What mends a row is done to the single rows, which have a date and an order.
+          // A row is completed or settled in the detailed list, which has dates.
           <ButtonLink
             to={row.status === 'open' ? uploadUrl(exitTrade(row, today)) : openPositionsUrl({ q: row.symbol })}
             size="s"

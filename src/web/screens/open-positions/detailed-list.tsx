@@ -27,12 +27,12 @@ interface DetailedListProps {
   readonly onSettle: (row: OpenPositionBody) => void;
 }
 
-/** The rows themselves, one of which can be edited in its place. */
+/** The list of rows; one row at a time can be edited in place. */
 export function DetailedList({ list, view, today, selection, onSort, onPage, onEdited, onDelete, onSettle }: DetailedListProps) {
   const { data, isError, isPlaceholderData, refetch } = list;
   const client = useQueryClient();
   const [editing, setEditing] = useState<number | null>(null);
-  /** The row whose Edit button the focus returns to. */
+  /** The row whose Edit button gets the focus back. */
   const [left, setLeft] = useState<number | null>(null);
   const cancel = useCallback(() => {
     setLeft(editing);
@@ -41,13 +41,13 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, onPage);
 
   const saved = async (answer: EditedBody) => {
-    // The edited row may have a new id; it is shown before the editor closes.
+    // Load the list before the editor closes: the edited row may have a new id.
     await client.invalidateQueries();
     setLeft('id' in answer ? answer.id : null);
     setEditing(null);
     onEdited(answer);
   };
-  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Nothing of yours was changed." onRetry={() => void refetch()} />;
+  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (
     <>

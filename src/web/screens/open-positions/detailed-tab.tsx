@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OpenPositionBody } from '#contract/positions.ts';
-import { SettleAndTell } from '../../journal/settle-and-tell.tsx';
+import { SettleAndReport } from '../../journal/settle-and-report.tsx';
+import { count, counted, day, price } from '../../format.ts';
 import { POSITION_TEXTS } from '../../text/positions.ts';
-import type { Sort } from '../../ui/table-column.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Selection, Sort } from '../../ui/table-column.ts';
 import { useChange } from '../../journal/use-change.ts';
-import { DeleteQuestion } from './delete-question.tsx';
 import { DetailedList } from './detailed-list.tsx';
 import type { PositionsView } from './positions-view.ts';
 import { deletePositions, usePositions } from './queries.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
 
 interface DetailedTabProps {
   readonly view: PositionsView;
@@ -18,18 +19,18 @@ interface DetailedTabProps {
   readonly onPage: (page: number, replace?: boolean) => void;
 }
 
-/** One row a stored open trade, with everything that can be done to it. */
+/** One row for each open trade, with its actions. */
 export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
   const list = usePositions(view);
   const change = useChange();
-  const [doomed, setDoomed] = useState<readonly OpenPositionBody[] | null>(null);
+  const [deleting, setDeleting] = useState<readonly OpenPositionBody[] | null>(null);
   const [settling, setSettling] = useState<OpenPositionBody | null>(null);
   const { selection, selected, clear } = useSelection(list.data?.data ?? []);
 
   const remove = (rows: readonly OpenPositionBody[]) => {
     const ids = rows.map((row) => row.id);
     const onAnswer = (done: boolean) => {
-      setDoomed(null);
+      setDeleting(null);
       if (done) selection.toggle(ids, false);
     };
     return change.run({ act: () => deletePositions(ids), fallback: POSITION_TEXTS.deleteFailed, onAnswer });
@@ -37,7 +38,7 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
 
   return (
     <>
-      <SelectionBar count={selected.length} onDelete={() => setDoomed(selected)} onClear={clear} />
+      <SelectionBar selected={selected.length} onDelete={() => setDeleting(selected)} onClear={clear} />
       <DetailedList
         list={list}
         view={view}
@@ -45,12 +46,86 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
         selection={selection}
         onSort={onSort}
         onPage={onPage}
-        onEdited={({ message, change_id: undo }) => change.tell(message, undo)}
-        onDelete={(row) => setDoomed([row])}
+        onEdited={({ message, change_id: undo }) => change.report(message, undo)}
+        onDelete={(row) => setDeleting([row])}
         onSettle={setSettling}
       />
-      <DeleteQuestion rows={doomed} busy={change.busy} onConfirm={() => void remove(doomed ?? [])} onClose={() => setDoomed(null)} />
-      <SettleAndTell change={change} settling={settling} texts={POSITION_TEXTS} onClose={() => setSettling(null)} />
+      <DeleteQuestion rows={deleting} busy={change.busy} onConfirm={() => void remove(deleting ?? [])} onClose={() => setDeleting(null)} />
+      <SettleAndReport change={change} settling={settling} texts={POSITION_TEXTS} onClose={() => setSettling(null)} />
     </>
   );
+}
+
+interface DeleteQuestionProps {
+  /** null: the dialog is closed. */
+  readonly rows: readonly OpenPositionBody[] | null;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteQuestion({ rows, busy, onConfirm, onClose }: DeleteQuestionProps) {
+  return (
+    <ConfirmDialog
+      title={rows?.length === 1 ? 'Delete open position' : 'Delete open positions'}
+      question={rows && (rows.length === 1 ? POSITION_TEXTS.confirmOne : POSITION_TEXTS.confirmSeveral(rows.length))}
+      act="Delete"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className="confirm-list">
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <b>{row.symbol}</b> · {row.buy_sell === 'BUY' ? 'LONG' : 'SHORT'} · {count(row.quantity)} at {price(row.avg_price)} ·{' '}
+            {day(row.date)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+interface SelectionBarProps {
+  readonly selected: number;
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+/** The actions on the selected rows, at the bottom of the window. */
+function SelectionBar({ selected, onDelete, onClear }: SelectionBarProps) {
+  if (selected === 0) return null;
+  return (
+    <div className="row selection-bar">
+      <output>{counted(selected, 'position')} selected</output>
+      <Button variant="danger" size="s" onClick={onDelete}>
+        <Icon name="trash" size={16} />
+        Delete selected
+      </Button>
+      <Button variant="default" size="s" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+/** The selected rows, also those of other pages; `rows` are those of this page. */
+function useSelection(rows: readonly OpenPositionBody[]) {
+  const [kept, setKept] = useState<ReadonlyMap<number | string, OpenPositionBody>>(new Map());
+  const toggle = useCallback(
+    (ids: readonly (number | string)[], on: boolean) =>
+      setKept((before) => {
+        const after = new Map(before);
+        for (const id of ids) {
+          const row = rows.find((row) => row.id === id);
+          if (on && row) after.set(id, row);
+          if (!on) after.delete(id);
+        }
+        return after;
+      }),
+    [rows],
+  );
+  const selection: Selection = useMemo(() => ({ ids: new Set(kept.keys()), toggle }), [kept, toggle]);
+  const clear = useCallback(() => setKept(new Map()), []);
+  return { selection, selected: useMemo(() => [...kept.values()], [kept]), clear };
 }

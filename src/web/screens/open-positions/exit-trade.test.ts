@@ -27,7 +27,7 @@ describe('exitTrade', () => {
     );
   });
 
-  it('buys a short back, and drops what several brokers do not share', () => {
+  it('buys a short back, without broker and exchange when there are several', () => {
     const { instrument_id, symbol, segment, avg_price, total_investment, charges, status } = ROW;
     const short = {
       instrument_id,

@@ -1,12 +1,12 @@
 import type { ConsolidatedPositionBody, OpenPositionBody } from '#contract/positions.ts';
 import type { TradePrefill } from '../../urls.ts';
 
-/** The trade that closes this row today; exchange and broker only where there is one. */
+/** The trade that closes this row today. */
 export function exitTrade(row: OpenPositionBody | ConsolidatedPositionBody, today: string): TradePrefill {
   return closing(row, 'total_qty' in row ? Math.abs(row.total_qty) : row.quantity, today);
 }
 
-/** The buy that the journal never saw, on the day of the sale at the latest. */
+/** The missing buy, dated the day of the sale: it can be no later. */
 export function missingBuy(row: OpenPositionBody): TradePrefill {
   return closing(row, row.quantity, row.date);
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { openPositionsUrl, paths } from '../../urls.ts';
 
-/** No row to show: because of the search, or because nothing is open. */
+/** An empty list, because of the search or because nothing is open. */
 export function NothingOpen({ q }: { readonly q: string }) {
   if (q) {
     return (
@@ -17,7 +17,7 @@ export function NothingOpen({ q }: { readonly q: string }) {
       icon="layers"
       level={2}
       title="Nothing is open"
-      hint="What was bought or sold and not closed yet appears here, with its average price and the way to exit. It executions from your tradebook or from trades typed by hand."
+      hint="Trades that are not closed yet appear here, with their average price and an Exit button. They come from your tradebook and from trades typed by hand."
     >
       <ButtonLink to={paths.upload}>Add trades</ButtonLink>
     </Empty>

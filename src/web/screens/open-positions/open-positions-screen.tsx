@@ -16,7 +16,7 @@ const TABS = [
   { key: 'symbols', name: 'Consolidated' },
 ] as const;
 
-/** What is open: row by row, or symbol by symbol. Each tab is its own part, so leaving one clears its selection and its editor. */
+/** Open positions by row or by symbol. Each tab has its own state, so leaving one clears its selection and its editor. */
 export function OpenPositionsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -26,11 +26,11 @@ export function OpenPositionsScreen() {
   return (
     <Page
       title="Open Positions"
-      lead="What was bought or sold and not closed yet, at what it cost"
+      lead="Trades that are not closed yet, at cost"
       aside={<ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />}
     >
       <section className="panel" aria-label="List of open positions">
-        <div className="positions-tools">
+        <div className="row positions-tools">
           <SearchField label="Search symbol" value={view.q} onSearch={(q) => go({ ...view, q, page: 1 }, true)} />
         </div>
         {view.tab === 'trades' ? (

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { openPositionsUrl } from '../../urls.ts';
 
-/** One row a stored open trade. */
+/** One row for each open trade. */
 export const DETAILED: readonly Column<OpenPositionBody>[] = [
   { key: 'symbol', name: 'Symbol', place: 'heading', cell: (row) => row.symbol },
   { key: 'buy_sell', name: 'Status', place: 'mark', cell: (row) => <Status short={row.buy_sell === 'SELL'} status={row.status} /> },
@@ -20,7 +20,7 @@ export const DETAILED: readonly Column<OpenPositionBody>[] = [
   { key: 'broker', name: 'Broker', cell: (row) => row.broker },
 ];
 
-/** One row a symbol, side and status; the symbol leads to its rows. */
+/** One row for each symbol, side and status; the symbol links to its rows. */
 export const CONSOLIDATED: readonly Column<ConsolidatedPositionBody>[] = [
   {
     key: 'symbol',
@@ -41,7 +41,7 @@ export const CONSOLIDATED: readonly Column<ConsolidatedPositionBody>[] = [
   { key: 'positions', name: 'Rows', numeric: true, sortable: false, cell: (row) => count(row.positions) },
 ];
 
-/** LONG for a buy, SHORT for a sell, and what sets the row apart. */
+/** LONG or SHORT, and a badge for an unmatched or expired row. */
 function Status({ short, status }: { readonly short: boolean; readonly status: OpenPositionBody['status'] }) {
   return (
     <span className="position-status">

@@ -2,7 +2,7 @@ import type { OpenPositionBody } from '#contract/positions.ts';
 import { POSITION_TEXTS } from '../../text/positions.ts';
 import type { FieldErrors } from '../../ui/form-fields.ts';
 
-/** A row as it is typed; texts. */
+/** The texts of the editor's fields. */
 export interface TypedPosition {
   readonly symbol: string;
   readonly buy_sell: string;
@@ -13,12 +13,12 @@ export interface TypedPosition {
   readonly broker: string;
 }
 
-/** What the editor offers (specification 000 §9); a commodity stays one. */
+/** The segments to choose from (specification 000 §9); a commodity cannot become another. */
 export function segmentsOf({ segment }: OpenPositionBody): readonly { value: string; name: string }[] {
   return (segment === 'COM' ? ['COM'] : ['EQ', 'FUT', 'OPT']).map((value) => ({ value, name: value }));
 }
 
-/** What is wrong with what was typed, in the order of the fields. */
+/** The errors by field, in the order of the fields. */
 export function editErrors({ symbol, date, quantity, avg_price: price }: TypedPosition, today: string): FieldErrors {
   return {
     ...(symbol.trim() === '' && { symbol: POSITION_TEXTS.symbolMissing }),
@@ -28,7 +28,7 @@ export function editErrors({ symbol, date, quantity, avg_price: price }: TypedPo
   };
 }
 
-/** What is sent: symbol and broker in upper case, the date as midnight UTC, the one price under both of its names. */
+/** The body to send: symbol and broker in upper case, the date as midnight UTC, the price under both of its names. */
 export function editBody(typed: TypedPosition) {
   const price = Number(typed.avg_price);
   return {

@@ -21,7 +21,7 @@ interface PositionEditorProps {
   readonly onCancel: () => void;
 }
 
-/** Edits a row in its place; Enter saves, Escape cancels. What was typed stays when saving fails. */
+/** Edits a row in place: Enter saves, Escape cancels. The input stays when saving fails. */
 export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -4,7 +4,7 @@ import { onTab, positionsViewUrl, readPositionsView } from './positions-view.ts'
 const read = (text: string) => readPositionsView(new URLSearchParams(text));
 
 describe('the address of the open positions', () => {
-  it('says nothing for the defaults', () => {
+  it('leaves out the defaults', () => {
     const view = read('');
     expect(view).toEqual({ tab: 'trades', page: 1, q: '', sort: { key: 'timestamp', descending: false } });
     expect(positionsViewUrl(view)).toBe('/open-positions');
@@ -19,7 +19,7 @@ describe('the address of the open positions', () => {
     expect(positionsViewUrl(readPositionsView(new URL(url, 'http://localhost').searchParams))).toBe(url);
   });
 
-  it('keeps the page for the trades tab only, and takes no nonsense', () => {
+  it('keeps the page on the trades tab only, and ignores invalid values', () => {
     expect(positionsViewUrl(read('tab=symbols&page=4'))).toBe('/open-positions?tab=symbols');
     expect(read('page=-2').page).toBe(1);
     expect(read('page=1.5').page).toBe(1);

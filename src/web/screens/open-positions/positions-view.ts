@@ -1,13 +1,13 @@
 import type { Sort } from '../../ui/table-column.ts';
 import { openPositionsUrl } from '../../urls.ts';
 
-/** detailed: one row a stored open trade; consolidated: one row a symbol. */
+/** trades: one row for each open trade; symbols: one row for each symbol. */
 export type PositionsTab = 'trades' | 'symbols';
 
-/** What the address of this screen says. */
+/** The state of this screen in its address. */
 export interface PositionsView {
   readonly tab: PositionsTab;
-  /** Always 1 on the symbols tab, whose page is not kept in the address. */
+  /** Always 1 on the symbols tab: its page is not in the address. */
   readonly page: number;
   readonly q: string;
   readonly sort: Sort;
@@ -15,7 +15,7 @@ export interface PositionsView {
 
 const FIRST_SORT: Record<PositionsTab, string> = { trades: 'timestamp', symbols: 'symbol' };
 
-/** Reads the address; whatever it does not say, or says wrong, is the default. */
+/** Reads the address, with defaults for missing and invalid parts. */
 export function readPositionsView(search: URLSearchParams): PositionsView {
   const tab = search.get('tab') === 'symbols' ? 'symbols' : 'trades';
   const page = Number(search.get('page'));
@@ -27,7 +27,7 @@ export function readPositionsView(search: URLSearchParams): PositionsView {
   };
 }
 
-/** The address of a view; defaults are left out. */
+/** The address of a view, without defaults. */
 export function positionsViewUrl({ tab, page, q, sort }: PositionsView): string {
   return openPositionsUrl({
     ...(tab !== 'trades' && { tab }),
@@ -38,7 +38,7 @@ export function positionsViewUrl({ tab, page, q, sort }: PositionsView): string 
   });
 }
 
-/** The other tab, sorted as that tab is at first, on its first page. */
+/** The first page of the other tab in its default order. */
 export function onTab(view: PositionsView, tab: PositionsTab): PositionsView {
   return { tab, page: 1, q: view.q, sort: { key: FIRST_SORT[tab], descending: false } };
 }

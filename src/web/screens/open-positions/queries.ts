@@ -6,7 +6,7 @@ import type { Sort } from '../../ui/table-column.ts';
 
 /** Rows a page; specification 000 §9. */
 export const PER_PAGE = 20;
-/** Answers that mean: the server wants the edit as a form. */
+/** Statuses that mean: the server wants the edit as a form. */
 const AS_FORM: ReadonlySet<number> = new Set([405, 415, 400]);
 
 interface PageOf {
@@ -15,7 +15,7 @@ interface PageOf {
   readonly sort: Sort;
 }
 
-/** A page of the detailed list; the former page stays until the new one is there. */
+/** A page of the detailed list; the last page stays until the new one is loaded. */
 export function usePositions(part: PageOf) {
   return useQuery({
     queryKey: ['open-positions', 'paged', query(part)],
@@ -33,7 +33,7 @@ export function useConsolidated(part: PageOf) {
   });
 }
 
-/** Saves an edited row; where the server refuses JSON it is sent once more as a form (specification 000 §7). */
+/** Saves an edited row. When the server refuses JSON, sends it again as a form (specification 000 §7). */
 export async function saveEdit(id: number, edit: Readonly<Record<keyof PositionEdit, string | number>>): Promise<EditedBody> {
   try {
     return await sendJson<EditedBody>('PUT', positionPaths.one(id), edit);

@@ -8,14 +8,14 @@ import { exitTrade, missingBuy } from './exit-trade.ts';
 interface RowActionsProps {
   readonly row: OpenPositionBody;
   readonly today: string;
-  /** Its editor was left just now: the focus comes back here. */
+  /** Its editor was just closed: Edit gets the focus. */
   readonly focused: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onSettle: () => void;
 }
 
-/** What can be done to a row; first what closes or mends it. */
+/** The actions of a row; first the one that closes or completes it. */
 export function RowActions({ row, today, focused, onEdit, onDelete, onSettle }: RowActionsProps) {
   const name = <span className="visually-hidden">{row.symbol}</span>;
   return (

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { userPaths } from '#contract/paths.ts';
+import type { MessageBody } from '#contract/values.ts';
 import { ApiError, submitForm } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
@@ -15,7 +16,7 @@ const NO_TOKEN = 'Invalid or missing reset token.';
 const UPDATED = 'Password updated. Redirecting to login …';
 const REDIRECT_AFTER = 1500;
 
-/** Sets a new password with the token of the address. */
+/** Sets a new password with the token in the address. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const later = useLater();
@@ -32,9 +33,11 @@ export function ResetPasswordScreen() {
     setBusy(true);
     setSaid(null);
     try {
-      const { status } = await submitForm('POST', userPaths.resetPassword, { token, new_password: password });
+      const { status, body } = await submitForm<MessageBody | null>('POST', userPaths.resetPassword, { token, new_password: password });
       if (status === 200) {
-        setSaid({ text: UPDATED, good: true });
+        // The server adds a sentence about Google if it was linked.
+        const unlinked = /Google was unlinked.*/.exec(body?.message ?? '')?.[0];
+        setSaid({ text: unlinked ? `${UPDATED}\n${unlinked}` : UPDATED, good: true });
         later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
         return;
       }
@@ -48,13 +51,14 @@ export function ResetPasswordScreen() {
   return (
     <FormCard
       title="Set a new password"
+      lead="This logs you out everywhere and unlinks Google if it is linked."
       foot={
         <>
-          <Link to={paths.forgotPassword}>Ask for a new link</Link> · <Link to={paths.login}>Back to login</Link>
+          <Link to={paths.forgotPassword}>Request a new link</Link> · <Link to={paths.login}>Back to login</Link>
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <div>
           <PasswordField
             label="New password"

@@ -14,14 +14,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCapital } from './queries.ts';
 import { useSaving } from './use-saving.ts';
 
-/** What the ratios of the summary stand on. */
+/** The capital and the risk-free rate: the base of the summary's ratios. */
 export function CapitalCard() {
   const { data, isError, refetch } = useCapital();
   const { hash } = useLocation();
   return (
     <Panel
       title="Capital"
-      hint="The money you trade with. Returns, volatility, Sharpe and drawdown stand on it; left empty, on the most money that was in shares at once; futures and options have no such figures without it."
+      hint="The money you trade with: the base of returns, volatility, Sharpe and drawdown. If it is empty, the base is the most money you had in shares at one time, and futures and options have no such figures."
     >
       {isError && !data && <LoadError text="Failed to load your capital." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={62} />}
@@ -30,7 +30,7 @@ export function CapitalCard() {
   );
 }
 
-/** `wanted`: the address asks for it, so that its first field has the focus. */
+/** `wanted`: the address has #capital, so the first field gets the focus. */
 function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly wanted: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -54,7 +54,7 @@ function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly 
 
   return (
     <>
-      <form ref={form} className="settings-form" noValidate onSubmit={submit}>
+      <form ref={form} className="stack" noValidate onSubmit={submit}>
         <div className="setting">
           <TextField
             label="Capital (₹)"

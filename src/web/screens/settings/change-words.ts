@@ -3,7 +3,7 @@ import { count, counted, day, NOT_AVAILABLE, price } from '../../format.ts';
 
 type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement'>;
 
-/** A change in words: what was done to which row, and what the row was. */
+/** A change as text: what was done, and the row before it. */
 export function changeWords({ kind, before, after, settlement }: Facts): { readonly what: string; readonly detail: string } {
   const [first, ...others] = before;
   if (settlement) {
@@ -18,7 +18,7 @@ export function changeWords({ kind, before, after, settlement }: Facts): { reado
   return { what: `${what} ${first.symbol}${more}`, detail: rowWords(first) };
 }
 
-/** 'bought 40 at ₹2,890.15 on 2 Mar 2026', each side of a closed trade after the other. */
+/** 'bought 40 at ₹2,890.15 on 2 Mar 2026'; a closed trade has both sides. */
 function rowWords({ symbol, broker, legs }: ChangedRow): string {
   const sides = legs.map(
     (leg) => `${leg.buy_sell === 'BUY' ? 'bought' : 'sold'} ${count(leg.quantity)} at ${price(leg.price)} on ${day(leg.date)}`,

@@ -13,7 +13,7 @@ import { useChange } from '../../journal/use-change.ts';
 import { changeWords } from './change-words.ts';
 import { useChanges } from './queries.ts';
 
-/** What was edited and deleted by hand, each with the way back. */
+/** Edits and deletions by hand, each with an undo button. */
 export function ChangesCard() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges();
   const { busy, outcome, run, dismiss } = useChange();
@@ -22,9 +22,9 @@ export function ChangesCard() {
     <Panel title="Recent changes" hint="Your edits and deletions of trades, the newest first.">
       {isError && !data && <LoadError text="Failed to load your changes." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={160} />}
-      {data?.length === 0 && <p className="account-note">Nothing was edited or deleted yet.</p>}
+      {data?.length === 0 && <p className="note">Nothing was edited or deleted yet.</p>}
       {data && data.length > 0 && (
-        <ol className="account-list" aria-label="Recent changes">
+        <ol className="account-list lined" aria-label="Recent changes">
           {data.map((change) => (
             <Change key={change.id} change={change} busy={busy} onUndo={() => undo(change.id)} />
           ))}
@@ -54,8 +54,8 @@ function Change({ change, busy, onUndo }: ChangeProps) {
     <li>
       <div>
         <strong>{what}</strong>
-        <p className="account-note">{detail}</p>
-        <time className="account-note" dateTime={change.made_at}>
+        <p className="note">{detail}</p>
+        <time className="note" dateTime={change.made_at}>
           {moment(change.made_at)}
         </time>
       </div>
@@ -65,7 +65,7 @@ function Change({ change, busy, onUndo }: ChangeProps) {
           Undo
         </Button>
       ) : (
-        <span className="account-note">Undone</span>
+        <span className="note">Undone</span>
       )}
     </li>
   );

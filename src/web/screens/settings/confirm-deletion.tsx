@@ -14,7 +14,7 @@ interface ConfirmDeletionProps {
   readonly onConfirm: () => Promise<void>;
 }
 
-/** The last step: nothing is deleted before the word is typed. */
+/** The last step: typing a word confirms the deletion. */
 export function ConfirmDeletion({ opened, user, onClose, onConfirm }: ConfirmDeletionProps) {
   return (
     <Dialog title="Delete this account?" opened={opened} onClose={onClose}>
@@ -32,13 +32,13 @@ function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'o
     await onConfirm();
   };
   return (
-    <form className="settings-form" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={(event) => void submit(event)}>
       <p>
-        The account of <strong>{userLabel(user)}</strong> ({user.email}) goes, with every trade, import and figure in it. This cannot be
-        undone.
+        The account of <strong>{userLabel(user)}</strong> ({user.email}) will be deleted, with every trade, import and figure in it. This
+        cannot be undone.
       </p>
       <TextField
-        ref={beginHere}
+        ref={autofocus}
         label={`Type ${WORD} to confirm`}
         value={word}
         onChange={(event) => setWord(event.currentTarget.value)}
@@ -46,7 +46,7 @@ function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'o
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <div className="dialog-actions">
+      <div className="actions actions-end">
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
@@ -58,7 +58,7 @@ function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'o
   );
 }
 
-/** A dialog puts the focus on what carries the attribute, which React does not write. */
-function beginHere(element: HTMLInputElement | null): void {
+/** A dialog focuses the element with this attribute, which React does not write. */
+function autofocus(element: HTMLInputElement | null): void {
   element?.setAttribute('autofocus', '');
 }

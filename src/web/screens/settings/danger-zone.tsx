@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { DeletionProof } from './deletion-proof.tsx';
 import { deletionFailure, initiateDeletion } from './deletion.ts';
 
-/** The end of the account: begin, prove who you are, confirm. */
+/** Deletes the account in three steps: start, prove who you are, confirm. */
 export function DangerZone({ user }: { readonly user: CurrentUser }) {
   const [token, setToken] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -27,7 +27,7 @@ export function DangerZone({ user }: { readonly user: CurrentUser }) {
     <Panel
       title="Danger Zone"
       className="danger-zone"
-      hint="Deleting your account removes it with every trade, import and note in it. Nothing can bring it back."
+      hint="Deletes your account with every trade, import and note in it. This cannot be undone."
     >
       {token === null ? (
         <>

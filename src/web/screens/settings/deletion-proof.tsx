@@ -15,17 +15,17 @@ const REDIRECT_AFTER = 800;
 
 interface DeletionProofProps {
   readonly user: CurrentUser;
-  /** Of the deletion that was begun. */
+  /** The token of the deletion. */
   readonly token: string;
   readonly onCancel: () => void;
 }
 
-/** The second step: who deletes an account proves to be its owner, then confirms. */
+/** The second step: users prove who they are, then confirm. */
 export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
   const navigate = useNavigate();
   const later = useLater();
   const { markLoggedOut } = useSession();
-  /** Deletes with the proof that was given; null while the last confirmation is not asked for. */
+  /** Deletes with the given proof; null while the confirmation is closed. */
   const [deletion, setDeletion] = useState<(() => Promise<void>) | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<Said | null>(null);
@@ -61,7 +61,7 @@ export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
       {proof === 'none' && (
         <>
           <p>This account has neither a password nor a linked Google identity.</p>
-          <p className="account-note">Set a password or link Google in Settings, then retry deletion.</p>
+          <p className="note">Set a password or link Google in Settings, then retry deletion.</p>
           <div>{cancel}</div>
         </>
       )}

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also name those that they descend from. */
+/** In this order, because most browsers also name the ones they are based on. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome on Windows' from a User-Agent header, as far as it tells. */
+/** 'Chrome on Windows', from a User-Agent header. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

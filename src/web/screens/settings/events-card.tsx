@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEvents } from './queries.ts';
 
-/** What happened to the account: logins and changes. */
+/** The audit log of the user: logins and changes. */
 export function EventsCard() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvents();
   return (
@@ -15,16 +15,16 @@ export function EventsCard() {
       {isError && !data && <LoadError text="Failed to load your account activity." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={160} />}
       {data && (
-        <ol className="account-list" aria-label="Account activity">
+        <ol className="account-list lined" aria-label="Account activity">
           {data.map(({ at, event, address, user_agent: userAgent }) => (
             <li key={`${at} ${event} ${address}`}>
               <div>
                 <strong>{ACCOUNT_EVENTS[event]}</strong>
-                <p className="account-note">
+                <p className="note">
                   {deviceName(userAgent)} · {address}
                 </p>
               </div>
-              <time className="account-note" dateTime={at}>
+              <time className="note" dateTime={at}>
                 {moment(at)}
               </time>
             </li>

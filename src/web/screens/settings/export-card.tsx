@@ -7,12 +7,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBringIn } from './use-bring-in.ts';
 
-/** The whole journal as one file, and back. */
+/** Exports the whole journal as one file, and restores one. */
 export function ExportCard() {
   return (
     <Panel
       title="Your data"
-      hint="Everything you uploaded, typed and changed as one file: your brokers' files, a CSV of all trades, and a part from which any Rojmel server makes the same journal again."
+      hint="Everything you uploaded, typed and changed in one file: your brokers' files, a CSV of all trades, and the data from which any Rojmel server can restore your journal."
     >
       <div>
         <DownloadLink href={exportPaths.export} variant="soft">
@@ -50,7 +50,7 @@ function BringInForm() {
         </Button>
       </form>
       {progress && (
-        <div className="bring-in">
+        <div>
           <output>{progress.words}</output>
           <progress aria-label={progress.words} {...(progress.share === null ? {} : { value: progress.share })} />
         </div>

@@ -2,14 +2,15 @@ import { googlePaths } from '#contract/paths.ts';
 import { ApiError, sendForm } from '../../api.ts';
 import { GoogleButton } from '../../sign-in/google-button.tsx';
 import { useGoogleSetup } from '../../sign-in/google.ts';
+import { Button } from '../../ui/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSaving } from './use-saving.ts';
 
 const FAILED = 'Failed to link Google.';
 
-/** Links Google to an account with a password; nothing where the server has no Google client id. */
-export function GoogleCard() {
+/** Links Google to an account with a password. Shows nothing if the server has no Google client id. */
+export function LinkGoogleCard() {
   const { setup, renew } = useGoogleSetup();
   const { said, save } = useSaving('google', { saved: 'Google linked successfully.', failed: FAILED });
   if (!setup) return null;
@@ -34,6 +35,22 @@ export function GoogleCard() {
         onRetry={renew}
         onToken={(idToken) => void link(idToken)}
       />
+      <Outcome said={said} />
+    </Panel>
+  );
+}
+
+/** Unlinks Google from an account that has a password too. */
+export function UnlinkGoogleCard() {
+  const { said, busy, save } = useSaving('google', { saved: 'Google unlinked.', failed: 'Failed to unlink Google.' });
+  const unlink = () => save(() => sendForm<{ message?: string } | null>('DELETE', googlePaths.link));
+  return (
+    <Panel title="Unlink Google" hint="You can log in with Google as well as with your password. A password reset also unlinks it.">
+      <div>
+        <Button variant="default" busy={busy} onClick={() => void unlink()}>
+          Unlink Google
+        </Button>
+      </div>
       <Outcome said={said} />
     </Panel>
   );

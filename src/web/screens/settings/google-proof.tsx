@@ -9,12 +9,12 @@ const VERIFIED: Said = { text: 'Google verified. You can now confirm deletion.',
 
 interface GoogleProofProps {
   readonly disabled: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly children: ReactNode;
   readonly onProven: (idToken: string) => void;
 }
 
-/** Asks Google once more who is there before the account is deleted. */
+/** Verifies the user with Google before the account is deleted. */
 export function GoogleProof({ disabled, children, onProven }: GoogleProofProps) {
   const { setup, renew } = useGoogleSetup();
   const [idToken, setIdToken] = useState<string | null>(null);
@@ -31,12 +31,12 @@ export function GoogleProof({ disabled, children, onProven }: GoogleProofProps) 
 
   return (
     <>
-      <p>Before an account is deleted, its owner verifies with Google once more.</p>
+      <p>Before we delete your account, please verify with Google once more.</p>
       {setup && idToken === null && (
         <GoogleButton setup={setup} text="continue_with" failure={REAUTH_FAILED} onToken={keepToken} onRetry={renew} />
       )}
       <Outcome said={setup === null ? { text: REAUTH_FAILED, good: false } : said} focused={idToken !== null} />
-      <div className="danger-actions">
+      <div className="actions">
         <Button variant="danger" disabled={disabled} onClick={goOn}>
           Delete account
         </Button>

@@ -11,7 +11,7 @@ import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** Changes the password, which ends every other session. Who logs in with Google alone can set a first one. */
+/** Changes the password, which ends every other session. Users who only log in with Google can set one. */
 export function PasswordCard({ user }: { readonly user: CurrentUser }) {
   const isFirst = !user.has_password;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -33,10 +33,14 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
   return (
     <Panel
       title={isFirst ? 'Set a password' : 'Password'}
-      hint={isFirst ? 'You log in with Google. With a password you can log in without it too.' : 'A change logs you out everywhere else.'}
+      hint={
+        isFirst
+          ? 'You log in with Google. With a password you can also log in without Google.'
+          : 'Changing it logs you out everywhere else.'
+      }
     >
-      <form className="settings-form" noValidate onSubmit={submit}>
-        {/* Tells password managers whose password it is. */}
+      <form className="stack" noValidate onSubmit={submit}>
+        {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         {!isFirst && (
           <PasswordField name="current" label="Current password" autoComplete="current-password" error={errors['current']} required />

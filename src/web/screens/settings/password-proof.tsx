@@ -7,12 +7,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 interface PasswordProofProps {
   readonly user: CurrentUser;
   readonly disabled: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly children: ReactNode;
   readonly onProven: (password: string) => void;
 }
 
-/** Asks for the current password before the account is deleted. */
+/** Requires the current password before the account is deleted. */
 export function PasswordProof({ user, disabled, children, onProven }: PasswordProofProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,18 +23,18 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
     if (accept(event.currentTarget, found)) onProven(password);
   };
   return (
-    <form className="settings-form" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         ref={takeFocus}
         name="current_password"
         label="Current password"
-        hint="Before an account is deleted, its owner gives the password once more."
+        hint="Before we delete your account, please enter your password once more."
         autoComplete="current-password"
         error={errors['current_password']}
         required
       />
-      <div className="danger-actions">
+      <div className="actions">
         <Button type="submit" variant="danger" disabled={disabled}>
           Delete account
         </Button>
@@ -44,7 +44,7 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
   );
 }
 
-/** The button that was pressed to get here is gone. */
+/** The button that had the focus is gone. */
 function takeFocus(element: HTMLInputElement | null): void {
   element?.focus();
 }

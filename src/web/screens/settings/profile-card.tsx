@@ -23,7 +23,7 @@ const CARDS = {
   display_name: {
     title: 'Display Name',
     label: 'New display name',
-    hint: 'What the journal calls you.',
+    hint: 'The name shown in the journal.',
     failed: 'Save display name failed.',
     input: { autoComplete: 'name' },
     fault: (text: string) => text === '' && 'Enter a display name.',
@@ -31,14 +31,14 @@ const CARDS = {
   email: {
     title: 'Email',
     label: 'New email',
-    hint: 'You can log in with it, and e-mails about your account go there.',
+    hint: 'For logging in and for e-mails about your account.',
     failed: 'Save email failed.',
     input: { type: 'email', autoComplete: 'email' },
     fault: (text: string) => !isEmailShaped(text) && 'Enter a valid email address.',
   },
 } as const;
 
-/** One fact about the user that can be changed. */
+/** A form for one field of the profile. */
 export function ProfileCard({ field, user }: { readonly field: ProfileField; readonly user: CurrentUser }) {
   const { title, label, hint, failed, input, fault } = CARDS[field];
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -8,10 +8,10 @@ import { get, sendForm } from '../../api.ts';
 const EVENTS_PER_PAGE = 10;
 const CHANGES_PER_PAGE = 5;
 
-/** One place where the account is logged in. */
+/** A session of the user. */
 export type OpenSession = SessionsBody['data'][number];
 
-/** Where the account is logged in. */
+/** The sessions of the user. */
 export function useSessions() {
   return useQuery({
     queryKey: ['account', 'sessions'],
@@ -19,7 +19,7 @@ export function useSessions() {
   });
 }
 
-/** Ends another session; both lists then change. */
+/** Ends another session and reloads both lists. */
 export function useEndSession(): (id: string) => Promise<void> {
   const client = useQueryClient();
   return async (id) => {
@@ -28,14 +28,14 @@ export function useEndSession(): (id: string) => Promise<void> {
   };
 }
 
-/** What happened to the account, newest first, page after page. */
+/** The audit log of the user, newest first, in pages. */
 export function useEvents() {
   return usePages('events', EVENTS_PER_PAGE, (page, signal) =>
     get<AuditBody>(securityPaths.audit, { page, per_page: EVENTS_PER_PAGE }, signal),
   );
 }
 
-/** What was edited and deleted by hand, newest first, page after page. */
+/** Edits and deletions by hand, newest first, in pages. */
 export function useChanges() {
   return usePages('changes', CHANGES_PER_PAGE, (page, signal) =>
     get<ChangesBody>(changePaths.list, { page, per_page: CHANGES_PER_PAGE }, signal),
@@ -57,7 +57,7 @@ function usePages<Row>(key: string, perPage: number, read: (page: number, signal
   });
 }
 
-/** What the ratios stand on. */
+/** The capital and the risk-free rate. */
 export function useCapital() {
   return useQuery({
     queryKey: ['account', 'capital'],

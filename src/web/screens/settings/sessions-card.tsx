@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '../../api.ts';
 import { moment } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Outcome, type Said } from '../../ui/outcome.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEndSession, useSessions, type OpenSession } from './queries.ts';
 
-/** Where the account is logged in, and the way to end that elsewhere. */
+/** The user's sessions, with buttons that end the others. */
 export function SessionsCard() {
   const { data, isError, refetch } = useSessions();
   const endSession = useEndSession();
@@ -29,11 +30,11 @@ export function SessionsCard() {
   };
 
   return (
-    <Panel title="Sessions" hint="Where you are logged in. End any that you do not know, and change your password then.">
+    <Panel title="Sessions" hint="Where you are logged in. If you do not know one, end it and change your password.">
       {isError && <LoadError text="Failed to load your sessions." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={60} />}
       {data && (
-        <ul className="account-list" aria-label="Sessions">
+        <ul className="account-list lined" aria-label="Sessions">
           {data.map((session) => (
             <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
           ))}
@@ -55,9 +56,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   return (
     <li>
       <div>
-        <strong title={session.user_agent}>{device}</strong>
-        {session.current && <span className="this-session">This session</span>}
-        <p className="account-note">
+        <strong title={session.user_agent}>{device}</strong> {session.current && <Badge tone="info">This session</Badge>}
+        <p className="note">
           {session.address} · logged in <time dateTime={session.created_at}>{moment(session.created_at)}</time> · last used{' '}
           <time dateTime={session.last_used_at}>{moment(session.last_used_at)}</time>
         </p>

@@ -5,15 +5,14 @@ import { CapitalCard } from './capital-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { EventsCard } from './events-card.tsx';
-import { GoogleCard } from './google-card.tsx';
+import { LinkGoogleCard, UnlinkGoogleCard } from './google-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { UnlinkGoogleCard } from './unlink-google-card.tsx';
 import './settings-screen.css';
 
-/** The account: what it is called, how it is reached, what it trades with, where it is open, what it holds, and its end. */
+/** Profile, login, capital, changes, sessions, export and deletion. */
 export function SettingsScreen() {
   const { session, markLoggedIn } = useSession();
   const user = session.state === 'in' ? session.user : null;
@@ -24,7 +23,7 @@ export function SettingsScreen() {
       <ProfileCard field="display_name" user={user} />
       <ProfileCard field="email" user={user} />
       <PasswordCard user={user} />
-      {(user.provider === 'local' || user.has_password) && !user.has_google && <GoogleCard />}
+      {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
       {user.has_password && user.has_google && <UnlinkGoogleCard />}
       <CapitalCard />
       <ChangesCard />

@@ -9,5 +9,5 @@ it('says which rows would be read differently, if any', () => {
   expect(differences({ rows: 1200, first: [{ file: 'a.csv', row: 7 }] })).toContain(
     '1,200 rows of your files would be read differently today: row 7 of a.csv and more.',
   );
-  expect(differences(null)).toContain('could not be checked');
+  expect(differences(null)).toContain('We could not check');
 });

@@ -11,13 +11,13 @@ const FAILED = 'Bringing the export in failed.';
 const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
 const POLL_MS = 1000;
 
-/** How far it is: the share of bytes that left this machine (0 to 1), then null while the server works; `words` say the same. */
+/** The progress: the share of bytes sent (0 to 1), then null while the server works. */
 export interface BringingIn {
   readonly words: string;
   readonly share: number | null;
 }
 
-/** Sends an export and waits until its trades are paired. */
+/** Restores an export and waits until its trades are paired. */
 export function useBringIn() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<BringingIn | null>(null);
@@ -48,9 +48,9 @@ export function useBringIn() {
   return { progress, said, bringIn };
 }
 
-/** Which rows of the files this version would read as other trades; nothing where there is none. */
+/** The rows that this version would read differently; '' if there are none. */
 export function differences(found: ReadDifferently | null): string {
-  if (found === null) return ' Whether your files would be read differently today could not be checked.';
+  if (found === null) return ' We could not check whether this version reads your files differently.';
   if (found.rows === 0) return '';
   const named = found.first.map(({ file, row }) => `row ${row} of ${file}`);
   const rows = found.rows === 1 ? '1 row' : `${found.rows.toLocaleString('en-IN')} rows`;

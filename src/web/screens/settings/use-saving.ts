@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
-/** A card of the screen that saves something. */
+/** A card with a save button. */
 export type SavingCard = 'username' | 'display_name' | 'email' | 'password' | 'google' | 'capital';
 
 const RELOAD_AFTER = 600;
@@ -11,12 +11,12 @@ const KEY = 'rojmel-saved';
 interface Saving {
   readonly said: Said | null;
   readonly busy: boolean;
-  /** Said before the page was loaded again. */
+  /** The message is from before the reload. */
   readonly kept: boolean;
   readonly save: (send: () => Promise<{ readonly message?: string } | null>) => Promise<void>;
 }
 
-/** Saves, says what came of it and loads the page again after a success; what was said is still there then. */
+/** Saves and shows the result. After a success it reloads the page, and the message stays. */
 export function useSaving(card: SavingCard, texts: { readonly saved: string; readonly failed: string }): Saving {
   const [kept, setKept] = useState(() => recall(card));
   const [said, setSaid] = useState<Said | null>(kept === null ? null : { text: kept, good: true });
@@ -46,7 +46,7 @@ function keep(card: SavingCard, text: string): void {
   try {
     sessionStorage.setItem(KEY, `${card} ${text}`);
   } catch {
-    // Storage may be closed to us; the sentence then goes with the page.
+    // Without storage the message is lost at the reload.
   }
 }
 
@@ -63,6 +63,6 @@ function forget(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept then.
+    // Without storage there is nothing to remove.
   }
 }

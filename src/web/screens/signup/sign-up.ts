@@ -4,7 +4,7 @@ import { sendForm } from '../../api.ts';
 import { isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
 
-/** The form as it was filled in: texts trimmed, the password as typed. */
+/** The values of the form: texts trimmed, the password as typed. */
 export interface SignupFields {
   readonly name: string;
   readonly username: string;
@@ -13,13 +13,13 @@ export interface SignupFields {
   readonly agreed: boolean;
 }
 
-/** Said when the terms box is not ticked. */
+/** Shown if the terms are not accepted. */
 export const TERMS_NEEDED = 'Please agree to the Terms and Conditions to continue.';
 
-/** The same on the way in by Google. */
+/** The same for Google. */
 export const TERMS_NEEDED_FOR_GOOGLE = 'Please agree to the Terms and Conditions before continuing with Google.';
 
-/** What can be told without the server; its own rules come back as a sentence. */
+/** The errors that need no server; the server checks the rest. */
 export function signupErrors({ name, username, email, password, agreed }: SignupFields): FieldErrors {
   return {
     ...(name === '' && { name: 'Enter your name.' }),
@@ -30,7 +30,7 @@ export function signupErrors({ name, username, email, password, agreed }: Signup
   };
 }
 
-/** Creates the account; whether a verification mail can be sent again is in the answer. */
+/** Creates the account. The response says whether a verification e-mail can be sent again. */
 export function signUp({ name, username, email, password, agreed }: SignupFields): Promise<SignupBody> {
   return sendForm<SignupBody>('POST', sessionPaths.signup, { username, name, email, password, agree_terms: String(agreed) });
 }

@@ -20,7 +20,7 @@ import { signUp, signupErrors, TERMS_NEEDED, TERMS_NEEDED_FOR_GOOGLE, type Signu
 const REDIRECT_AFTER = 1200;
 const GOOGLE_REDIRECT_AFTER = 800;
 
-/** A new account; when the address must be verified first, the mail can be sent again from here. */
+/** Creates an account. If the address must be verified, the user can send the e-mail again from here. */
 export function SignupScreen() {
   const navigate = useNavigate();
   const later = useLater();
@@ -65,7 +65,7 @@ export function SignupScreen() {
         </>
       }
     >
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <SignupInputs errors={errors} agreed={agreed} onAgreed={setAgreed} />
         <Outcome said={said} />
         <Button type="submit" busy={busy && !said} disabled={busy} wide>

@@ -13,7 +13,7 @@ interface ChargesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the charges consist of. */
+/** The charges by type. */
 export function ChargesDialog({ slices, opened, onClose }: ChargesDialogProps) {
   const { data, isError, refetch } = useChargesBreakdown(slices, opened);
   return (

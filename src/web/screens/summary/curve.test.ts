@@ -19,7 +19,7 @@ describe('curveOf', () => {
     ]);
   });
 
-  it('adds slices up day by day, each keeping its last value', () => {
+  it('adds up slices by day, each with its last value', () => {
     const sum = curveOf([series(100, ['2025-04-01', 110], ['2025-04-03', 130]), series(50, ['2025-04-02', 55], ['2025-04-04', 40])]);
     expect(sum.map(({ date, gain }) => [date, gain])).toEqual([
       ['2025-03-31', 0],
@@ -30,7 +30,7 @@ describe('curveOf', () => {
     ]);
   });
 
-  it('counts what the trader said to trade with once', () => {
+  it('counts the capital that the trader entered once', () => {
     const own = (value: number): TimeseriesBody => {
       const { meta, ...rest } = series(1000, ['2025-04-01', value]);
       return { ...rest, meta: { ...meta, capital_assumed: false } };
@@ -72,7 +72,7 @@ describe('deepestFall', () => {
     expect(deepestFall(points)).toEqual({ from: '2025-04-04', to: '2025-04-04' });
   });
 
-  it('is none where the curve never falls', () => {
+  it('is null when the curve never falls', () => {
     expect(deepestFall(curveOf([series(100, ['2025-04-01', 105])]))).toBeNull();
     expect(deepestFall([])).toBeNull();
   });

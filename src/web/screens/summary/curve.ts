@@ -6,17 +6,17 @@ import type { TimeseriesBody } from '#contract/summary.ts';
 /** One day of the equity curve. */
 export interface CurvePoint {
   readonly date: string;
-  /** Rupees gained since the first value, which is the capital base before the first trading day. */
+  /** Rupees gained since the start, which is the capital base. */
   readonly gain: number;
   /** Rupees below the highest value so far, ≥ 0. */
   readonly below: number;
-  /** The same as a percentage of that highest value, ≤ 0; null where the capital base is not known. */
+  /** The same in percent of that highest value, ≤ 0; null when the capital base is unknown. */
   readonly drawdown: number | null;
 }
 
 /**
- * The curve of one slice, or of several added up day by day: a slice without a point that day keeps its last value. It starts at the
- * capital base, dated the day before the first trading day, so that it ends at the net profit.
+ * The curve of one slice, or the sum of several by day: a slice without a point on a day keeps its last value. The curve starts at the
+ * capital base on the day before the first trading day, so it ends at the net profit.
  */
 export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[] {
   const used = series
@@ -30,7 +30,7 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
   const dates = [...new Set(used.flatMap(({ values }) => [...values.keys()]))].toSorted();
   if (!dates[0]) return [];
   const last = used.map(({ base }) => base);
-  // The capital in use is of each slice; what the trader said is one amount for all, which is in every curve.
+  // Assumed capital differs by slice. Capital that the trader entered is one amount in every curve: count it once.
   const counted = used.some(({ assumed }) => assumed) ? 0 : (used.length - 1) * (used[0]?.base ?? 0);
   const sum = () => addRupees(last.reduce(addRupees, 0), -counted);
   const start = sum();
@@ -46,7 +46,7 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
   return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start, known), ...points];
 }
 
-/** The days from the one after a peak to the lowest point under it, where the curve fell the deepest (in rupees without a base); null where it never fell. */
+/** The deepest fall: from the day after its peak to its lowest day; null when the curve never fell. Measured in rupees without a base. */
 export function deepestFall(points: readonly CurvePoint[]): { readonly from: string; readonly to: string } | null {
   const depth = ({ drawdown, below }: CurvePoint) => drawdown ?? -below;
   const lowest = points.reduce((deepest, point) => (depth(point) < depth(deepest) ? point : deepest), points[0] as CurvePoint);

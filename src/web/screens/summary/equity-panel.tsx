@@ -14,7 +14,7 @@ import type { SliceSummary } from './queries.ts';
 const HEIGHT = 320;
 const TREND_ARROWS = { Uptrend: '↗', Downtrend: '↘', Sideways: '→' } as const;
 
-/** The equity curve since its first day, with what it lost from each peak shaded. */
+/** The equity curve; the loss since each peak is shaded. */
 export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] | null }) {
   const navigate = useNavigate();
   const points = useMemo(() => curveOf((data ?? []).map(({ series }) => series)), [data]);
@@ -28,7 +28,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
   return (
     <ChartPanel
       title={CURVE.name}
-      hint="Gain since the first trading day; a day opens its trades"
+      hint="Gain since the first trading day. Click a day for its trades."
       tip={<Tip name={CURVE.name} text={CURVE.help} formula={CURVE.formula} />}
       summary={
         end
@@ -48,7 +48,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
         />
       }
     >
-      <p className="curve-note">
+      <p className="row dim curve-note">
         {data?.map((slice) => (
           <Trend key={slice.slice} slice={slice} named={data.length > 1} />
         ))}
@@ -58,7 +58,7 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
   );
 }
 
-/** The trades of one day, where the curve is of one slice and a trade ended on it. */
+/** Link to the trades of one day; null for several slices or a day without a trade. */
 function dayLink(date: string, data: readonly SliceSummary[] | null): string | null {
   const [only, ...others] = data ?? [];
   const traded = only && others.length === 0 && only.series.daily.some((entry) => entry.date === date);
@@ -93,11 +93,11 @@ function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
   if (bases.length < data.length) return 'Shaded: below the last peak';
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
-  const base = compactRupees(assumed ? bases.reduce((sum, amount) => sum + amount, 0) : bases[0]);
+  const base = compactRupees(assumed ? bases.reduce(addRupees, 0) : bases[0]);
   return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
 }
 
-/** Percent of the last peak; rupees below it where the capital base is not known. */
+/** Percent below the last peak, or rupees when the capital base is unknown. */
 function fallText({ drawdown, below }: CurvePoint): string {
   return drawdown === null ? signedRupees(-below) : percent(drawdown);
 }

@@ -6,17 +6,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { FigureLink } from './figure-link.tsx';
 
-/** What a box shows of a summary. */
+/** The content of a box. */
 export interface Box {
   readonly value: ReactNode;
-  /** Where the trades behind it are; left out where `value` opens them itself. */
+  /** Link to its trades; left out when `value` is a link or a button. */
   readonly to?: string | null;
-  /** A few words under the value. */
+  /** A few words below the value. */
   readonly note?: string | undefined;
   readonly tone?: 'gain' | 'loss' | undefined;
 }
 
-/** One box a figure, in this order. */
+/** One box for each figure, in this order. */
 export type Boxes<Id extends FigureId> = Readonly<Record<Id, (summary: SummaryBody, slice: Slice) => Box>>;
 
 interface FigureBoxesProps<Id extends FigureId> {
@@ -53,7 +53,7 @@ function FigureBox({ id, box }: { readonly id: FigureId; readonly box: Box | nul
         ) : (
           <Skeleton height={26} width="40%" />
         )}
-        {box?.note && <span className="box-note">{box.note}</span>}
+        {box?.note && <small>{box.note}</small>}
       </dd>
     </div>
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface FigureLinkProps {
-  /** What the figure is: read out before it, since a list of links holds only figures otherwise. */
+  /** Name of the figure, for screen readers: a list of links would show numbers only. */
   readonly name: string;
-  /** Where the trades behind it are; null where there are none. */
+  /** null: no link. */
   readonly to: string | null;
   readonly children: ReactNode;
 }

@@ -5,13 +5,13 @@ const holdings = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ symbol: `S${index}`, instrument_id: index, qty: 1, value: index + 1, pnl: 0 }));
 
 describe('holdingSlices', () => {
-  it('shows up to 12 holdings by themselves, largest first', () => {
+  it('shows up to 12 holdings, largest first', () => {
     const { slices, small } = holdingSlices(holdings(12));
     expect(slices.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `S${11 - index}`));
     expect(small).toEqual([]);
   });
 
-  it('lumps the rest together and keeps them', () => {
+  it('puts the rest into one slice and lists them', () => {
     const { slices, small } = holdingSlices(holdings(15));
     expect(slices).toHaveLength(13);
     expect(slices.at(-1)).toMatchObject({ name: SMALL_HOLDINGS, value: 6 });

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { Donut } from '../../charts/donut.tsx';
 import { count, percent, rupees } from '../../format.ts';
-import { Link } from 'react-router';
 import { HOLDINGS } from '../../text/summary.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,7 +15,7 @@ import { useHoldings, type Holding } from './queries.ts';
 
 const HEIGHT = 240;
 
-/** What the money in shares is in; the small ones are behind one slice. */
+/** Shares held, by what they cost. Small holdings share one slice. */
 export function HoldingsPanel() {
   const { data, isError, refetch } = useHoldings();
   const [opened, setOpened] = useState(false);
@@ -34,7 +34,7 @@ export function HoldingsPanel() {
   return (
     <ChartPanel
       title="Holdings"
-      hint="At what they cost"
+      hint="At cost"
       tip={<Tip name={HOLDINGS.name} text={HOLDINGS.help} formula={HOLDINGS.formula} />}
       summary={`Share of each holding: ${slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', ')}`}
       height={HEIGHT}
@@ -73,7 +73,7 @@ function colorOf(name: string, index: number): string {
   return name === SMALL_HOLDINGS ? 'var(--series-rest)' : `var(--series-${index + 1})`;
 }
 
-/** A share's name opens its open trades. */
+/** The name of a share, with a link to its open positions. */
 function HoldingName({ name }: { readonly name: string }) {
   return name === SMALL_HOLDINGS ? (
     <span>{name}</span>

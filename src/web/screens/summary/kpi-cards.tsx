@@ -16,14 +16,14 @@ const WIN_RATE_POSITIVE = 50;
 
 interface Card {
   readonly value: ReactNode;
-  /** Where the trades behind it are; null where there are none. */
+  /** Link to its trades; null without any. */
   readonly to: string | null;
-  /** The amount in it, where it is one. */
+  /** The amount in rupees, if the value is one. */
   readonly amount?: number | null;
   readonly note: ReactNode;
 }
 
-/** A card a figure, in this order. */
+/** One card for each figure, in this order. */
 const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Slice) => Card>> = {
   net_pl: (summary, slice) => ({
     ...moneyCard(summary.net_pl, true),
@@ -57,7 +57,7 @@ const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Sli
   }),
 };
 
-/** The headline figures of one slice; a summary of null while loading. */
+/** The key figures of one slice; `summary` is null while loading. */
 export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly summary: SummaryBody | null }) {
   return (
     <ul className="kpis" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
@@ -72,7 +72,7 @@ function moneyCard(amount: number | null, result: boolean) {
   return { amount, value: <Money amount={amount} result={result} /> };
 }
 
-/** From ten lakh on an exact amount needs the whole width. */
+/** An exact amount from ten lakh on needs the whole width. */
 const LONG = 1_000_000;
 
 function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }) {
@@ -92,12 +92,12 @@ function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }
           <Skeleton height={26} width="70%" />
         )}
       </span>
-      <span className="kpi-note">{card?.note ?? <Skeleton height={16} width="45%" />}</span>
+      <small className="kpi-note">{card?.note ?? <Skeleton height={16} width="45%" />}</small>
     </li>
   );
 }
 
-/** A percentage that is good from `neutral` on: an arrow says so beside the colour. */
+/** A percentage that is good from `neutral` on, shown by an arrow and a colour. */
 function Rate({ value, neutral, text }: { readonly value: number | null; readonly neutral: number; readonly text: string }) {
   const direction = value === null ? 'flat' : value >= neutral ? 'gain' : 'loss';
   return (
@@ -127,12 +127,12 @@ function SymbolName({ symbol }: { readonly symbol: string | null }) {
   return <span title={symbol}>{truncated(symbol)}</span>;
 }
 
-/** Money that the journal assumed is named where it counts. */
+/** Says how many of the trades the journal assumed. */
 function tradesNote({ trades, assumed_trades: assumed }: SummaryBody): string {
   return `${counted(trades, 'trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
 }
 
-/** Where no yearly rate is defined, the plain return stands in its place. */
+/** Without a yearly rate, shows the plain return. */
 function xirrNote({ xirr, return_on_capital: plain }: SummaryBody): string {
   if (xirr !== null) return 'a year';
   return plain === null ? 'not defined for these trades' : `${signedPercent(plain, 2)} on capital in all`;

@@ -14,7 +14,7 @@ interface MonthsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The months in which trades were closed, the latest first; each opens its trades. */
+/** Months with closed trades, latest first, each with a link to its trades. */
 export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
   const { data, isError, refetch } = useMonths(slice, opened);
   return (

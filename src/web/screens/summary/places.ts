@@ -1,6 +1,6 @@
 import type { FigureId } from '../../text/summary.ts';
 
-/** Where each figure stands first; its panel then does not compile until it draws it. Win rate is a gauge too, Net PnL the last bar. */
+/** The panel that shows each figure: without it, that panel does not compile. Win rate is a gauge too, and Net PnL the last bar. */
 const PLACES = {
   net_pl: 'card',
   xirr: 'card',
@@ -34,5 +34,5 @@ const PLACES = {
 
 type Places = typeof PLACES;
 
-/** The figures of one place. */
+/** The figures of one panel. */
 export type FigureAt<Place extends Places[FigureId]> = { [Id in FigureId]: Places[Id] extends Place ? Id : never }[FigureId];

@@ -13,11 +13,11 @@ import { useOpenPositions } from './queries.ts';
 
 interface PositionsPanelProps {
   readonly slices: readonly Slice[];
-  /** No panel at all while nothing is open. */
+  /** Shows no panel when nothing is open. */
   readonly onlyIfAny?: boolean;
 }
 
-/** What is open in some slices, one line a symbol and segment. */
+/** Open positions of the slices, one line for each symbol and segment. */
 export function PositionsPanel({ slices, onlyIfAny = false }: PositionsPanelProps) {
   const { data: all, isError, refetch } = useOpenPositions();
   const data = all?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
@@ -29,9 +29,7 @@ export function PositionsPanel({ slices, onlyIfAny = false }: PositionsPanelProp
     >
       {isError && <LoadError text="Failed to load positions." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={240} />}
-      {data?.length === 0 && (
-        <Empty icon="layers" title="Nothing is open" hint="What was bought or sold and not closed yet appears here." />
-      )}
+      {data?.length === 0 && <Empty icon="layers" title="Nothing is open" hint="Trades that are not closed yet appear here." />}
       {data && data.length > 0 && <Positions positions={data} />}
     </Panel>
   );
@@ -48,7 +46,7 @@ function Positions({ positions }: { readonly positions: readonly ConsolidatedPos
             <Link className="positions-symbol figure-link" to={openPositionsUrl({ q: position.symbol })}>
               {position.symbol}
             </Link>
-            <span className="positions-note">
+            <span className="dim">
               {position.segment} · <b>{short ? 'SHORT' : 'LONG'}</b> · {count(Math.abs(position.total_qty))} at {price(position.avg_price)}
             </span>
             <Money amount={position.total_investment} />

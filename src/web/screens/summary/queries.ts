@@ -7,14 +7,14 @@ import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '#con
 import { addRupees } from '#engine/money.ts';
 import { get } from '../../api.ts';
 
-/** What the summary knows of one slice. */
+/** The figures and the curve of one slice. */
 export interface SliceSummary {
   readonly slice: Slice;
   readonly summary: SummaryBody;
   readonly series: TimeseriesBody;
 }
 
-/** The summaries and series of some slices: all of them, or none yet. */
+/** Summaries and series of the slices; null until all are loaded. */
 export function useSliceSummaries(slices: readonly Slice[]) {
   return useQueries({
     queries: slices.map((slice) => ({
@@ -35,11 +35,11 @@ export function useSliceSummaries(slices: readonly Slice[]) {
   });
 }
 
-/** What charges consist of, summed over the slices by type; asked for only when it is looked at. */
-export function useChargesBreakdown(slices: readonly Slice[], wanted: boolean) {
+/** Charges by type, summed over the slices; fetched only when shown. */
+export function useChargesBreakdown(slices: readonly Slice[], shown: boolean) {
   return useQuery({
     queryKey: ['charges', ...slices],
-    enabled: wanted,
+    enabled: shown,
     queryFn: async ({ signal }) => {
       const bodies = await Promise.all(slices.map((slice) => get<ChargesBody>(summaryPaths.charges(slice), {}, signal)));
       const sums = new Map<string, number>();
@@ -49,19 +49,19 @@ export function useChargesBreakdown(slices: readonly Slice[], wanted: boolean) {
   });
 }
 
-/** What each month came to, oldest first; asked for only when it is looked at. */
-export function useMonths(slice: Slice, wanted: boolean) {
+/** The result of each month, oldest first; fetched only when shown. */
+export function useMonths(slice: Slice, shown: boolean) {
   return useQuery({
     queryKey: ['months', slice],
-    enabled: wanted,
+    enabled: shown,
     queryFn: async ({ signal }) => (await get<MonthlyBody>(summaryPaths.monthly(slice), {}, signal)).monthly,
   });
 }
 
-/** One share that is held. */
+/** A share in the portfolio. */
 export type Holding = HoldingsBody['holdings'][number];
 
-/** Shares that are held. */
+/** All shares in the portfolio. */
 export function useHoldings() {
   return useQuery({
     queryKey: ['holdings'],
@@ -71,7 +71,7 @@ export function useHoldings() {
 
 const POSITIONS_PAGE = 500;
 
-/** Everything that is open, symbol by symbol: pages are read until one is not full. */
+/** All open positions by symbol. Reads pages until one is not full. */
 export function useOpenPositions() {
   return useQuery({
     queryKey: ['open-positions', 'consolidated'],

@@ -16,7 +16,7 @@ import type { FigureAt } from './places.ts';
 import type { SliceSummary } from './queries.ts';
 import { daysOfStreak, tradesBehind, tradesOfDays, type Streak } from './trades-behind.ts';
 
-/** Where each gauge is full; specification 001 §9. */
+/** The value of a full gauge; specification 001 §9. */
 const FULL: Readonly<Record<FigureAt<'gauge'> | 'win_rate', number>> = {
   volatility: 150,
   max_drawdown: 100,
@@ -31,7 +31,7 @@ interface RiskProps {
   readonly data: SliceSummary | null;
 }
 
-/** How bumpy the way was: gauges and streaks. */
+/** Risk: gauges and streaks. */
 export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: string }) {
   const lacking = data !== null && lacksCapital(data.summary);
   return (
@@ -61,7 +61,7 @@ function Gauges({ slice, data }: RiskProps) {
   const fallen = data?.summary.drawdown_rupees;
   const all = tradesBehind(slice);
   const fall = data && tradesOfDays(slice, deepestFall(curveOf([data.series])));
-  // While loading the gauges stand empty, without words.
+  // While loading, gauges are empty and without text.
   const shown = (id: keyof typeof FULL, to: string | null, text: ReactNode) => ({
     name: FIGURES[id].name,
     tip: <Tip name={FIGURES[id].name} text={FIGURES[id].help} formula={FIGURES[id].formula} />,
@@ -88,7 +88,7 @@ function Gauges({ slice, data }: RiskProps) {
   );
 }
 
-/** Premium and margin in use are no capital, so figures that stand on one are not defined. */
+/** Premium and margin in use are not capital, so ratios on capital are not defined. */
 function lacksCapital({ trades, capital_base: base, capital_assumed: assumed }: SummaryBody): boolean {
   return trades > 0 && base === null && assumed;
 }

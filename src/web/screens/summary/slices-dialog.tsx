@@ -6,13 +6,13 @@ import { Money } from '../../ui/money.tsx';
 
 interface SlicesDialogProps {
   readonly title: string;
-  /** What each segment adds to the figure, and where its trades are. */
+  /** What each segment adds to the figure, and the link to its trades. */
   readonly parts: readonly { readonly slice: Slice; readonly amount: number; readonly to: string }[];
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** A figure of several segments, taken apart; each part opens its trades. */
+/** A figure split by segment, each with a link to its trades. */
 export function SlicesDialog({ title, parts, opened, onClose }: SlicesDialogProps) {
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>

@@ -75,7 +75,7 @@ interface StatisticsPanelProps {
   readonly summary: SummaryBody | null;
 }
 
-/** What a trade brings on average, how wins compare with losses, and how long drawdowns last. */
+/** The average trade, wins against losses, and the length of drawdowns. */
 export function StatisticsPanel({ title, slice, summary }: StatisticsPanelProps) {
   const [opened, setOpened] = useState(false);
   return (

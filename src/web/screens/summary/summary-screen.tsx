@@ -10,7 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
-import { useWorkGoingOn } from '../../journal/processing.ts';
+import { useIsPairing } from '../../journal/processing.ts';
 import { paths, readSlices, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
@@ -23,17 +23,17 @@ import { toggleSlice } from './toggle-slice.ts';
 import { Waterfall } from './waterfall.tsx';
 import './summary-screen.css';
 
-/** What the trading made: the chosen segments, each with its figures, and together as curve and waterfall. */
+/** The result of the chosen segments: figures for each, curve and waterfall for all. */
 export function SummaryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const slices = readSlices(search);
   const { data, failed, retry } = useSliceSummaries(slices);
-  const working = useWorkGoingOn();
+  const working = useIsPairing();
   return (
     <Page
       title="Summary"
-      lead={working ? 'Your trades are being paired; figures follow' : 'Closed trades, after every charge'}
+      lead={working ? 'Your trades are being paired. The figures follow.' : 'Closed trades, after every charge'}
       aside={
         <ToggleTabs
           label="Segments"
@@ -43,9 +43,7 @@ export function SummaryScreen() {
         />
       }
     >
-      {failed ? (
-        <LoadError text="Failed to load" hint="Your trades are safe; only this view could not be fetched." onRetry={retry} />
-      ) : null}
+      {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view failed to load." onRetry={retry} /> : null}
       {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet slices={slices} working={working} />}
       {!failed && !data?.every(({ summary }) => summary.trades === 0) && <Figures slices={slices} data={data} />}
     </Page>
@@ -55,14 +53,7 @@ export function SummaryScreen() {
 function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; readonly working: boolean }) {
   const overall = slices.includes('overall');
   if (working) {
-    return (
-      <Empty
-        icon="refresh"
-        level={2}
-        title="Your trades are being paired"
-        hint="The figures appear here by themselves, usually within seconds."
-      />
-    );
+    return <Empty icon="refresh" level={2} title="Your trades are being paired" hint="The figures appear here in a few seconds." />;
   }
   return (
     <>
@@ -70,7 +61,7 @@ function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; re
         icon="upload"
         level={2}
         title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
-        hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges taken off, and every figure here fills in."
+        hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here."
       >
         <ButtonLink to={paths.upload}>Add trades</ButtonLink>
       </Empty>

@@ -4,7 +4,7 @@ import { SLICES } from '#engine/daily/rollup.ts';
 import { toggleSlice } from './toggle-slice.ts';
 
 describe('toggleSlice', () => {
-  it('lets Overall stand alone', () => {
+  it('removes the segments when Overall is chosen', () => {
     expect(toggleSlice(['equity', 'options'], 'overall')).toEqual(['overall']);
     expect(toggleSlice(['overall'], 'overall')).toEqual(['overall']);
   });
@@ -14,11 +14,11 @@ describe('toggleSlice', () => {
     expect(toggleSlice(['options'], 'equity')).toEqual(['equity', 'options']);
   });
 
-  it('falls back to Overall when the last segment goes', () => {
+  it('selects Overall when the last segment is removed', () => {
     expect(toggleSlice(['equity'], 'equity')).toEqual(['overall']);
   });
 
-  it('never leaves nothing, nor Overall beside a segment', () => {
+  it('always selects Overall alone or at least one segment', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SLICES)), (presses) => {
         const selected = presses.reduce<readonly (typeof SLICES)[number][]>(toggleSlice, ['overall']);

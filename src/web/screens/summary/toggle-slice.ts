@@ -1,8 +1,8 @@
 import { SLICES, type Slice } from '#engine/daily/rollup.ts';
 
 /**
- * The tabs after one was pressed: Overall stands alone; a segment replaces Overall or joins the other segments; when the last
- * one is taken away Overall comes back. The answer is in the product's order.
+ * The selected tabs after a press. Overall excludes the segments, and a segment replaces Overall or joins the other segments.
+ * Without any segment, Overall is selected again. Keeps the order of SLICES.
  */
 export function toggleSlice(selected: readonly Slice[], pressed: Slice): readonly Slice[] {
   if (pressed === 'overall') return ['overall'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tradesBehind, tradesOfDays, tradesOfMonth } from './trades-behind.ts';
 
 describe('the trades behind a figure', () => {
-  it('are those of the slice, or fewer', () => {
+  it('are those of the slice, with further filters', () => {
     expect(tradesBehind('overall')).toBe('/history');
     expect(tradesBehind('options', { status: 'WIN' })).toBe('/history?slice=options&status=WIN');
   });

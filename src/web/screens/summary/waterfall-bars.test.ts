@@ -16,7 +16,7 @@ describe('waterfallBars', () => {
     ]);
   });
 
-  it('draws every bar inside its place, gains and losses alike', () => {
+  it('keeps every bar inside its track', () => {
     fc.assert(
       fc.property(paise, cost, cost, (gross, charges, cdsl) => {
         for (const bar of waterfallBars({ gross: gross / 100, charges: charges / 100, cdsl: cdsl / 100 })) {

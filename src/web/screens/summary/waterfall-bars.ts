@@ -1,6 +1,7 @@
+import { addRupees } from '#engine/money.ts';
 import type { FigureAt } from './places.ts';
 
-/** One step of the waterfall; places are percentages of the drawing's height. */
+/** One step of the waterfall; positions are percentages of its height. */
 export interface WaterfallBar {
   readonly id: FigureAt<'waterfall'> | 'net_pl';
   /** Signed: charges are negative. */
@@ -8,17 +9,17 @@ export interface WaterfallBar {
   readonly kind: 'gain' | 'loss' | 'cost';
   readonly bottom: number;
   readonly height: number;
-  /** Where ₹0 stands. */
+  /** The position of ₹0. */
   readonly zero: number;
 }
 
-/** So that a small cost can be seen; nothing stays nothing. */
+/** Keeps a small cost visible; a bar of ₹0 has no height. */
 const LEAST_HEIGHT = 0.8;
 
-/** Bars that hang from where the last one ended; rupees in. */
+/** The four bars, in rupees; each begins where the last one ended. */
 export function waterfallBars({ gross, charges, cdsl }: { gross: number; charges: number; cdsl: number }): readonly WaterfallBar[] {
-  const afterCharges = gross - charges;
-  const net = Math.round((afterCharges - cdsl) * 100) / 100;
+  const afterCharges = addRupees(gross, -charges);
+  const net = addRupees(afterCharges, -cdsl);
   const lowest = Math.min(0, gross, afterCharges, net);
   const span = Math.max(0, gross, afterCharges, net) - lowest || 1;
   const bar = (id: WaterfallBar['id'], amount: number, from: number, to: number): WaterfallBar => ({

@@ -13,7 +13,7 @@ import { SlicesDialog } from './slices-dialog.tsx';
 import { tradesBehind } from './trades-behind.ts';
 import { waterfallBars, type WaterfallBar } from './waterfall-bars.ts';
 
-/** What one slice adds to each step, and the order that shows its trades best. */
+/** What a slice adds to each step, and the sort order of the linked trades. */
 const STEPS: Readonly<Record<WaterfallBar['id'], { readonly of: (slice: SliceSummary) => number; readonly skey: string }>> = {
   gross_pl: { of: ({ summary }) => summary.gross_pl, skey: 'pnl' },
   total_charges: { of: ({ summary }) => -summary.total_charges, skey: 'charges' },
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<WaterfallBar['id'], { readonly of: (slice: SliceSum
 
 type Step = keyof typeof STEPS;
 
-/** From gross to net: what charges and the depository took. The charges open, and every amount leads to its trades. */
+/** From gross to net. Charges open their breakdown, and every amount links to its trades. */
 export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | null }) {
   const [opened, setOpened] = useState<Step | 'breakdown' | null>(null);
   const sum = (step: Step) => (data ?? []).reduce((total, slice) => addRupees(total, STEPS[step].of(slice)), 0);
@@ -85,7 +85,7 @@ function Bar({ bar, onOpen }: { readonly bar: WaterfallBar; readonly onOpen: (()
   );
 }
 
-/** The amount of a step: of one slice it leads to the trades, of several it is taken apart first. */
+/** The amount of a step. For one slice it links to the trades; for several it opens the split by segment. */
 function Amount({
   bar,
   data,

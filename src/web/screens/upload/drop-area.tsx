@@ -8,7 +8,7 @@ interface DropAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A file input spread over the whole area: the browser itself takes drops, clicks and the keyboard. */
+/** A file input that covers the whole area, so the browser handles drops, clicks and the keyboard. */
 export function DropArea({ disabled, onFiles }: DropAreaProps) {
   const [over, setOver] = useState(false);
   return (
@@ -28,13 +28,13 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
       />
-      <span className="drop-mark">
+      <span className="mark">
         <Icon name="upload" size={24} />
       </span>
       <p className="drop-title">
         Drop your tradebook here, or <span className="drop-browse">browse</span>
       </p>
-      <p id="drop-limits" className="drop-limits">
+      <p id="drop-limits" className="note">
         CSV or XLSX, up to {MAX_FILES} files of {fileSize(MAX_FILE_BYTES).replace('.0', '')} each
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportRow } from '#contract/imports.ts';
 import { counted, dayRange, moment } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -16,18 +17,18 @@ interface ImportItemProps {
 }
 
 const STATES = {
-  pending: 'waits to be paired',
+  pending: 'waiting to be paired',
   processing: 'being paired',
   completed: null,
-  failed: 'pairing failed, will be tried again',
+  failed: 'pairing failed, will be retried',
 };
 
-/** What an import is called: the file's name, or the trade that was typed. */
+/** The name of an import: the file's name or the typed trade. */
 export function importName({ file_name: file, report }: ImportRow): string {
   return file ?? report ?? 'Typed trade';
 }
 
-/** One import: what it was, what it gave, and the way to take it back. */
+/** One import, with a button that undoes it. */
 export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
   const name = importName(row);
   const removed = row.removed_at !== null;
@@ -43,11 +44,10 @@ export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
       <Icon name={row.source === 'file' ? 'file' : 'pencil'} />
       <div className="import-words">
         <p className="import-name" title={name}>
-          {name}
-          {removed && <span className="import-state">Undone</span>}
+          {name} {removed && <Badge tone="plain">Undone</Badge>}
         </p>
-        <p className="queue-note">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="queue-note">Added {moment(row.created_at)}</p>
+        <p className="note">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="note">Added {moment(row.created_at)}</p>
         {row.skipped > 0 && <LeftOut row={row} name={name} />}
       </div>
       <Button

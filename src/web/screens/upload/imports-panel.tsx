@@ -6,22 +6,23 @@ import { failureText } from '../../api.ts';
 import { ChangeToast } from '../../ui/change-toast.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import type { Said } from '../../ui/outcome.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { counted } from '../../format.ts';
 import { ImportItem, importName } from './import-item.tsx';
 import { IMPORTS_PER_PAGE, moveImport, useImports } from './queries.ts';
 
-/** Everything that was added so far, the latest first, with its undoing; nothing before the first. */
+/** All imports, the latest first. Shows nothing before the first one. */
 export function ImportsPanel({ announceWork }: { readonly announceWork: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
   const { data, isError, refetch } = useImports(page);
-  const [asked, setAsked] = useState<ImportRow | null>(null);
+  const [confirming, setConfirming] = useState<ImportRow | null>(null);
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ text: string; good: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Said | null>(null);
 
   const move = async (row: ImportRow, to: 'removed' | 'restored') => {
     setBusy(true);
@@ -30,14 +31,14 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
       setOutcome({ text: (await moveImport(row.id, to)).message, good: true });
       announceWork();
     } catch (error) {
-      setOutcome({ text: failureText(error, to === 'removed' ? 'Undo failed.' : 'Could not be brought back.'), good: false });
+      setOutcome({ text: failureText(error, to === 'removed' ? 'Undo failed.' : 'It could not be brought back.'), good: false });
     }
     setBusy(false);
-    setAsked(null);
-    // An import moves figures on every screen.
+    setConfirming(null);
+    // An import changes figures on every screen.
     await client.invalidateQueries();
   };
-  const turn = (to: number) => {
+  const goToPage = (to: number) => {
     const next = new URLSearchParams(search);
     if (to > 1) next.set('page', String(to));
     else next.delete('page');
@@ -46,27 +47,27 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
 
   if (!isError && !data?.total) return null;
   return (
-    <Panel title="Your imports" hint="Files and typed trades, the latest first. Undo takes their trades out of the journal again.">
+    <Panel title="Your imports" hint="Files and typed trades, the latest first. Undo removes their trades from the journal.">
       {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
       {data && (
-        <ul className="imports">
+        <ul className="lined">
           {data.data.map((row) => (
-            <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setAsked(row)} onRestore={() => void move(row, 'restored')} />
+            <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setConfirming(row)} onRestore={() => void move(row, 'restored')} />
           ))}
         </ul>
       )}
-      {data && data.total > IMPORTS_PER_PAGE && <Pager page={page} total={data.total} perPage={IMPORTS_PER_PAGE} onPage={turn} />}
+      {data && data.total > IMPORTS_PER_PAGE && <Pager page={page} total={data.total} perPage={IMPORTS_PER_PAGE} onPage={goToPage} />}
       <ConfirmDialog
         title="Undo this import"
-        question={asked && 'Its trades leave your journal, and every figure changes. You can bring them back later.'}
+        question={confirming && 'This removes its trades from your journal and changes your figures. You can bring them back later.'}
         act="Undo import"
         busy={busy}
-        onConfirm={() => asked && void move(asked, 'removed')}
-        onClose={() => setAsked(null)}
+        onConfirm={() => confirming && void move(confirming, 'removed')}
+        onClose={() => setConfirming(null)}
       >
-        {asked && (
+        {confirming && (
           <p className="import-name">
-            {importName(asked)} · {asked.broker} · {counted(asked.trades, 'trade')}
+            {importName(confirming)} · {confirming.broker} · {counted(confirming.trades, 'trade')}
           </p>
         )}
       </ConfirmDialog>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import type { Said } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -17,16 +18,16 @@ interface ManualEntryProps {
   readonly prefill: TradePrefill | null;
   readonly brokers: readonly string[];
   readonly announceWork: () => void;
-  /** The day in India, 'YYYY-MM-DD': no trade can be later. */
+  /** Today in India, 'YYYY-MM-DD': no trade can be later. */
   readonly today: string;
 }
 
-/** One trade typed by hand. What stays the same from trade to trade stays after saving. */
+/** The form for one typed trade. After saving it keeps what is often the same for the next one. */
 export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEntryProps) {
   const start = startOf(prefill, today);
   const [side, setSide] = useState(start.buy_sell);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<{ text: string; good: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +104,7 @@ function readTrade(data: FormData): TradeForm {
   };
 }
 
-/** Empties a field; the last one that is emptied is where the next trade begins. */
+/** Empties a field and moves the focus there. */
 function clear(field: Element | RadioNodeList | null): void {
   if (!(field instanceof HTMLInputElement)) return;
   field.value = '';

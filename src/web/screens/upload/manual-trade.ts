@@ -2,16 +2,14 @@ import type { TradeForm } from '#contract/trades.ts';
 import type { FieldErrors } from '../../ui/form-fields.ts';
 import type { TradePrefill } from '../../urls.ts';
 
-/** The first of each list is what an empty form starts with. */
+/** An empty form starts with the first of each list. */
 export const SIDES = [
   { value: 'BUY', name: 'Buy' },
   { value: 'SELL', name: 'Sell' },
 ] as const;
 
-/** Where it was traded. */
 export const EXCHANGES = ['NSE', 'BSE', 'MCX'].map((value) => ({ value, name: value }));
 
-/** The contract's segment codes with their words. */
 export const SEGMENTS = [
   { value: 'EQ', name: 'Equity' },
   { value: 'FUT', name: 'Futures' },
@@ -19,7 +17,7 @@ export const SEGMENTS = [
   { value: 'COM', name: 'Commodities' },
 ] as const;
 
-/** What the form starts with; an unknown choice in the address falls back to the first. */
+/** The initial values of the form. An unknown value in the address becomes the first of its list. */
 export function startOf(prefill: TradePrefill | null, today: string): TradeForm {
   return {
     symbol: prefill?.symbol?.toUpperCase() ?? '',
@@ -33,13 +31,13 @@ export function startOf(prefill: TradePrefill | null, today: string): TradeForm 
   };
 }
 
-/** What can be told without the server; its own rules come back as a sentence. */
+/** The errors that need no server; the server checks the rest. */
 export function manualErrors(trade: TradeForm, today: string): FieldErrors {
   return {
     ...(trade.symbol === '' && { symbol: 'Enter the symbol.' }),
     ...(!(Number.isInteger(Number(trade.quantity)) && Number(trade.quantity) >= 1) && { quantity: 'Enter a whole number of 1 or more.' }),
     ...(!(trade.price !== '' && Number(trade.price) >= 0) && { price: 'Enter the price.' }),
-    ...((trade.date === '' || trade.date > today) && { date: trade.date === '' ? 'Choose the date.' : 'The date lies in the future.' }),
+    ...((trade.date === '' || trade.date > today) && { date: trade.date === '' ? 'Choose the date.' : 'The date is in the future.' }),
     ...(trade.broker === '' && { broker: 'Enter the broker.' }),
   };
 }

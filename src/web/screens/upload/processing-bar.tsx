@@ -10,13 +10,13 @@ const HIDE_AFTER_MS = 8000;
 
 type Phase = 'idle' | 'working' | 'done';
 
-/** Background work on the journal, while there is some: its stage, then that it is over. `startedAt`: when this screen last began some. */
+/** The progress of background work on the journal. `startedAt` is when this screen last started some. */
 export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
   const { data, dataUpdatedAt } = useProcessing();
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>('idle');
   const [dismissed, setDismissed] = useState(false);
-  // What was answered before the start knows nothing of it.
+  // Data from before the start does not include it.
   const working = data?.is_processing === true || dataUpdatedAt < startedAt;
 
   if (working && phase !== 'working') {
@@ -27,7 +27,7 @@ export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
 
   useEffect(() => {
     if (phase !== 'done') return undefined;
-    // Every figure is out of date now; it is fetched again when it is next looked at.
+    // All figures are stale; each is loaded again when next shown.
     void client.invalidateQueries({ refetchType: 'none' });
     const timer = setTimeout(() => setPhase('idle'), HIDE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -36,7 +36,7 @@ export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
   if (phase === 'idle' || dismissed || !data) return null;
   const stage = stageOf(data);
   return (
-    <section className="processing" aria-label="Processing status">
+    <section className="processing boxed" aria-label="Processing status">
       {phase === 'done' ? (
         <output className="processing-words">
           <Icon name="check" /> Processing completed

@@ -12,10 +12,9 @@ const POLL_MS = 2000;
 const MOST_POLLS = 30;
 const BROKERS = ['brokers'];
 const IMPORTS = ['imports'];
-/** Imports a page of the list. */
 export const IMPORTS_PER_PAGE = 5;
 
-/** Names of brokers to choose from; none when they cannot be had, since any name may be typed. */
+/** Broker names to suggest; none if the call fails, because any name can be typed. */
 export function useBrokers(): readonly string[] {
   const { data } = useQuery({
     queryKey: BROKERS,
@@ -24,7 +23,7 @@ export function useBrokers(): readonly string[] {
   return data ?? [];
 }
 
-/** Sends one file under a broker's name, upper-case. */
+/** Sends one file with the broker's name in upper case. */
 export function sendFile(file: File, broker: string, onSent: (share: number) => void): Promise<UploadAnswer> {
   const data = new FormData();
   data.set('file', file);
@@ -32,19 +31,19 @@ export function sendFile(file: File, broker: string, onSent: (share: number) => 
   return upload<UploadAnswer>(importPaths.upload, data, onSent);
 }
 
-/** Rows left out of a file: the first of them, and how many there are. */
+/** Rows left out of a file: the first of them, and their number. */
 export interface LeftOutRows {
   readonly rows: readonly SkippedRow[];
   readonly total: number;
 }
 
-/** The rows that were left out of a file of which nothing was taken. */
+/** The rows left out of a file that gave no trade. */
 export function rowsOfRefusal(error: ApiError): LeftOutRows {
   const body = error.body as { readonly skipped_rows?: readonly SkippedRow[]; readonly skipped_count?: number } | null;
   return { rows: body?.skipped_rows ?? [], total: body?.skipped_count ?? 0 };
 }
 
-/** When this screen last began background work (0: never), and how to say that it did: its state is then asked for. */
+/** When this screen last started background work (0: never), and a function to call when it starts some. */
 export function useWork(): { startedAt: number; announceWork: () => void } {
   const client = useQueryClient();
   const [startedAt, setStartedAt] = useState(0);
@@ -55,10 +54,7 @@ export function useWork(): { startedAt: number; announceWork: () => void } {
   return { startedAt, announceWork };
 }
 
-/**
- * Asks after the background task of an upload: first after 1 s, then every 2 s, at most 30 times, until it is over. An answer that does not
- * come counts as one time.
- */
+/** Polls the background task of an upload until it ends: after 1 s, then every 2 s, at most 30 times. Failed calls count. */
 export async function watchTask(taskId: string, signal: AbortSignal, onStatus: (task: UploadStatusBody) => void): Promise<void> {
   for (let poll = 0; poll < MOST_POLLS && !signal.aborted; poll += 1) {
     await pause(poll === 0 ? FIRST_POLL_MS : POLL_MS);
@@ -68,7 +64,7 @@ export async function watchTask(taskId: string, signal: AbortSignal, onStatus: (
   }
 }
 
-/** A page of what was imported so far; while some of it is being paired, asked again every 2 s. */
+/** A page of the imports. Polls every 2 s while some are being paired. */
 export function useImports(page: number) {
   return useQuery({
     queryKey: [...IMPORTS, page],
@@ -79,7 +75,7 @@ export function useImports(page: number) {
   });
 }
 
-/** The rows that were left out of an import; asked for only when they are looked at. */
+/** The rows left out of an import; loaded when `wanted`. */
 export function useSkippedRows(importId: number, wanted: boolean) {
   return useQuery({
     queryKey: ['skipped', importId],
@@ -88,12 +84,12 @@ export function useSkippedRows(importId: number, wanted: boolean) {
   });
 }
 
-/** Takes the trades of an import out of the journal, or brings them back. */
+/** Removes the trades of an import from the journal, or restores them. */
 export function moveImport(importId: number, to: 'removed' | 'restored'): Promise<ImportChangedBody> {
   return to === 'removed' ? sendJson('DELETE', importPaths.one(importId)) : sendJson('POST', importPaths.restore(importId));
 }
 
-/** Adds one trade typed by hand; answers the server's sentence. */
+/** Adds one typed trade; returns the server's sentence. */
 export async function addTrade(trade: TradeForm): Promise<string> {
   return (await sendForm<AddedTradeBody>('POST', tradePaths.add, { ...trade })).message;
 }

@@ -10,14 +10,14 @@ import { skippedCsv } from './skipped-csv.ts';
 const ROWS_SHOWN = 100;
 
 interface SkippedProps {
-  /** The first of them. */
+  /** The first skipped rows. */
   readonly rows: readonly SkippedRow[];
-  /** All of them. */
+  /** The number of all skipped rows. */
   readonly total: number;
   readonly fileName: string;
 }
 
-/** The rows of a file that gave no trade, folded up; nothing where all did. */
+/** The skipped rows of a file, collapsed. Shows nothing if there are none. */
 export function SkippedRows({ rows, total, fileName }: SkippedProps) {
   if (rows.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function SkippedRows({ rows, total, fileName }: SkippedProps) {
   );
 }
 
-/** The same, open: row by row with its reason, and those that are listed as a file. */
+/** The skipped rows with their reasons, and a download. */
 export function SkippedTable({ rows, total, fileName }: SkippedProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function SkippedTable({ rows, total, fileName }: SkippedProps) {
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Reason</th>
-              <th scope="col">What stands there</th>
+              <th scope="col">Content</th>
             </tr>
           </thead>
           <tbody>
@@ -56,7 +56,7 @@ export function SkippedTable({ rows, total, fileName }: SkippedProps) {
         </table>
       </ScrollRegion>
       {total > ROWS_SHOWN && (
-        <p className="queue-note">
+        <p className="note">
           The first {count(Math.min(ROWS_SHOWN, rows.length))} of {count(total)} are shown; the download has{' '}
           {total > rows.length ? `the first ${count(rows.length)}` : 'all'}.
         </p>

@@ -17,13 +17,13 @@ interface UploadCardProps {
   readonly announceWork: () => void;
 }
 
-/** Upload Files: choose or drop, name the broker, send, and see what was read. */
+/** Upload Files: choose or drop files, enter the broker, upload, and see the results. */
 export function UploadCard({ brokers, announceWork }: UploadCardProps) {
   const [broker, setBroker] = useState('');
   const batch = useBatchUpload({
     announceWork,
     onRecognised: useCallback((found: string) => setBroker((typed) => typed || found), []),
-    // Whoever typed another name meanwhile keeps it.
+    // Keeps another name that was typed meanwhile.
     onCleared: useCallback((sent: string) => setBroker((typed) => (typed === sent ? '' : typed)), []),
   });
   const files = chosen(batch.queue);
@@ -55,7 +55,7 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
         </Button>
       </div>
       {batch.message && (
-        <div key={batch.message} ref={bringIntoSight}>
+        <div key={batch.message} ref={scrollIntoView}>
           <Message text={batch.message} onClose={batch.dismiss} />
         </div>
       )}
@@ -71,8 +71,8 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
   );
 }
 
-/** What is said must be seen; the card may be longer than the window. */
-function bringIntoSight(element: HTMLElement | null): void {
+/** Makes the message visible when the card is longer than the window. */
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -80,13 +80,13 @@ const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded
 
 function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRemove: () => void }) {
   return (
-    <li className={`queue-row queue-${item.status}`}>
+    <li className={`queue-row boxed queue-${item.status}`}>
       <Icon name={item.status === 'done' ? 'check' : item.status === 'error' ? 'alert' : 'file'} />
       <div className="queue-words">
-        <span className="queue-name" title={item.file.name}>
+        <span className="queue-name ellipsis" title={item.file.name}>
           {item.file.name}
         </span>
-        <span className="queue-note">
+        <span className="note">
           {(item.sentAs === null && item.error) ||
             [item.report, fileSize(item.file.size), STATUS_WORDS[item.status]].filter(Boolean).join(' · ')}
         </span>

@@ -3,10 +3,10 @@ import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
 import type { LeftOutRows } from './queries.ts';
 
-/** What the server says of a file that it took; another server may give the four specified fields alone. */
+/** The response to an upload. Only four fields are specified, so `recognised` may be missing. */
 export type UploadAnswer = Omit<UploadBody, 'recognised'> & Partial<Pick<UploadBody, 'recognised'>>;
 
-/** One file that waits, is sent, or was answered. */
+/** A file that waits, is being sent, or was sent. */
 export interface QueuedFile {
   readonly id: number;
   readonly file: File;
@@ -14,32 +14,32 @@ export interface QueuedFile {
   /** 0 to 100. */
   readonly progress: number;
   readonly error: string | null;
-  /** The report's name as far as this browser can tell; null while unknown. */
+  /** The report's name, if the browser recognised it. */
   readonly report: string | null;
-  /** The broker it was last sent under; null while it was not sent. */
+  /** The broker name it was last sent with; null before. */
   readonly sentAs: string | null;
   readonly answer: UploadAnswer | null;
-  /** Rows that the server left out of a file of which it took nothing. */
+  /** Rows left out of a file that gave no trade. */
   readonly refusedRows: LeftOutRows | null;
-  /** The background task as last heard of; null before. */
+  /** The last known state of the background task. */
   readonly task: UploadStatusBody | null;
-  /** The task is asked after. */
+  /** The task is being polled. */
   readonly watched: boolean;
-  /** Not among the chosen files any more; what became of it still shows. */
+  /** Removed from the chosen files; its result still shows. */
   readonly cleared: boolean;
 }
 
-/** What may be told of a file. */
+/** Fields of a file that can change. */
 export type FileChange = Partial<Omit<QueuedFile, 'id' | 'file'>>;
 
-/** What can happen to the queue; `change` is told by the upload itself. */
+/** Actions on the queue. */
 export type QueueAction =
   | { readonly type: 'add'; readonly files: readonly File[] }
   | { readonly type: 'change'; readonly id: number; readonly to: FileChange }
   | { readonly type: 'recognised'; readonly file: File; readonly report: string }
   | { readonly type: 'clear'; readonly ids: readonly number[] };
 
-/** The queue after an action; a file that is being sent cannot be taken out, and one that was sent keeps its outcome. */
+/** The queue after an action. A file that is being sent cannot be removed. */
 export function queueAfter(queue: readonly QueuedFile[], action: QueueAction): readonly QueuedFile[] {
   switch (action.type) {
     case 'add':
@@ -60,12 +60,12 @@ export function chosen(queue: readonly QueuedFile[]): readonly QueuedFile[] {
   return queue.filter(({ cleared }) => !cleared);
 }
 
-/** The files of which something became, the latest first. */
+/** The files with a result, the latest first. */
 export function outcomes(queue: readonly QueuedFile[]): readonly QueuedFile[] {
   return queue.filter(({ sentAs, status }) => sentAs !== null && status !== 'uploading' && status !== 'pending').toReversed();
 }
 
-/** Which of the offered files join the chosen ones, and what to say about the others; null when all do. */
+/** Which of the offered files are added, and a message about the others, if any. */
 export function admit(queue: readonly QueuedFile[], offered: readonly File[]): { files: readonly File[]; message: string | null } {
   const waiting = chosen(queue);
   const readable = offered.filter(({ name }) => /\.(csv|xlsx)$/i.test(name));

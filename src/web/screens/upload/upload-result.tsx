@@ -14,15 +14,17 @@ interface UploadResultProps {
   readonly onRetry: () => void;
 }
 
-/** What became of one file: what was recognised, what was left out and why, how many trades were paired. */
+/** The result of one file: the report, the rows left out and why, and the number of paired trades. */
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
   const { answer, file, refusedRows } = item;
   const recognised = answer?.recognised;
   return (
-    <article className={answer ? 'result result-good' : 'result'} aria-label={file.name}>
+    <article className={`result boxed${answer ? ' result-good' : ''}`} aria-label={file.name}>
       <header className="result-head">
         <Icon name={answer ? 'check' : 'alert'} />
-        <strong title={file.name}>{file.name}</strong>
+        <strong className="ellipsis" title={file.name}>
+          {file.name}
+        </strong>
         {!answer && (
           <Button size="s" variant="default" disabled={busy} onClick={onRetry} aria-label={`Retry ${file.name}`}>
             <Icon name="refresh" size={16} />
@@ -32,8 +34,8 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       </header>
       {answer ? (
         <>
-          <p className="result-line">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
-          <output className="result-line">
+          <p className="note">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
+          <output className="note">
             {taskText(item)}
             {item.task?.status === 'completed' && (
               <>
@@ -69,5 +71,5 @@ function taskText({ task, watched }: QueuedFile): string {
   if (task?.status === 'failed') return task.error ?? 'Processing failed. Your trades are saved; 0 trades paired.';
   return watched
     ? 'Pairing buys and sells…'
-    : 'Pairing takes longer than usual. It goes on by itself; your imports below tell when it is over.';
+    : 'Pairing takes longer than usual. It continues in the background; your imports below show when it is done.';
 }

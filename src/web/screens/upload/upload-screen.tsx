@@ -11,7 +11,7 @@ import { UploadCard } from './upload-card.tsx';
 import { UploadTips } from './upload-tips.tsx';
 import './upload-screen.css';
 
-/** Add Trades: by file or by hand. A prefilled form comes first, since it is what the link was for. */
+/** Add Trades: by file or by hand. A prefilled form comes first. */
 export function UploadScreen() {
   const [search] = useSearchParams();
   const [today] = useState(() => dayInIndia(Date.now()));
@@ -25,7 +25,7 @@ export function UploadScreen() {
     <Page title="Add Trades" lead="Upload your broker's tradebook, or type a trade in">
       <ProcessingBar startedAt={startedAt} />
       <div className="add-trades">
-        <div className="add-trades-main">
+        <div className="add-trades-main stack">
           {prefill && manual}
           <UploadCard brokers={brokers} announceWork={announceWork} />
           {!prefill && manual}

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 
 const CHOICES = [...BROKER_REPORTS.map(({ broker }) => ({ value: broker, name: broker })), { value: '', name: 'Another broker' }];
 
-/** Where the right file is, broker by broker, and the template for the rest. */
+/** How to get the right file from each broker, and the template for others. */
 export function UploadTips() {
   const [broker, setBroker] = useState(CHOICES[0]?.value ?? '');
   const report = BROKER_REPORTS.find((known) => known.broker === broker);
@@ -19,16 +19,16 @@ export function UploadTips() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="tips-note">
-            You need: <b>{report.report}</b>. A P&amp;L or tax report will not do; it lists no single trades.
+          <p className="note">
+            You need: <b>{report.report}</b>. A P&amp;L or tax report does not work, because it does not list single trades.
           </p>
         </>
       ) : (
-        <p className="tips-note">Export your trades in any way you can and bring them into these six columns.</p>
+        <p className="note">Export your trades in any way you can and arrange them in these six columns.</p>
       )}
       <div className="tips-template">
         <h3>From anywhere else</h3>
-        <p className="tips-note">A CSV or XLSX with these required columns in its header row; the spelling matters:</p>
+        <p className="note">A CSV or XLSX with these required columns in its header row; the spelling matters:</p>
         <ul className="tips-columns">
           {TEMPLATE_COLUMNS.map((column) => (
             <li key={column}>
@@ -36,7 +36,7 @@ export function UploadTips() {
             </li>
           ))}
         </ul>
-        <p className="tips-note">10 MB per file.</p>
+        <p className="note">10 MB per file.</p>
       </div>
     </Panel>
   );

@@ -10,31 +10,31 @@ const TICK_MS = 120;
 const CLEAR_AFTER_MS = 2500;
 
 interface BatchEvents {
-  /** Background work began on the server. */
+  /** Background work started on the server. */
   readonly announceWork: () => void;
-  /** The label of the broker whose report was added. */
+  /** Called with the broker of a recognised report. */
   readonly onRecognised: (broker: string) => void;
-  /** The files that were sent under this broker have left the list. */
+  /** Called when the files sent with this broker are removed from the list. */
   readonly onCleared: (broker: string) => void;
 }
 
-type Tell = (id: number, to: FileChange) => void;
+type ChangeFile = (id: number, to: FileChange) => void;
 
-/** The chosen files, what happened to those that were sent, and what there is to say. */
+/** The chosen files, the results of those that were sent, and a message. */
 export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchEvents) {
   const [queue, dispatch] = useReducer(queueAfter, []);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const left = useLeft();
+  const screenLeft = useScreenLeft();
 
   const offer = useCallback(
     (files: readonly File[]) => {
       const admitted = admit(queue, files);
       setMessage(admitted.message);
       dispatch({ type: 'add', files: admitted.files });
-      for (const file of admitted.files) void recognise(file).then((found) => found && tell(file, found));
+      for (const file of admitted.files) void recognise(file).then((found) => found && show(file, found));
 
-      function tell(file: File, { report, broker }: RecognisedFile) {
+      function show(file: File, { report, broker }: RecognisedFile) {
         dispatch({ type: 'recognised', file, report });
         if (broker) onRecognised(broker);
       }
@@ -45,18 +45,18 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
   const send = async (items: readonly QueuedFile[], broker: string) => {
     setBusy(true);
     setMessage(null);
-    const tell: Tell = (id, to) => dispatch({ type: 'change', id, to });
+    const changeFile: ChangeFile = (id, to) => dispatch({ type: 'change', id, to });
     const sent: QueuedFile[] = [];
     const watched: Promise<number>[] = [];
     for (const item of items) {
-      const outcome = await sendOne(item, broker, tell);
+      const outcome = await sendOne(item, broker, changeFile);
       sent.push(outcome);
       if (!outcome.answer) continue;
       announceWork();
-      watched.push(watch(outcome.id, outcome.answer.taskid, left, tell));
+      watched.push(watch(outcome.id, outcome.answer.taskid, screenLeft, changeFile));
     }
     setBusy(false);
-    // How many were paired is known only when the background tasks are over.
+    // The number of pairs is known only when the background tasks end.
     const paired = watched.length < sent.length ? await Promise.all(watched) : [];
     setMessage(outcomeText(sent, paired));
     if (sent.some(({ status }) => status === 'done')) {
@@ -88,8 +88,8 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
   };
 }
 
-/** Aborts when the screen is left. */
-function useLeft(): RefObject<AbortController | null> {
+/** Aborts when the user leaves the screen. */
+function useScreenLeft(): RefObject<AbortController | null> {
   const left = useRef<AbortController>(null);
   useEffect(() => {
     left.current = new AbortController();
@@ -98,21 +98,21 @@ function useLeft(): RefObject<AbortController | null> {
   return left;
 }
 
-async function sendOne(item: QueuedFile, broker: string, tell: Tell): Promise<QueuedFile> {
+async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile): Promise<QueuedFile> {
   const settle = (to: FileChange): QueuedFile => {
     const change = { progress: 0, error: null, refusedRows: null, answer: null, ...to, sentAs: broker };
-    tell(item.id, change);
+    changeFile(item.id, change);
     return { ...item, ...change };
   };
   if (!/\.(csv|xlsx)$/i.test(item.file.name)) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
   let ticking: ReturnType<typeof setInterval> | undefined;
   const onSent = (share: number) => {
-    tell(item.id, { progress: sentProgress(share) });
+    changeFile(item.id, { progress: sentProgress(share) });
     if (share < 1 || ticking) return;
     const lastByte = performance.now();
-    ticking = setInterval(() => tell(item.id, { progress: waitingProgress(performance.now() - lastByte) }), TICK_MS);
+    ticking = setInterval(() => changeFile(item.id, { progress: waitingProgress(performance.now() - lastByte) }), TICK_MS);
   };
-  tell(item.id, { status: 'uploading', progress: 0, error: null, cleared: false });
+  changeFile(item.id, { status: 'uploading', progress: 0, error: null, cleared: false });
   try {
     const answer = await sendFile(item.file, broker, onSent);
     return settle({ status: 'done', progress: 100, answer, watched: true });
@@ -125,14 +125,14 @@ async function sendOne(item: QueuedFile, broker: string, tell: Tell): Promise<Qu
   }
 }
 
-/** Follows a background task to its end; answers how many trades it paired. */
-async function watch(id: number, taskId: string, left: RefObject<AbortController | null>, tell: Tell): Promise<number> {
+/** Polls a background task until it ends; returns how many trades it paired. */
+async function watch(id: number, taskId: string, left: RefObject<AbortController | null>, changeFile: ChangeFile): Promise<number> {
   let paired = 0;
   await watchTask(taskId, left.current?.signal ?? AbortSignal.abort(), (task) => {
     paired = task.status === 'completed' ? task.result.pairedcount : 0;
-    tell(id, { task });
+    changeFile(id, { task });
   });
-  tell(id, { watched: false });
+  changeFile(id, { watched: false });
   return paired;
 }
 
@@ -147,7 +147,7 @@ function outcomeText(sent: readonly QueuedFile[], paired: readonly number[]): st
   });
 }
 
-/** The engine's readers come only when a file does; not knowing the report stops nothing. */
+/** Loads the engine's readers only when needed. An unknown report is no error. */
 async function recognise(file: File): Promise<RecognisedFile | null> {
   try {
     return await (await import('./recognise-broker.ts')).recogniseBroker(file);

@@ -8,16 +8,16 @@ interface Settled {
   readonly instrument_id: number;
 }
 
-interface SettleAndTellProps {
+interface SettleAndReportProps {
   readonly change: ReturnType<typeof useChange>;
-  /** null: nothing is asked. */
+  /** null: the dialog is closed. */
   readonly settling: Settled | null;
   readonly texts: { readonly settleLead: string; readonly settleFailed: string };
   readonly onClose: () => void;
 }
 
-/** Asks at which price a contract settled, and tells what came of the latest change with a way back. */
-export function SettleAndTell({ change, settling, texts, onClose }: SettleAndTellProps) {
+/** The dialog for the settlement price, and a message with Undo after a change. */
+export function SettleAndReport({ change, settling, texts, onClose }: SettleAndReportProps) {
   const { busy, outcome, run, undo, dismiss } = change;
   const settleAt = (id: number, price: string) =>
     run({ act: () => settle(id, price), fallback: texts.settleFailed, onAnswer: (done) => done && onClose() });
