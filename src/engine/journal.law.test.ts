@@ -13,7 +13,7 @@ import { totalOf } from './trades/charges.ts';
 import { identify } from './trades/identity.ts';
 import type { StoredTrade } from './trades/trade.ts';
 
-const RUNS = { numRuns: 250 };
+const RUNS = { numRuns: 150 };
 const TODAY = '2025-06-20' as TradingDay;
 const PLAN = planFor('ZERODHA');
 

@@ -21,7 +21,7 @@ import { loadSession, requireUser, sessionOf } from './http/session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
-import { ApiProblem, refusalOf, apiProblem } from './problems.ts';
+import { ApiProblem, apiProblemOf, apiProblem } from './problems.ts';
 import { healthRoutes } from './routes/health.ts';
 import { publicRoutes, protectedRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './http/route.ts';
@@ -153,7 +153,7 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = apiProblemOf(error);
   if (request.raw.socket.destroyed) request.log.info('the client went away before its answer');
   else if (refusal.status >= 500 && !(error instanceof ApiProblem)) request.log.error({ err: error }, 'a request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));

@@ -49,7 +49,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /** An expected "no". An action returns it as a value; a handler returns or throws it; the app answers `{detail, …more}`. */
 export class ApiProblem extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ApiProblem';
   readonly status: number;
   readonly detail: string;
   /** Further fields of the body. */
@@ -92,7 +92,7 @@ const OF_NOBODY = /foreign key .*"\w+_user_id_fkey"/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
 
 /** What any thrown thing means to the client; a status from 500 on is for the log in full. */
-export function refusalOf(error: unknown): ApiProblem {
+export function apiProblemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof StoreDown) return apiProblem('store-down', SECONDS_UNTIL_STORE_IS_BACK);
   if (!(error instanceof Error)) return apiProblem('unexpected');

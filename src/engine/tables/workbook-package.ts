@@ -1,4 +1,4 @@
-import { Utf8Pieces } from './decode-unicode.ts';
+import { utf8Decoder } from './decode-unicode.ts';
 import { inflatePart } from './inflate-part.ts';
 import type { Inflated } from './inflate-part.ts';
 import { partKey } from './read-zip.ts';
@@ -24,8 +24,8 @@ export function hasPart({ parts }: WorkbookPackage, name: string): boolean {
 export function scanPart(workbook: WorkbookPackage, name: string, listener: XmlListener): void {
   const part = workbook.parts.get(partKey(name)) ?? throwProblem('damaged');
   const reader = readXml(listener);
-  const decoder = new Utf8Pieces();
-  inflatePart(part, workbook.limits, workbook.inflated, (piece) => reader.write(decoder.next(piece) ?? throwProblem('damaged')));
-  if (decoder.isCut) throwProblem('damaged');
+  const decode = utf8Decoder();
+  inflatePart(part, workbook.limits, workbook.inflated, (piece) => reader.write(decode(piece) ?? throwProblem('damaged')));
+  if (decode() === null) throwProblem('damaged');
   reader.end();
 }

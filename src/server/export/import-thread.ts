@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { openAttached, type StoreHandle } from '../store/client.ts';
-import { refusalOf } from '../problems.ts';
+import { apiProblemOf } from '../problems.ts';
 import { compareFiles } from './compare-files.ts';
 import { storeJournal } from './store-journal.ts';
 
@@ -28,7 +28,7 @@ try {
   send({ stored: await storeJournal(store, userId, bytes, today) });
   send({ compared: await compareFiles(store.db, userId, today) });
 } catch (error) {
-  const { status, detail, retryAfter } = refusalOf(error);
+  const { status, detail, retryAfter } = apiProblemOf(error);
   if (status === 500) throw error;
   send({ refused: { status, detail, retryAfter } });
 } finally {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { refusalOf } from '../problems.ts';
+import { apiProblemOf } from '../problems.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { ownServer } from '#test/server/own-server.ts';
 
@@ -44,9 +44,9 @@ describeOnOneEngine('rows of a user who was deleted meanwhile', (open) => {
       .values({ user_id: 4711, broker: 'ZERODHA' })
       .execute()
       .catch((thrown: unknown) => thrown);
-    const refusal = refusalOf(error);
+    const refusal = apiProblemOf(error);
     expect([refusal.status, refusal.detail]).toEqual([401, 'Please log in to access your trading dashboard.']);
     // As it comes out of a thread.
-    expect(refusalOf(structuredClone(error)).status).toBe(401);
+    expect(apiProblemOf(structuredClone(error)).status).toBe(401);
   });
 });

@@ -38,7 +38,7 @@ export interface LeftOutRows {
 }
 
 /** The rows left out of a file that gave no trade. */
-export function rowsOfRefusal(error: ApiError): LeftOutRows {
+export function rowsOfProblem(error: ApiError): LeftOutRows {
   const body = error.body as { readonly skipped_rows?: readonly SkippedRow[]; readonly skipped_count?: number } | null;
   return { rows: body?.skipped_rows ?? [], total: body?.skipped_count ?? 0 };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } 
 import { ApiError } from '../../api.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
-import { rowsOfRefusal, sendFile, watchTask } from './queries.ts';
+import { rowsOfProblem, sendFile, watchTask } from './queries.ts';
 import type { RecognisedFile } from './recognise-broker.ts';
 import { admit, chosen, queueAfter, type FileChange, type QueuedFile } from './upload-queue.ts';
 
@@ -119,7 +119,7 @@ async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile)
   } catch (error) {
     const known = error instanceof ApiError;
     const text = known ? uploadErrorText(error.status, error.message) : 'Upload failed.';
-    return settle({ status: 'error', error: text, refusedRows: known ? rowsOfRefusal(error) : null });
+    return settle({ status: 'error', error: text, refusedRows: known ? rowsOfProblem(error) : null });
   } finally {
     clearInterval(ticking);
   }
