@@ -315,7 +315,7 @@ test.describe('session', () => {
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL('/login?back=%2Fsettings');
     expect(dialogs).toEqual([]);
   });
 
