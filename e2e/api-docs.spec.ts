@@ -20,7 +20,7 @@ test('the API’s page describes every call and sends one, from this server alon
 
   const call = page.locator('#operations-Session-me');
   await call.getByRole('button').first().click();
-  await expect(call.getByText('Answers visitors too')).toBeVisible();
+  await expect(call.getByText('For visitors,')).toBeVisible();
   await call.getByRole('button', { name: 'Try it out' }).click();
   await call.getByRole('button', { name: 'Execute' }).click();
   await expect(call.locator('.live-responses-table')).toContainText('"authenticated": false');

@@ -52,6 +52,7 @@ test.describe('settings', () => {
       'Password',
       'Link Google',
       'Capital',
+      'Recent changes',
       'Sessions',
       'Account activity',
       'Your data',

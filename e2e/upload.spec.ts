@@ -150,7 +150,7 @@ test('a tradebook as it came: real progress, what was read, what was left out, a
 
   const before = await trades(page);
   await page.reload();
-  await expect(imports(page)).toContainText(/tradebook-FO\.csvZerodha tradebook · ZERODHA · 597 trades/);
+  await expect(imports(page)).toContainText(/tradebook-FO\.csv ?Zerodha tradebook · ZERODHA · 597 trades/);
   await imports(page).getByText('3 rows left out').click();
   await expect(imports(page).getByRole('rowheader', { name: '21' })).toBeVisible();
   await press(page, imports(page).getByRole('button', { name: 'Undo tradebook-FO.csv' }));
