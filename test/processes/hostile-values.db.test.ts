@@ -18,6 +18,7 @@ import { routesOf } from '../server/routes-of.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '../server/test-app.ts';
 import { TYPED_SHARE } from '../server/typed-share.ts';
+import { workOff } from '../server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 60, seed: 12, from: '2026-05-04', days: 20 });
@@ -199,6 +200,7 @@ describeOnOneEngine('hostile values', (open) => {
       }
       expect(await stored(asha.userId)).toEqual(before);
       expect((await stored(bystander.userId)).own).toEqual(others);
+      await workOff(store, TODAY);
       expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
       expect('polluted' in {}).toBe(false);
     },
