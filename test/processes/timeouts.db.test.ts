@@ -17,7 +17,7 @@ describe('limits on time', async () => {
     const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
     await client.connect();
     onTestFinished(() => client.end());
-    await client.query('BEGIN; LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE');
+    await client.query('BEGIN; LOCK TABLE broker_accounts IN ACCESS EXCLUSIVE MODE');
     const answer = await fetch(`${server.base}/api/brokers/`, { headers: { cookie } });
     expect([answer.status, await answer.json(), answer.headers.get('retry-after')]).toEqual([503, LATE, '5']);
     await client.query('ROLLBACK');
@@ -31,7 +31,7 @@ describe('limits on time', async () => {
     const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
     await client.connect();
     onTestFinished(() => client.end());
-    await client.query('BEGIN; LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE');
+    await client.query('BEGIN; LOCK TABLE broker_accounts IN ACCESS EXCLUSIVE MODE');
     const answer = await fetch(`${server.base}/api/brokers/`, { headers: { cookie } });
     expect([answer.status, await answer.json()]).toEqual([503, LATE]);
     await client.query('ROLLBACK');
