@@ -42,6 +42,9 @@ const NPM: Readonly<Record<string, readonly string[]>> = {
   web: ['react', 'react-dom', 'react-router', '@tanstack/', 'react-markdown', 'remark-gfm'],
 };
 
+/** The queries and the store below them. */
+const QUERIES = ['server/journal', 'server/accounts', 'server/queue', 'server/store'];
+
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine'],
   contract: ['contract', 'engine'],
@@ -49,16 +52,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   'server/journal': ['server/journal', 'server/store', 'engine', 'contract'],
   'server/accounts': ['server/accounts', 'server/store', 'engine', 'contract'],
   'server/queue': ['server/queue', 'server/store', 'engine', 'contract'],
-  'server/actions': [
-    'server/actions',
-    'server/journal',
-    'server/accounts',
-    'server/queue',
-    'server/store',
-    'server/problems',
-    'engine',
-    'contract',
-  ],
+  'server/actions': ['server/actions', ...QUERIES, 'server/problems', 'engine', 'contract'],
   'server/jobs': ['server/jobs', 'server/actions', 'server/store', 'server/journal', 'server/queue', 'engine', 'contract'],
   'server/mail': ['server/mail', 'server/accounts', 'server/store', 'server/config'],
   'server/identity': [
@@ -72,27 +66,14 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
     'contract',
   ],
   'server/antivirus': ['server/antivirus'],
-  'server/export': [
-    'server/export',
-    'server/actions',
-    'server/journal',
-    'server/accounts',
-    'server/queue',
-    'server/store',
-    'server/problems',
-    'engine',
-    'contract',
-  ],
+  'server/export': ['server/export', 'server/actions', ...QUERIES, 'server/problems', 'engine', 'contract'],
   'server/problems': ['server/store', 'engine', 'contract'],
   'server/http': [
     'server/http',
     'server/identity',
     'server/jobs',
     'server/antivirus',
-    'server/accounts',
-    'server/journal',
-    'server/queue',
-    'server/store',
+    ...QUERIES,
     'server/problems',
     'server/config',
     'engine',

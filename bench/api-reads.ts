@@ -1,3 +1,4 @@
+import { CLOSED_TRADE_SORTS } from '../test/server/drive-journal.ts';
 import type { Client } from './client.ts';
 
 /** A read with its name in tables, where pages are told by their place. */
@@ -7,21 +8,6 @@ export interface Read {
 }
 
 const SLICES = ['overall', 'equity', 'futures', 'options', 'com'];
-const SORTS = [
-  'net_pnl',
-  'pnl',
-  'percent',
-  'charges',
-  'status',
-  'symbol',
-  'segment',
-  'direction',
-  'product',
-  'date',
-  'buy_date',
-  'sell_date',
-];
-const SIDE_SORTS = ['price', 'quantity', 'brokerage', 'total'].flatMap((key) => [`buy_${key}`, `sell_${key}`]);
 const FILTERS = [
   'q=BANKNIFTY',
   'q=25000CE',
@@ -45,7 +31,7 @@ export async function readsOf(client: Client): Promise<Read[]> {
     ['middle', half],
     ['last', half * 2 - 1],
   ];
-  const sorted = [...SORTS, ...SIDE_SORTS].flatMap((key) => places.map(([place, page]) => named(`/api/paired/?skey=${key}`, place, page)));
+  const sorted = CLOSED_TRADE_SORTS.flatMap((key) => places.map(([place, page]) => named(`/api/paired/?skey=${key}`, place, page)));
   const filtered = FILTERS.map((filter) => plain(`/api/paired/?${filter}`));
   const slices = SLICES.flatMap((slice) => {
     const base = `/api/summary/${slice}`;

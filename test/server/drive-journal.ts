@@ -15,7 +15,7 @@ import type { JournalApp } from './journal-app.ts';
 import type { Browser } from './test-app.ts';
 
 /** What the closed trades can be sorted by, page by page. */
-export const PAIRED_SORTS = [
+export const CLOSED_TRADE_SORTS = [
   ...['date', 'price', 'quantity', 'brokerage', 'total'].flatMap((key) => [`buy_${key}`, `sell_${key}`]),
   'net_pnl',
   'pnl',
@@ -50,7 +50,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     'segment=options&q=NIFTY&from_date=2026-05-12',
   ];
   const lists = [
-    ...[1, 40].flatMap((page) => PAIRED_SORTS.map((sort) => `${closedTradePaths.list}?skey=${sort}&page=${page}`)),
+    ...[1, 40].flatMap((page) => CLOSED_TRADE_SORTS.map((sort) => `${closedTradePaths.list}?skey=${sort}&page=${page}`)),
     ...filters.flatMap((filter) => [`${closedTradePaths.list}?${filter}`, `${closedTradePaths.list}?${filter}&skey=pnl`]),
     ...filters.map((filter) => `${closedTradePaths.list}?${filter}&type=symbols`),
     ...SYMBOL_SORTS.map((sort) => `${closedTradePaths.list}?type=symbols&skey=${sort}&page=2`),

@@ -6,7 +6,7 @@ import { closedTotals } from '../journal/closed-filter.ts';
 import { closedPage } from '../journal/closed-pages.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { PAIRED_SORTS } from '#test/server/drive-journal.ts';
+import { CLOSED_TRADE_SORTS } from '#test/server/drive-journal.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 
@@ -29,7 +29,7 @@ describeOnOneEngine('pages of closed trades', (open) => {
     const { trades: total } = await closedTotals(store.db, userId, ALL);
     expect(total % PER_PAGE).not.toBe(0);
     expect(total).toBeGreaterThan(4 * PER_PAGE);
-    for (const order of PAIRED_SORTS) {
+    for (const order of CLOSED_TRADE_SORTS) {
       for (const descending of [true, false]) {
         const walked: string[] = [];
         for (let offset = 0; offset < total; offset += PER_PAGE) {
