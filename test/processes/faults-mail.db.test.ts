@@ -13,7 +13,7 @@ const ACCOUNT = { username: 'asha', name: 'Asha', email: 'asha@example.in', pass
 describe('a mail server that is away', async () => {
   const own = await ownDatabase('server');
 
-  it('is not noticed by whoever signs up or forgot a password; the e-mails come when it is back', { timeout: 240_000 }, async () => {
+  it('does not disturb users who sign up or forgot a password; the e-mails come when it is back', { timeout: 240_000 }, async () => {
     const clock = join(own['DATA_DIR'] ?? '', 'clock');
     writeFileSync(clock, '0');
     const first = await startMailServer();

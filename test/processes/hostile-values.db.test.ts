@@ -56,7 +56,7 @@ interface Own {
 
 type Good = (own: Own) => Partial<GoodRequest>;
 
-/** A good request of each call that takes more than a page; `own` is asked anew for each. */
+/** A good request of each call that takes more than a page; `own` is read again for each. */
 const GOOD: Readonly<Record<string, Good>> = {
   signUp: ({ requests }) => ({
     body: { username: `new${requests}`, name: 'N', email: `new${requests}@example.in`, password: PASSWORD, agree_terms: 'true' },

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A file that is made to harm whoever reads it. */
+/** A file that is made to harm its reader. */
 export interface HostileFile {
   readonly what: string;
   readonly name: string;

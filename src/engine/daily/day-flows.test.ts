@@ -51,7 +51,7 @@ describe('day flows', () => {
     expect(dayFlows([trade], []).find(overall)).toMatchObject({ capitalChange: 0, capitalPeak: 10_000 });
   });
 
-  it('without times close what was held before they open anew, and take the trades of the day as all open at once', () => {
+  it('without times close what was held before they open again, and take the trades of the day as all open at once', () => {
     const held = aClosedTrade({ sellOn: dayAfter(1) });
     const withinDay = [3, 5].map((order) =>
       aClosedTrade({ buyOrder: order, sellOrder: order + 1, buyOn: dayAfter(1), sellOn: dayAfter(1) }),

@@ -24,7 +24,7 @@ const RESOURCES = {
   'Closed trades': 'Buys met by sells.',
   Changes: 'What was corrected by hand, and its undoing.',
   Analytics: 'Figures, calendars and what charts draw from.',
-  Server: 'For whoever watches it.',
+  Server: 'For monitoring.',
 };
 
 /** Writes down the calls that are registered from here on as an OpenAPI document, and serves it as JSON and as a page for people. */

@@ -57,7 +57,7 @@ export function makeMetrics(store: Store): Metrics {
   };
 }
 
-/** Gauges of the store; the answer reads them anew. A database that is away has no queue, and says so by its own gauge. */
+/** Gauges of the store; each answer reads them again. While the database is away there are no queue figures; a gauge of its own shows that. */
 function makeGauges(store: Store, registers: Registry[]): () => Promise<void> {
   const connections = new Gauge({
     name: 'rojmel_db_connections',

@@ -7,7 +7,7 @@ import { MinuteCounts } from './minute-counts.ts';
 
 type CheckRate = (request: FastifyRequest) => Promise<void>;
 
-/** Turns away whoever calls more often than screens and scripts do: `byAddress` before the session is known, `byUser` after it. */
+/** Refuses callers that call more often than screens and scripts do: `byAddress` before the session is known, `byUser` after it. */
 export interface RequestRates {
   readonly byAddress: CheckRate;
   readonly byUser: CheckRate;

@@ -37,7 +37,7 @@ export async function confirmDeletion(identity: Identity, user: User, form: { to
   return (await checkPassword(identity, user, form.current_password)) ?? removeUserRows(identity, user, form.token);
 }
 
-/** The second step with a linked Google account, proven anew. */
+/** The second step with a linked Google account, with a fresh token. */
 export async function confirmDeletionWithGoogle(
   identity: Identity,
   user: User,

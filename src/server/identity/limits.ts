@@ -59,7 +59,7 @@ export async function countAttempts(identity: Identity, limits: readonly Limit[]
   });
 }
 
-/** After a rightful attempt: the account's counters begin anew, the others take this one back. */
+/** After a successful attempt: resets the user's counters and takes this attempt off the others. */
 export async function forgiveAttempts(identity: Identity, clear: readonly Limit[], takeBack: readonly Limit[] = []): Promise<void> {
   if (!identity.config.rateLimits) return;
   await identity.store.transaction(async (tx) => {

@@ -34,10 +34,7 @@ export async function openSession(db: Db, userId: number, client: Client, now: D
   return { secret, expiresAt };
 }
 
-/**
- * Notes the use of a session; its new end, or null when it was noted a short while ago. What was noted by a clock that has since been
- * set back is noted anew.
- */
+/** Records that a session is used. Returns its new end, or null when a use was recorded just now, before or after by the clock. */
 export async function keepAlive(db: Db, session: Session, now: Date): Promise<Date | null> {
   if (Math.abs(now.getTime() - session.last_used_at.getTime()) < GRAIN) return null;
   const expiresAt = new Date(Math.min(now.getTime() + IDLE, session.created_at.getTime() + LONGEST));

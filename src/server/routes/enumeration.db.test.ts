@@ -74,7 +74,7 @@ describeOnOneEngine('enumeration', (open) => {
     await compare({}, (visitor, email, call) => visitor.form('POST', url, fields(email, call)));
   });
 
-  it('Google says nothing of an address to whoever cannot prove to have it', async () => {
+  it('Google reveals nothing about an address to users who cannot prove that it is theirs', async () => {
     const issuer = await startGoogleIssuer();
     const tokenOf = (email: string) => issuer.token({ email, email_verified: false });
     const tokens = new Map([

@@ -178,7 +178,7 @@ describeOnOneEngine('google', (open) => {
     ).toBe(200);
   });
 
-  it('deletes the account of a user who proves anew to be the same, recently', async () => {
+  it('deletes the account of a user who proves their identity again, recently', async () => {
     const { signIn, issuer, visitor, time } = await openApp();
     await signIn(await issuer.token());
     const initiate = async () => (await visitor.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>().delete_token;

@@ -73,7 +73,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     expect(await emailOf()).toEqual([OWN]);
   });
 
-  it('loses the account again to whoever has the old mailbox, within three days', async () => {
+  it('loses the account again to the owner of the old mailbox, within three days', async () => {
     const { thief, visitor, deliver, act, reset, emailOf, mailsTo } = await begin();
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
     const confirm = (await deliver()).find(({ to }) => to === THIEFS);

@@ -196,7 +196,7 @@ describeOnOneEngine('account refusals', (open) => {
     ]);
   });
 
-  it('of whoever tries too often, with the seconds to wait', async () => {
+  it('of users who try too often, with the seconds to wait', async () => {
     const issuer = await startGoogleIssuer();
     const { visitor, logIn } = await openTestApp(store, { google: issuer.config, emailVerification: true });
     const { logIn: logInAtOnce } = await openTestApp(store);
