@@ -1,0 +1,138 @@
+import type { TradingDay } from './day.ts';
+
+/**
+ * What a file leaves open. Two readings are possible and nothing in the file decides, so the user is asked: once for each kind, never
+ * for each row. Ids are the keys of the answers and stay the same when the file is read again.
+ */
+export type Question =
+  | ColumnsQuestion
+  | (Asked<'date-order'> & { readonly column: string })
+  /** Nothing shows whether the rows are shares or contracts. */
+  | Asked<'segment'>
+  /** Whether a quantity counts lots or units. */
+  | (Asked<'units'> & { readonly column: string })
+  /** Whether a column of amounts is quantity × price, or what was paid after charges. */
+  | (Asked<'amount'> & { readonly column: string })
+  /** Which of several contracts a name means; one question for each name. `name` is as the file spells it. */
+  | (Asked<'contract'> & { readonly name: string })
+  /** A day that must be typed: the expiry of a contract (`name`), or the day of a file that has only times (`name` is null). */
+  | { readonly id: string; readonly kind: 'day'; readonly rows: number; readonly name: string | null; readonly proposed: TradingDay | null }
+  /** The file is a report of another broker than the one that the account's label names. */
+  | (Asked<'broker'> & { readonly broker: string; readonly label: string });
+
+/** A question with a few answers to choose from. */
+interface Asked<Kind extends string> {
+  /** The kind, or the kind and the name it is about: 'date-order', 'contract:NIFTY25SEP2524600PE'. */
+  readonly id: string;
+  readonly kind: Kind;
+  /** How many rows of the file it concerns. */
+  readonly rows: number;
+  readonly options: readonly Option[];
+}
+
+/** One possible answer, with what speaks for or against it. */
+export interface Option {
+  /** What the answer holds: 'day-first', 'EQ', 'lots', a contract's strongest alias. */
+  readonly value: string;
+  /** A text of the file, and what it would be read as: '02-07-2026' and '2026-07-02'. */
+  readonly example: { readonly text: string; readonly meaning: string } | null;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A fact for or against a reading, as a code with a count of rows. The server turns codes into sentences. */
+export interface Evidence {
+  readonly code:
+    | 'on-trading-days'
+    | 'on-weekends'
+    | 'on-holidays'
+    | 'expired-before-trade'
+    | 'outside-period'
+    | 'in-the-future'
+    | 'out-of-order'
+    | 'strike-implausible'
+    | 'no-expiry-that-day'
+    | 'multiple-of-lot'
+    | 'below-one-lot'
+    | 'equals-value'
+    | 'differs-from-value';
+  readonly count: number;
+}
+
+/** A table that nobody knows: the user shows what its columns hold. */
+export interface ColumnsQuestion {
+  readonly id: 'columns';
+  readonly kind: 'columns';
+  readonly rows: number;
+  /** What the file is known by when it comes again: its headers, tidied. */
+  readonly fingerprint: string;
+  readonly headers: readonly string[];
+  /** The first rows, at most ten, as the file spells them. */
+  readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  /** What headers and values suggest. */
+  readonly guess: Mapping;
+}
+
+/** What the columns of a table hold, by header; and what no column says. */
+export interface Mapping {
+  /** Field → header as the file spells it. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly dayOrder: 'day-first' | 'month-first' | null;
+  /** For all rows, where no column says it. null: the symbols decide. */
+  readonly segment: 'EQ' | 'FUT' | 'OPT' | 'COM' | null;
+  readonly units: 'units' | 'lots';
+  /** 'signed': there is no side column; a quantity below 0 is a sale. */
+  readonly side: 'column' | 'signed';
+  /** The preset whose report it is; null: the account's. */
+  readonly broker: string | null;
+}
+
+/** Answers by the id of their question. */
+export type Answers = Readonly<Record<string, string | Mapping>>;
+
+/** What was taken without being asked, because the evidence decided; or what is remarkable about rows that were read. */
+export interface Remark {
+  readonly code:
+    | 'date-order-by-evidence'
+    | 'contract-by-evidence'
+    | 'expiry-computed'
+    | 'all-shares'
+    | 'lots-to-units'
+    | 'net-amounts'
+    | 'odd-lot'
+    | 'no-session'
+    | 'beyond-calendar'
+    | 'exchange-assumed'
+    | 'mapping-remembered';
+  /** How many rows it concerns, and the first of them, at most ten. */
+  readonly count: number;
+  readonly rows: readonly number[];
+  /** What was taken: 'day-first', 'NIFTY 30 Mar 2026 25500 PE'; null where the code says all. */
+  readonly detail: string | null;
+}
+
+/** What was understood of a file, whether it is stored or something must be asked first. */
+export interface Understood {
+  readonly report: { readonly id: string; readonly broker: string | null; readonly name: string };
+  readonly columns: readonly { readonly header: string; readonly field: string }[];
+  readonly trades: number;
+  readonly firstDay: TradingDay | null;
+  readonly lastDay: TradingDay | null;
+  readonly segments: Readonly<Record<'EQ' | 'FUT' | 'OPT' | 'COM', number>>;
+  readonly remarks: readonly Remark[];
+  /** At most ten rows as the file has them, and as they are read; null: not read. */
+  readonly samples: readonly { readonly row: number; readonly cells: readonly string[]; readonly reading: SampleTrade | null }[];
+}
+
+/** A trade as the preview shows it. */
+export interface SampleTrade {
+  readonly day: TradingDay;
+  readonly side: 'BUY' | 'SELL';
+  readonly quantity: number;
+  /** In 1e-4 rupees. */
+  readonly price: number;
+  readonly segment: 'EQ' | 'FUT' | 'OPT' | 'COM';
+  readonly exchange: 'NSE' | 'BSE' | 'MCX';
+  readonly symbol: string;
+  /** The contract in plain words: 'NIFTY 30 Mar 2026 25500 PE'; null for shares. */
+  readonly contract: string | null;
+}
