@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/money.ts';
 import { openStore, type Store } from '#server/store/client.ts';
+import { ENGINES } from '../server/endurance.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { runScript } from '../server/run-script.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../server/server-process.ts';
@@ -10,7 +11,7 @@ const CSV = syntheticTradebook({ trades: 300, seed: 6, from: '2026-04-06', days:
 
 const run = (args: string[], env: Record<string, string>): Promise<string> => runScript('journal', args, env);
 
-describe.each(['embedded', 'server'] as const)('npm run journal:check and journal:rebuild (%s)', async (engine) => {
+describe.each(ENGINES)('npm run journal:check and journal:rebuild (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
   /** Works on the database while no command does. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export async function runScript(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
   const file = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const code = new Promise((resolve) => child.once('exit', resolve));
