@@ -184,12 +184,12 @@ describe('slow connections', () => {
       for (const [what, answer] of answers) expect([what, answer]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 (?:200|408|503) /)]);
       await expectWell(own());
       // The one place of the user for a journal that comes in is free again.
-      const bringIn = async (): Promise<number> => {
+      const importJournal = async (): Promise<number> => {
         const body = new FormData();
         body.append('file', new Blob(['none']), 'a.zip');
         return (await fetch(`${server.base}/api/import-journal`, { method: 'POST', body, headers: { cookie } })).status;
       };
-      await expect.poll(bringIn, { timeout: 30_000 }).toBe(422);
+      await expect.poll(importJournal, { timeout: 30_000 }).toBe(422);
       expect(server.log()).not.toMatch(/"status":500/);
     },
   );

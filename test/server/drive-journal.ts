@@ -10,7 +10,7 @@ import {
   summaryPaths,
   tradePaths,
 } from '#contract/paths.ts';
-import { bringIn } from './export-file.ts';
+import { importRequest } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
 import type { Browser } from './test-app.ts';
 
@@ -97,7 +97,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
 export async function driveExport(app: JournalApp, browser: Browser, newcomer: string): Promise<string[]> {
   const file = await browser.get(exportPaths.export);
   const other = await app.logIn(newcomer);
-  const { statusCode, body } = await other.send(bringIn(file.rawPayload));
+  const { statusCode, body } = await other.send(importRequest(file.rawPayload));
   if (statusCode !== 200) throw new Error(body);
   return [`GET ${exportPaths.export}`, `POST ${exportPaths.import}`];
 }

@@ -4,7 +4,7 @@ import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { exportPaths } from '#contract/paths.ts';
 
 /** The request that brings an export in. */
-export function bringIn(bytes: Uint8Array): InjectOptions {
+export function importRequest(bytes: Uint8Array): InjectOptions {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
   return { method: 'POST', url: exportPaths.import, payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } };

@@ -61,8 +61,8 @@ export async function nextIds(tx: Db, table: string, count: number): Promise<num
 }
 
 /**
- * Stores rows with the same columns for the user. Missing columns get their defaults. Returns null; or, where the database refuses a row, the
- * reason as a text, and then none of the rows is stored.
+ * Stores rows with the same columns for the user. Missing columns get their defaults. Returns null, or, where the database refuses a row,
+ * the reason as a text; then none of the rows is stored.
  */
 export async function insertJournalRows(tx: Db, userId: number, table: string, rows: readonly object[]): Promise<string | null> {
   const names = columnsOf(Object.keys(rows[0] ?? {}));

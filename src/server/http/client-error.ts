@@ -13,8 +13,8 @@ const LINGER_MS = 1000;
 const UNREADABLE = ['400 Bad Request', 'The request cannot be read.'] as const;
 
 /**
- * Answers bytes that are not HTTP, or that arrive too slowly, in the shape of every other refusal, then closes the connection. It must close
- * both halves: Node keeps a connection half open until the client closes its side.
+ * Answers bytes that are not HTTP, or that arrive too slowly, in the shape of every other refusal, then closes the connection. It must
+ * close both halves: Node keeps a connection half open until the client closes its side.
  */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

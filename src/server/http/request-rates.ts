@@ -7,14 +7,14 @@ import { MinuteCounts } from './minute-counts.ts';
 
 type CheckRate = (request: FastifyRequest) => Promise<void>;
 
-/** Hooks that refuse callers who call more often than screens and scripts do: `byAddress` runs before the session is known, `byUser` after. */
+/** Hooks that refuse callers with too many calls a minute. `byAddress` runs before the session is known, `byUser` after. */
 export interface RequestRates {
   readonly byAddress: CheckRate;
   readonly byUser: CheckRate;
 }
 
 const MINUTE_MS = 60_000;
-/** Calls a minute. A network address may be a whole office; a screen of charts makes about 30 calls. Visitors of one address are one user. */
+/** Calls a minute. An address may be a whole office; a screen of charts makes about 30 calls. Visitors at one address count as one user. */
 const CALLS_A_MINUTE = { address: 6000, user: 1200 } as const;
 
 /**
