@@ -1,7 +1,7 @@
 /**
  * A second, plain calculation of a Zerodha F&O tradebook for tests. Shares no code with the engine. FIFO lot by lot for each contract,
- * options past expiry at 0, and the contract note of each day from the rates below (zerodha.com/charges and NSE/FA/64232, NSE/FA/73061, FATAX63809,
- * FATAX73524). All days must be on or after 2025-04-01.
+ * options past expiry at 0, and the contract note of each day from the rates below (zerodha.com/charges and NSE/FA/64232, NSE/FA/73061,
+ * FATAX63809, FATAX73524). All days must be on or after 2025-04-01.
  */
 export interface IndependentLedger {
   /** Paise: sell value − buy value of all closed trades. */
