@@ -14,7 +14,7 @@ const run = (args: string[], env: Record<string, string>): Promise<string> => ru
 describe.each(ENGINES)('npm run journal:check and journal:rebuild (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
-  /** Works on the database while no command does. */
+  /** Opens the database between two commands. */
   async function onStore(work: (store: Store) => Promise<unknown>): Promise<void> {
     const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = '' } = env;
     const store = await openStore({ databaseUrl, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
@@ -25,7 +25,7 @@ describe.each(ENGINES)('npm run journal:check and journal:rebuild (%s)', async (
     }
   }
 
-  it('prove a journal right, find what was tampered with, and mend it', async () => {
+  it('prove a journal right, find rows that were tampered with, and repair them', async () => {
     const server = await startServer(env);
     try {
       for (const name of ['asha', 'ravi']) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Runs scripts/<name>.ts in this environment alone; answers '<exit code>: <standard error><standard output>'. */
+/** Runs scripts/<name>.ts with this environment only. Returns '<exit code>: <standard error><standard output>'. */
 export async function runScript(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
   const file = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
