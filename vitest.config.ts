@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const shared = { globals: false, restoreMocks: true, unstubEnvs: true, setupFiles: ['./scripts/fixed-seed.ts'] };
 
 export default defineConfig({
   test: {
+    // The main process hardly works, and tests wait for servers: one worker more than processors.
+    maxWorkers: availableParallelism() + 1,
+    // Modules are loaded once a worker, not once a file: a file's tests close what they open.
+    isolate: false,
     projects: [
       {
         test: {

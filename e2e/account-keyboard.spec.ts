@@ -6,7 +6,7 @@ import { linkFrom } from './outbox.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const inMain = (page: Page, role: 'button' | 'link', name: string) => page.locator('main').getByRole(role, { name, exact: true });
 
-test('the whole life of an account, by keyboard alone', async ({ page, server }) => {
+test('an account from sign-up to deletion, with the keyboard only', async ({ page, server }) => {
   test.slow();
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });
@@ -64,7 +64,7 @@ test('the whole life of an account, by keyboard alone', async ({ page, server })
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('what settings offer besides, by keyboard alone', async ({ page, server, browser }) => {
+test('the other settings, with the keyboard only', async ({ page, server, browser }) => {
   test.slow();
   const person = await register(page, server);
   const elsewhere = await browser.newContext({ baseURL: server.base, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
@@ -89,7 +89,7 @@ test('what settings offer besides, by keyboard alone', async ({ page, server, br
   await typeInto(page, card(page, 'Password').getByLabel('Current password'), person.password);
   await typeInto(page, card(page, 'Password').getByLabel('New password'), 'a better horse 10');
   await loadsAgain(() => page.keyboard.press('Enter'), 'Password', 'Password changed.');
-  server.google.seat({ sub: `sub-${person.username}`, email: person.email });
+  server.google.setPerson({ sub: `sub-${person.username}`, email: person.email });
   const link = card(page, 'Link Google').getByRole('button', { name: 'Continue with Google' });
   await tabTo(page, link);
   const loaded = page.waitForEvent('load');
@@ -102,9 +102,9 @@ test('what settings offer besides, by keyboard alone', async ({ page, server, br
   await loadsAgain(() => page.keyboard.press('Enter'), 'Email', 'Check the inbox of the new address');
 });
 
-test('Google, by keyboard alone', async ({ page, server }) => {
+test('Google, with the keyboard only', async ({ page, server }) => {
   const { username, email } = newPerson();
-  server.google.seat({ sub: `sub-${username}`, email, name: 'Ravi Rao' });
+  server.google.setPerson({ sub: `sub-${username}`, email, name: 'Ravi Rao' });
   await page.goto('/signup');
   await press(page, page.getByRole('button', { name: 'Continue with Google' }));
   await expect(page.getByRole('checkbox')).toBeFocused();

@@ -6,14 +6,14 @@ import { startServer } from '../test/server/server-process.ts';
 import { startGoogleStub, type GoogleStub } from './google-stub.ts';
 import { linkFrom } from './outbox.ts';
 
-/** A server of its own that asks new accounts to verify their address and knows Google; e-mails go to its outbox. */
+/** A separate server with Google, on which new accounts must verify their address. E-mails go to its outbox. */
 export interface AccountServer {
   readonly base: string;
   readonly dataDir: string;
   readonly google: GoogleStub;
 }
 
-/** Tests on that server: relative addresses lead there. */
+/** Tests on that server. Relative addresses refer to it. */
 export const test = base.extend<{ baseURL: string }, { server: AccountServer }>({
   server: [
     async ({ browserName }, run) => {
@@ -36,7 +36,7 @@ export const test = base.extend<{ baseURL: string }, { server: AccountServer }>(
   },
 });
 
-/** A person of a test. */
+/** A person in a test. */
 export interface Person {
   readonly username: string;
   readonly name: string;
@@ -46,20 +46,20 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody whom no server knows yet. */
+/** A new person without an account. */
 export function newPerson(): Person {
   people += 1;
   const username = `asha${Date.now().toString(36)}.${process.env['TEST_WORKER_INDEX']}.${people}`;
   return { username, name: 'Asha Rao', email: `${username}@example.in`, password: 'correct horse battery 9' };
 }
 
-/** Signs up, without the screens. */
+/** Signs up by the API. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post('/api/signup/', { form: { ...person, agree_terms: 'true' } });
   if (!answer.ok()) throw new Error(`signup: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Signs up and, where the server asks for it, verifies the address, without the screens. */
+/** Signs up by the API, and verifies the address where the server asks for it. */
 export async function register(page: Page, server: AccountServer | null = null): Promise<Person> {
   const person = newPerson();
   await signUp(page, person);
@@ -72,7 +72,7 @@ export async function register(page: Page, server: AccountServer | null = null):
   return person;
 }
 
-/** Logs the page's browser in, without the screens. */
+/** Logs the page's browser in by the API. */
 export async function logIn(page: Page, { username, password }: Person): Promise<void> {
   const answer = await page.request.post('/api/login/', { form: { username, password } });
   if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);

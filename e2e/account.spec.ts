@@ -24,7 +24,7 @@ async function typeSignup(page: Page, person: Person): Promise<void> {
 const pressSignup = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
 
 test.describe('login', () => {
-  test('by username or by email, form-encoded, then to the summary', async ({ page, server }) => {
+  test('sends username or email form-encoded, then opens the summary', async ({ page, server }) => {
     const person = await register(page, server);
     for (const [field, identifier] of [
       ['username', person.username],
@@ -49,7 +49,7 @@ test.describe('login', () => {
     }
   });
 
-  test('says what is missing at the field, and puts the focus on the first', async ({ page }) => {
+  test('says at each field what is missing, and focuses the first', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByLabel('Email or username')).toBeFocused();
@@ -58,7 +58,7 @@ test.describe('login', () => {
     await expectAccessible(page);
   });
 
-  test('shows the detail, the message, or that it failed, and keeps what was typed', async ({ page }) => {
+  test('shows the detail, the message or a general error, and keeps the typed text', async ({ page }) => {
     await page.goto('/login');
     await typeLogin(page, 'nobody', 'wrong password');
     await expect(page.getByRole('alert')).toHaveText('Wrong email, username or password.');
@@ -76,7 +76,7 @@ test.describe('login', () => {
     }
   });
 
-  test('shows and hides the password; lets password managers in', async ({ page }) => {
+  test('shows and hides the password, and works with password managers', async ({ page }) => {
     await page.goto('/login');
     await password(page).fill('secret words');
     await expect(password(page)).toHaveAttribute('type', 'password');
@@ -93,7 +93,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test('of an address that is not verified offers the mail again', async ({ page, server }) => {
+  test('of an unverified address offers to send the e-mail again', async ({ page, server }) => {
     const person = newPerson();
     await signUp(page, person);
     await page.goto('/login');
@@ -130,7 +130,7 @@ test.describe('login', () => {
     await expectAccessible(page);
   });
 
-  test('is asked for instead of the screens of a user', async ({ page }) => {
+  test('is shown to visitors in place of the screens of users', async ({ page }) => {
     await page.goto('/settings');
     await expect(page.getByText('Please log in to access your trading dashboard.')).toBeVisible();
     await expectAccessible(page);
@@ -138,7 +138,7 @@ test.describe('login', () => {
 });
 
 test.describe('signup', () => {
-  test('measures the password', async ({ page }) => {
+  test('rates the strength of the password', async ({ page }) => {
     await page.goto('/signup');
     await expect(password(page)).toHaveAccessibleDescription('At least 8 characters');
     for (const [typed, strength] of [
@@ -185,7 +185,7 @@ test.describe('signup', () => {
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint);
   });
 
-  test('with verification offers the mail again and stays; the link lets in, once', async ({ page, server }) => {
+  test('with verification offers to send the e-mail again and stays; the link works once', async ({ page, server }) => {
     const person = newPerson();
     await page.goto('/signup');
     await typeSignup(page, person);
@@ -229,7 +229,7 @@ test.describe('signup', () => {
     await expect(page.getByRole('button', { name: 'Verify email' })).toBeDisabled();
   });
 
-  test('with an address that has an account answers the same, and writes to its owner', async ({ page, server }) => {
+  test('with an address that has an account shows the same, and the owner gets an e-mail', async ({ page, server }) => {
     const owner = await register(page, server);
     const before = lettersTo(server.dataDir, owner.email);
     await page.goto('/signup');
@@ -240,7 +240,7 @@ test.describe('signup', () => {
     await expect.poll(() => lettersTo(server.dataDir, owner.email)).toBe(before + 1);
   });
 
-  test('shows the detail, or that it failed, and keeps what was typed', async ({ page, server }) => {
+  test('shows the detail or a general error, and keeps the typed text', async ({ page, server }) => {
     const owner = await register(page, server);
     await page.goto('/signup');
     await typeSignup(page, { ...newPerson(), username: owner.username });
@@ -261,7 +261,7 @@ test.describe('signup', () => {
 test.describe('forgotten password', () => {
   const SENT = 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.';
 
-  test('says the same whatever happens, and goes back to login after 5 s', async ({ page, server }) => {
+  test('shows the same message in every case, and returns to the login after 5 s', async ({ page, server }) => {
     const person = await register(page, server);
     for (const [address, answer] of [
       [person.email, null],
@@ -293,7 +293,7 @@ test.describe('forgotten password', () => {
     }
   });
 
-  test('does not fetch back who went on by themselves', async ({ page }) => {
+  test('does not return users to the login who have left the screen', async ({ page }) => {
     await page.goto('/reset-password-request');
     await expectAccessible(page);
     await page.clock.install();
@@ -307,7 +307,7 @@ test.describe('forgotten password', () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test('a link sets a new one, and the old one is over', async ({ page, server }) => {
+  test('a link sets a new password, and the old one no longer works', async ({ page, server }) => {
     const person = await register(page, server);
     await page.request.post('/api/password/forgot', { form: { email: person.email } });
     const link = await linkFrom(server.dataDir, person.email, 'reset-password');
@@ -343,14 +343,14 @@ test.describe('forgotten password', () => {
     await expect(page.getByRole('alert')).toHaveText('Wrong email, username or password.');
     await typeLogin(page, person.username, 'a better horse 10');
     await expect(page).toHaveURL(/\/summary/);
-    // The screen with the used link was replaced.
+    // The screen with the used link is not in the browser's history.
     await page.goBack();
     await expect(page).toHaveURL(/\/login$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a link that is missing, used up or answered oddly', async ({ page }) => {
+  test('a link that is missing or used, or gets an unknown answer', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByRole('alert')).toHaveText('Invalid or missing reset token.');
     await page.getByLabel('New password', { exact: true }).fill('a better horse 10');

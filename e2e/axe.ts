@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules whose answer hangs on the theme; the others are asked once. */
+/** The rules whose result depends on the theme. The other rules run once. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** axe has nothing to say of the page as it stands, in either theme; the theme is as before afterwards. */
+/** Expects that axe finds nothing on the page in either theme. Restores the theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The page asks for the session first and has no content until the answer.
+  // The page checks the session first, and has no content until then.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const before = (await page.locator('html').getAttribute('data-theme')) ?? 'dark';
   const other = before === 'dark' ? 'light' : 'dark';
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await show(page, before);
 }
 
-/** Puts the theme on and waits until every colour has arrived. */
+/** Sets the theme and waits for the end of colour transitions. */
 async function show(page: Page, theme: string): Promise<void> {
   await page.locator('html').evaluate(async (html, value) => {
     html.setAttribute('data-theme', value);
@@ -25,10 +25,10 @@ async function show(page: Page, theme: string): Promise<void> {
 }
 
 async function violations(page: Page, theme: string, rules: string[] | null): Promise<string[]> {
-  // No frames of other sites to look into: that would open a tab for each analysis.
+  // Legacy mode: otherwise each analysis opens a tab for frames of other sites, which our pages do not have.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (rules) axe.withRules(rules);
-  // WCAG 2.2 AA; off by default.
+  // A rule of WCAG 2.2 AA that is off by default.
   else axe.options({ rules: { 'target-size': { enabled: true } } });
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${theme} ${id}: ${node.html}`));

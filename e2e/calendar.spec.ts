@@ -27,7 +27,7 @@ const figure = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name }) })
     .getByRole('cell');
 
-/** The days in a row, up to the latest, that went the same way. */
+/** The number of latest days in a row with the same outcome. */
 function streakOf(list: readonly Day[]): string {
   const won = (list.at(-1)?.pnl ?? 0) > 0;
   const turn = list.findLastIndex(({ pnl }) => (won ? pnl <= 0 : pnl >= 0));
@@ -35,10 +35,10 @@ function streakOf(list: readonly Day[]): string {
   return `${run} ${won ? 'winning' : 'losing'} ${run === 1 ? 'day' : 'days'}`;
 }
 
-/** Long journeys, with axe in each state. */
+/** Long tests, with axe in each state. */
 test.describe.configure({ timeout: 120_000 });
 
-test('tiles, header and evaluation say what the server knows @phone', async ({ page }, { project }) => {
+test('tiles, header and evaluation show the server’s figures @phone', async ({ page }, { project }) => {
   await newTrader(page, TRADEBOOK);
   const all = await days(page);
   const month = all.filter(({ date }) => date.startsWith(MONTH));
@@ -87,7 +87,7 @@ test('tiles, header and evaluation say what the server knows @phone', async ({ p
   await expectAccessible(page);
 });
 
-test('a day leads to its trades, with exactly these parameters', async ({ page }) => {
+test('a day links to its trades, with exactly these parameters', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const day = (await days(page, 'options')).find(({ date }) => date.startsWith(MONTH));
   await page.goto(`/calendar?slice=options&month=${MONTH}`);
@@ -104,7 +104,7 @@ test('a day leads to its trades, with exactly these parameters', async ({ page }
   await expect(page.getByRole('button', { name: 'Options' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('segment and month are in the address; a quiet month shows the way', async ({ page, context }) => {
+test('segment and month are in the address; an empty month links to the latest one with trades', async ({ page, context }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary?slice=futures');
   await page.getByRole('button', { name: 'Dashboard' }).click();
@@ -131,7 +131,7 @@ test('segment and month are in the address; a quiet month shows the way', async 
   await expect(copied.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the keyboard moves over days and months, and opens a day', async ({ page }) => {
+test('keys move between days and months, and open a day', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/calendar?slice=overall&month=2026-03');
   await expect(page.getByText(/Active days/)).toBeVisible();
@@ -152,7 +152,7 @@ test('the keyboard moves over days and months, and opens a day', async ({ page }
   await expect(page).toHaveURL(/\/history\?.*from_date=2026-03-12/);
 });
 
-test('today is marked; empty, loading and failing keep their place', async ({ page }) => {
+test('today is marked; empty, loading and error states keep the layout', async ({ page }) => {
   await newTrader(page);
   const gate = Promise.withResolvers<void>();
   let fails = false;

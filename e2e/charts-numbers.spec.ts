@@ -15,7 +15,7 @@ const weekday = (day: string) => new Date(day).getUTCDay();
 const long = trips.filter(({ direction }) => direction === 'LONG');
 const short = trips.filter(({ direction }) => direction === 'SHORT');
 
-/** Sums in the order of the keys; keys without a trip are left out. */
+/** Sums in the order of the keys. Leaves out keys without a round trip. */
 function sums(keys: readonly string[], keyOf: (trip: RoundTrip) => string): [string, number][] {
   return keys.flatMap((key) => {
     const own = trips.filter((trip) => keyOf(trip) === key);
@@ -29,7 +29,7 @@ function symbols(): [string, number][] {
     .toSorted((a, b) => b[1] - a[1]);
 }
 
-/** Ten characters of each name; names that begin alike go on in a second line. */
+/** Ten characters of each name. Names that begin alike continue on a second line. */
 function labelsOf(names: readonly string[]): string[] {
   return names.map((name) => {
     const [start, rest] = [name.slice(0, 10), name.slice(10)];
@@ -62,7 +62,7 @@ const HELD: Record<number, string> = { 90: '< 5 min', 600: '5–15 min', 2400: '
 const average = (list: readonly RoundTrip[]) => Math.round(list.reduce((sum, trip) => sum + trip.net, 0) / list.length) / 100;
 const rate = (list: readonly RoundTrip[]) => Math.round((list.filter((trip) => trip.net > 0).length / list.length) * 1000) / 10;
 
-/** What each chart of columns must show: labels where they matter, and its series. */
+/** The expected content of each column chart: its series, and its labels where they matter. */
 const COLUMNS: readonly (readonly [title: string, labels: readonly string[] | null, ...series: (readonly number[])[]])[] = [
   ['Daily PnL', null, trips.map((trip) => rupees(Math.max(trip.net, 0))), trips.map((trip) => rupees(Math.min(trip.net, 0)))],
   [
@@ -130,7 +130,7 @@ const COLUMNS: readonly (readonly [title: string, labels: readonly string[] | nu
   ['PnL by days to expiry', sums(EXPIRY, daysToExpiry).map(([name]) => name), sums(EXPIRY, daysToExpiry).map(([, sum]) => sum)],
 ];
 
-test('every chart draws what a calculation apart from the product gives', async ({ page }) => {
+test('every chart draws the numbers of an independent calculation', async ({ page }) => {
   expect(Math.min(wins.length, losses.length, long.length, short.length)).toBeGreaterThan(60);
   await newTrader(page, csv);
   await page.goto('/chartview');
@@ -173,7 +173,7 @@ test('every chart draws what a calculation apart from the product gives', async 
   const counts = distribution.series[0]?.data.map(Number) ?? [];
   expect(counts.reduce((sum, number) => sum + number, 0)).toBe(trips.length);
 
-  // The days in sight at first, and what the whole way from the file comes to.
+  // The days that the chart shows at first, and the net profit of the API.
   expect((await drawn(card(page, 'Daily PnL'))).window).toEqual([trips.length - 10, trips.length - 1]);
   const summary = (await (await page.request.get('/api/summary/overall')).json()) as { net_pl: number };
   expect(summary.net_pl).toBe(net(trips));

@@ -13,11 +13,11 @@ async function open(page: Page, tradebook: string | null = TRADEBOOK, search = '
   await page.goto(`/chartview${search}`);
 }
 
-/** Brings a chart into sight and its middle under the pointer. */
+/** Scrolls to a chart and moves the pointer to its middle. */
 async function pointAt(page: Page, box: Locator): Promise<{ x: number; y: number }> {
   const place = box.locator('.chart-canvas canvas').first();
   await place.scrollIntoViewIfNeeded();
-  // A click waits until the place stands still, since a page that was just scrolled goes on scrolling.
+  // A click waits until the element is still: a page that was just scrolled goes on scrolling.
   await place.click({ trial: true });
   const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
   const middle = { x: x + width / 2, y: y + height / 2 };
@@ -56,13 +56,13 @@ test('the pointer zooms and pans along x', async ({ page }) => {
   await pointAt(page, week);
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, -120);
   await expect.poll(async () => range(await windowOf(week))).toBe(1);
-  // Zoomed out as far as it goes, the wheel scrolls the page.
+  // When the chart is zoomed out fully, the wheel scrolls the page.
   for (let turn = 0; turn < 25; turn += 1) await page.mouse.wheel(0, 120);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await windowOf(week)).toEqual([0, 6]);
 });
 
-test('full screen: toggle, backdrop and Escape close it in 300 ms, the page does not scroll behind it', async ({ page }) => {
+test('full screen: button, backdrop and Escape close it in 300 ms, the page behind it does not scroll', async ({ page }) => {
   await page.clock.install();
   await open(page);
   const daily = card(page, 'Daily PnL');
@@ -155,7 +155,7 @@ test('columns, help, table, downloads; the address keeps slice and columns', asy
   expect(png.bytes.length).toBeGreaterThan(5000);
 });
 
-test('by keyboard alone: pick, move, zoom, read as a table, full screen', async ({ page }) => {
+test('with the keyboard only: pick, move, zoom, show as a table, full screen', async ({ page }) => {
   await open(page);
   const daily = card(page, 'Daily PnL');
   const chart = daily.getByRole('application');
@@ -190,7 +190,7 @@ test('by keyboard alone: pick, move, zoom, read as a table, full screen', async 
   await expect(full).toBeHidden();
 });
 
-test('loading, failing and empty are said in each chart; a late answer of another tab changes nothing', async ({ page }) => {
+test('each chart says that it is loading, failed or empty; a late answer of another tab changes nothing', async ({ page }) => {
   await open(page, null);
   await expect(page.getByText('No data')).toHaveCount(21);
   await expectAccessible(page);
@@ -227,7 +227,7 @@ test('loading, failing and empty are said in each chart; a late answer of anothe
   await expect(page.getByText('No data').first()).toBeVisible();
 });
 
-test('drawn in both themes without fault; the menu leads there with the slice @phone', async ({ page }, { project }) => {
+test('charts are drawn in both themes without errors; the menu keeps the slice @phone', async ({ page }, { project }) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await newTrader(page, TRADEBOOK);
@@ -307,7 +307,7 @@ test('changing tabs leaves nothing behind', async ({ page }) => {
     return new Map(metrics.map(({ name, value }) => [name, value]));
   };
   await devtools.send('Performance.enable');
-  // Every drawing that there ever was, so that it can be asked whether it is gone.
+  // Remembers every chart instance, to check later that it was disposed.
   await page.evaluate(() => Object.assign(globalThis, { drawings: new Set() }));
   const note = () =>
     page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Does something while the page's timers stand still; then the page moves after so many milliseconds, and not before. */
+/** Does something while the page's timers are stopped, then expects the page to navigate after this many milliseconds, ± 50. */
 export async function expectMoveAfter(
   page: Page,
   act: () => Promise<void>,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the chart library says that it draws: labels of the x axis, the series with their data, the part in sight. */
+/** What the chart library draws: labels of the x axis, the series with their data, the visible part. */
 export interface DrawnChart {
   readonly labels: readonly string[];
   readonly series: readonly { readonly name: string; readonly data: readonly (number | null)[] }[];
@@ -23,7 +23,7 @@ export function card(page: Page, title: string): Locator {
   return page.locator('.chart-card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** Waits until the chart stands and reads it, of a card or of the full screen. */
+/** Waits until the chart of a card, or of the full screen, is drawn, and reads it. */
 export async function drawn(box: Locator): Promise<DrawnChart> {
   const place = box.locator('.chart-canvas > div');
   await expect(place.locator('canvas').first()).toBeVisible();
@@ -40,7 +40,7 @@ export async function drawn(box: Locator): Promise<DrawnChart> {
   });
 }
 
-/** The part of the x axis in sight. */
+/** The visible part of the x axis. */
 export async function windowOf(box: Locator): Promise<readonly [number, number]> {
   const { window } = await drawn(box);
   expect(window).not.toBeNull();

@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(new URL('../content/education/manifest.
   readonly articles: readonly Entry[];
 };
 
-/** Answers of the site's own education files, by the name of the file; a number is a status. */
+/** Replaces the site's education files, by name. A number is a status. */
 async function serve(page: Page, files: Readonly<Record<string, string | number>>): Promise<void> {
   for (const [name, answer] of Object.entries(files)) {
     const reply = typeof answer === 'number' ? { status: answer, body: '' } : { body: answer };
@@ -19,7 +19,7 @@ async function serve(page: Page, files: Readonly<Record<string, string | number>
 }
 
 const listOf = (...entries: readonly object[]) => JSON.stringify(entries);
-/** An address without a prerendered page, so that the screen draws itself. */
+/** An address without a prerendered page, so that the browser draws the screen. */
 const FRESH = { slug: 'fresh', file: 'fresh.md', title: 'From the manifest', description: 'Said by the manifest', date: '2026-03-09' };
 
 const MARKDOWN = `
@@ -39,7 +39,7 @@ A claim.[^1]
 [^1]: The source.
 `;
 
-test('the list shows title, description and date of every article and leads to it @phone', async ({ page }) => {
+test('the list shows title, description and date of every article and links to it @phone', async ({ page }) => {
   await page.goto('/education');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Education');
   const entries = page.getByRole('main').getByRole('listitem');
@@ -56,7 +56,7 @@ test('the list shows title, description and date of every article and leads to i
   await expect(page).toHaveURL(/\/education$/);
 });
 
-test('files are asked for past every cache', async ({ page }) => {
+test('files are requested without caches', async ({ page }) => {
   const asked = Promise.all(['manifest.json', 'drawdown.md'].map((name) => page.waitForRequest(`**/education/${name}`)));
   await page.goto('/education/drawdown');
   for (const request of await asked) expect((await request.allHeaders())['cache-control']).toBe('no-cache');
@@ -75,7 +75,7 @@ test('an empty list says so', async ({ page }) => {
   await expect(page.getByText('No articles yet.')).toBeVisible();
 });
 
-test('a list that cannot be had says so, and is asked for again', async ({ page }) => {
+test('a list that cannot be loaded says so, and can be loaded again', async ({ page }) => {
   await serve(page, { 'manifest.json': 503 });
   await page.goto('/education');
   await expect(page.getByText('Failed to load articles.')).toBeVisible();
@@ -102,14 +102,14 @@ test('markdown is drawn with tables, strikethrough, tasks, footnotes and images 
   await expect(page.getByText('The source.')).toBeInViewport();
 });
 
-test('a text that is newer than the built page takes its place', async ({ page }) => {
+test('a newer text replaces that of the built page', async ({ page }) => {
   await serve(page, { 'drawdown.md': '---\ntitle: Newer\n---\n\nWritten after the build.' });
   await page.goto('/education/drawdown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newer');
   await expect(page.locator('.article-body')).toHaveText('Written after the build.');
 });
 
-test('front matter speaks before the manifest, in the head too', async ({ page }) => {
+test('front matter overrides the manifest, in the head too', async ({ page }) => {
   const text = '---\ntitle: "Said by the file"\ndescription: Also said there\n---\nText.';
   await serve(page, { 'manifest.json': listOf(FRESH), 'fresh.md': text });
   await page.goto('/education/fresh');
@@ -120,14 +120,14 @@ test('front matter speaks before the manifest, in the head too', async ({ page }
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1:\d+\/education\/fresh$/);
 });
 
-test('where nobody says, the fallback stands', async ({ page }) => {
+test('without title and description, defaults are used', async ({ page }) => {
   await serve(page, { 'manifest.json': listOf({ slug: 'fresh', file: 'fresh.md' }), 'fresh.md': 'Text.' });
   await page.goto('/education/fresh');
   await expect(page).toHaveTitle('Education');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Education article');
 });
 
-test('the first mention of another article leads there', async ({ page }) => {
+test('the first mention of another article is a link to it', async ({ page }) => {
   const other = { slug: 'other', file: 'other.md', title: 'Other', keywords: ['win rate'] };
   await serve(page, {
     'manifest.json': listOf({ ...FRESH, keywords: ['drawdown'] }, other),
@@ -145,7 +145,7 @@ test('the first mention of another article leads there', async ({ page }) => {
 for (const [fault, path, files] of [
   ['an unknown slug', '/education/nowhere', {}],
   ['no manifest', '/education/fresh', { 'manifest.json': 500 }],
-  ['a manifest that is no list', '/education/fresh', { 'manifest.json': '{}' }],
+  ['a manifest that is not a list', '/education/fresh', { 'manifest.json': '{}' }],
   ['no file', '/education/fresh', { 'manifest.json': listOf(FRESH), 'fresh.md': 404 }],
   ['a prerendered article that is gone', '/education/drawdown', { 'manifest.json': '[]' }],
 ] as const) {

@@ -7,7 +7,7 @@ import { answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 400, seed: 21, from: '2026-01-05', days: 60 });
 
-test('a journal is downloaded, and a new user who brings it in has the same results @phone', async ({ page }) => {
+test('a journal is exported, and a new user who imports it has the same results @phone', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const before = await answer<SummaryBody>(page, '/api/summary/overall');
   await page.goto('/settings');

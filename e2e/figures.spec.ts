@@ -9,7 +9,7 @@ import { FO_HEADER, syntheticTradebook } from '../test/server/synthetic-tradeboo
 import { answer, newTrader } from './trader.ts';
 
 const FO = syntheticTradebook({ trades: 1200, seed: 7, from: '2025-10-01', days: 180 });
-/** Shares within a day, over weeks, at a loss and kept; a commodity contract long and short. */
+/** Shares sold within a day, after weeks, at a loss, and kept; a commodity contract long and short. */
 const OTHERS = [
   ['2025-11-03', 'RELIANCE', 'EQ', 'BUY', 40, '1410.50'],
   ['2025-11-03', 'RELIANCE', 'EQ', 'SELL', 40, '1421.00'],
@@ -34,7 +34,7 @@ const signed = (amount: number | null | undefined) => (amount === undefined || a
 const escaped = (text: string) => text.replaceAll(/[+.()*?]/g, String.raw`\$&`);
 const decimals = (value: number | null, places: number, after = '', sign: 'auto' | 'exceptZero' = 'auto') => {
   const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: sign });
-  // The API gives four decimals, and the screen rounds those.
+  // The API gives four decimals, which the screen rounds.
   return value === null ? 'n/a' : `${format.format(Math.round(value * 10_000) / 10_000)}${after}`;
 };
 
@@ -68,7 +68,7 @@ async function allClosed(page: Page): Promise<PairedTradeBody[]> {
   }
 }
 
-/** Puts the charges of each row to the trade that an independent FIFO found; they must be the same trades, one for one. */
+/** Adds each row's charges to the trade that an independent FIFO found. Rows and trades must match one to one. */
 function costed(trades: readonly IndependentTrade[], rows: readonly PairedTradeBody[]): CostedIndependentTrade[] {
   const ofRow = (row: PairedTradeBody) => {
     const [buy, sell] = [
@@ -142,7 +142,7 @@ function expectApi(api: SummaryBody, figures: Figures, invested: number): void {
   ]);
 }
 
-/** The place of a figure by its name, which tips of others may mention too. */
+/** The element of a figure by its name. Tips of other figures may mention the name too. */
 function named(within: Locator, place: string, name: string): Locator {
   return within.locator(place).filter({ has: within.page().getByText(name, { exact: true }) });
 }
@@ -196,7 +196,7 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
   }
   const CARDS = ['Net PnL', 'XIRR', 'Best Trade', 'Worst Trade', 'Win rate', 'Total Investment (EQ)'];
   const compared = [...CARDS, 'Gross PnL', 'Charges', 'CDSL', ...boxes.map(([title]) => title)];
-  // Nothing is explained on the screen that was not compared.
+  // Every figure that the screen explains was compared.
   const explained = await page.locator('main .tip-mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
   const others = ['Equity curve', 'Holdings', 'Capital'];
   expect(new Set(explained.filter((label) => !others.includes(label?.slice(6) ?? '')))).toEqual(
@@ -236,7 +236,7 @@ async function expectDetails(page: Page, slice: string, figures: Figures): Promi
   await page.keyboard.press('Escape');
 }
 
-test('every figure of every slice is on the screen as in the API as in an independent calculation', async ({ page }) => {
+test('every figure of every slice is the same on the screen, in the API and in an independent calculation', async ({ page }) => {
   test.slow();
   await newTrader(page);
   await uploadThroughScreen(page);

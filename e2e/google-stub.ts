@@ -2,21 +2,21 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
-/** Stands in for Google: a key set on loopback, and tokens that it signs. */
+/** Replaces Google: a key set on loopback, and tokens signed with it. */
 export interface GoogleStub {
   /** The server's settings for it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Serves a stand-in for Google's script to the page. */
+  /** Serves a replacement for Google's script to the page. */
   readonly serve: (page: Page) => Promise<void>;
-  /** Says who presses Google's button from now on; null for one to whom Google gives no token. */
-  readonly seat: (person: JWTPayload | null) => void;
+  /** Sets the person who presses Google's button; null is a person who gets no token. */
+  readonly setPerson: (person: JWTPayload | null) => void;
   readonly close: () => void;
 }
 
 const CLIENT_ID = 'client-of-the-browser-tests.apps.googleusercontent.com';
 const ISSUER = 'https://accounts.google.com';
 
-/** What Google's script does for us: draws a button that hands a token with our nonce to our callback. */
+/** Like Google's script: draws a button that passes a token with our nonce to our callback. */
 const SCRIPT = `
   const TEXTS = { signin_with: 'Sign in with Google', signup_with: 'Sign up with Google', continue_with: 'Continue with Google' };
   let options;
@@ -56,7 +56,7 @@ export async function startGoogleStub(): Promise<GoogleStub> {
   let seated: JWTPayload | null = null;
   return {
     env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs`, GOOGLE_ISSUER: ISSUER },
-    seat: (person) => {
+    setPerson: (person) => {
       seated = person;
     },
     serve: async (page) => {

@@ -9,15 +9,15 @@ const UNVERIFIED = 'Email already registered but unverified. Verify your email o
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
 
-/** Somebody at Google whom the server does not know yet; sits down at the browser. */
+/** Makes a person with a Google account and none of ours, who uses the browser from now on. */
 function seatNew(server: AccountServer): { sub: string; email: string; name: string } {
   const { username, email } = newPerson();
   const person = { sub: `sub-${username}`, email, name: 'Ravi Rao' };
-  server.google.seat(person);
+  server.google.setPerson(person);
   return person;
 }
 
-/** Signs up with Google, and is logged in then. */
+/** Signs up with Google, which also logs in. */
 async function registerWithGoogle(page: Page): Promise<void> {
   await page.goto('/signup');
   await page.getByRole('checkbox').check();
@@ -25,7 +25,7 @@ async function registerWithGoogle(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/summary/);
 }
 
-test('signs up with Google, once the terms are agreed to', async ({ page, server }) => {
+test('signs up with Google after agreeing to the terms', async ({ page, server }) => {
   const person = seatNew(server);
   await page.goto('/signup');
   await expect(page.getByText('Sign up with Google')).toBeVisible();
@@ -71,7 +71,7 @@ test('signs up with Google, once the terms are agreed to', async ({ page, server
   expect(me.user).toMatchObject({ provider: 'google', has_google: true, has_password: false, email: person.email });
 });
 
-test('says why Google does not let in, and can be tried again', async ({ page, server }) => {
+test('says why the login with Google failed, and can be tried again', async ({ page, server }) => {
   const person = seatNew(server);
   const unverified = newPerson();
   await signUp(page, unverified);
@@ -82,7 +82,7 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
     [verified.email, 'Email already registered. Log in with your password, then link Google from Settings.'],
     [unverified.email, UNVERIFIED],
   ] as const) {
-    server.google.seat({ ...person, email });
+    server.google.setPerson({ ...person, email });
     await press();
     await expect(page.getByRole('alert')).toHaveText(text);
   }
@@ -96,18 +96,18 @@ test('says why Google does not let in, and can be tried again', async ({ page, s
     await press();
     await expect(page.getByRole('alert')).toHaveText(text);
   }
-  server.google.seat({ ...person, aud: 'the client of another site' });
+  server.google.setPerson({ ...person, aud: 'the client of another site' });
   await press();
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
-  server.google.seat(null);
+  server.google.setPerson(null);
   await press();
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
-  server.google.seat(person);
+  server.google.setPerson(person);
   await press();
   await expect(page).toHaveURL(/\/summary/);
 });
 
-test('says when the script of Google cannot be had', async ({ page, server }) => {
+test('says that Google’s script cannot be loaded', async ({ page, server }) => {
   const person = seatNew(server);
   const cutOff = (route: Route) => route.abort();
   await page.route(GIS, cutOff);
@@ -126,7 +126,7 @@ test('says when the script of Google cannot be had', async ({ page, server }) =>
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed to initialize.');
   await page.unroute(GIS, cutOff);
   await page.getByRole('button', { name: 'Try Google again' }).click();
-  server.google.seat(person);
+  server.google.setPerson(person);
   await button(page, 'Sign in with Google').click();
   await expect(page).toHaveURL(/\/summary/);
 });
@@ -146,11 +146,11 @@ test('links Google to an account with a password', async ({ page, server }) => {
     await press();
     await expect(link.getByRole('alert')).toHaveText(text);
   }
-  server.google.seat(null);
+  server.google.setPerson(null);
   await press();
   await expect(link.getByRole('alert')).toHaveText('Failed to link Google.');
   await expectAccessible(page);
-  server.google.seat(google);
+  server.google.setPerson(google);
   const sent = page.waitForRequest('**/api/link/google');
   const loaded = page.waitForEvent('load');
   await expectMoveAfter(
@@ -211,7 +211,7 @@ test('a password reset says that it unlinks Google', async ({ page, server }) =>
   await expect(said).toContainText('Google was unlinked: link it again in Settings if you use it.');
 });
 
-test('who has Google alone can set a password', async ({ page, server }) => {
+test('a user with Google only can set a password', async ({ page, server }) => {
   seatNew(server);
   await registerWithGoogle(page);
   await page.goto('/settings');
@@ -226,7 +226,7 @@ test('who has Google alone can set a password', async ({ page, server }) => {
   await expect(card(page, 'Password').getByLabel('Current password')).toBeVisible();
 });
 
-test('who has Google alone proves that before the account is deleted', async ({ page, server }) => {
+test('a user with Google only confirms with Google before the account is deleted', async ({ page, server }) => {
   const person = seatNew(server);
   await registerWithGoogle(page);
   await page.goto('/settings');
@@ -238,7 +238,7 @@ test('who has Google alone proves that before the account is deleted', async ({ 
   await expectAccessible(page);
   await proceed.click();
   await expect(zone.getByRole('alert')).toHaveText('Please verify with Google first.');
-  server.google.seat(null);
+  server.google.setPerson(null);
   await verify.click();
   await expect(zone.getByRole('alert')).toHaveText('Google verification failed. Try again.');
 
@@ -249,12 +249,12 @@ test('who has Google alone proves that before the account is deleted', async ({ 
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('button', { name: 'Confirm delete' }).click();
   };
-  server.google.seat({ ...person, sub: 'somebody-else' });
+  server.google.setPerson({ ...person, sub: 'somebody-else' });
   await confirm();
   await expect(zone.getByRole('alert')).toHaveText('Google verification failed. Try again.');
   await expectAccessible(page);
   await page.route('**/api/me/delete/google-confirm', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  server.google.seat(person);
+  server.google.setPerson(person);
   await confirm();
   await expect(zone.getByRole('alert')).toHaveText('Deletion failed.');
 
@@ -265,7 +265,7 @@ test('who has Google alone proves that before the account is deleted', async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('says when Google cannot be asked before the account is deleted', async ({ page, server }) => {
+test('says that Google cannot be reached before the account is deleted', async ({ page, server }) => {
   seatNew(server);
   await registerWithGoogle(page);
   await page.route(GIS, (route) => route.abort());

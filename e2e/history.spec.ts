@@ -11,7 +11,7 @@ import { addShares, answer, newTrader } from './trader.ts';
 const TRADEBOOK = syntheticTradebook({ trades: 800, seed: 11, from: '2025-10-01', days: 200 });
 const TODAY = () => new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
 const BUY = { symbol: 'M&M', buy_sell: 'BUY', quantity: 40, price: 2890.15, date: '2026-03-02' } as const;
-/** A win, a loss and a symbol that holds another one's name. */
+/** A win, a loss, and a symbol that contains another symbol. */
 const SHARES = [
   BUY,
   { ...BUY, buy_sell: 'SELL', price: 2990.15, date: '2026-03-12' },
@@ -42,10 +42,10 @@ const total = (page: Page, name: string) => page.locator('.totals > div').filter
 const settled = (page: Page) => expect(page.locator('[aria-busy]')).toHaveCount(0);
 const bytes = async (download: Download) => new Uint8Array(readFileSync(await download.path()));
 
-/** Long journeys, with axe in each state. */
+/** Long tests, with axe in each state. */
 test.describe.configure({ timeout: 120_000 });
 
-test('every column, total and page is what an independent calculation and the server say', async ({ page }) => {
+test('every column, total and page equals the server’s and an independent calculation', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const ledger = independentLedger(TRADEBOOK, TODAY());
   await page.goto('/history');
@@ -108,7 +108,7 @@ test('every column, total and page is what an independent calculation and the se
   await expect(page.getByRole('searchbox')).toHaveValue(symbols.data[0]?.symbol ?? '');
 });
 
-test('filters, periods and order are in the address, can be seen and taken off', async ({ page, context }) => {
+test('filters, periods and order are in the address, are shown, and can be removed', async ({ page, context }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/history');
   await page.getByRole('button', { name: 'Options' }).click();
@@ -177,7 +177,7 @@ test('filters, periods and order are in the address, can be seen and taken off',
   await expect(page.getByRole('combobox', { name: 'Holding time' }).locator('option:checked')).toHaveText('Other');
 });
 
-test('one day comes whole, on one page', async ({ page }) => {
+test('one day is shown as a whole, on one page', async ({ page }) => {
   await newTrader(page, syntheticTradebook({ trades: 400, seed: 5, from: '2026-05-04', days: 2 }));
   await page.goto('/history?tab=trades&period=custom&from_date=2026-05-05&to_date=2026-05-05&page=1&slice=overall');
   const { total: count } = await trades(page, 'from_date=2026-05-05&to_date=2026-05-05');
@@ -186,7 +186,7 @@ test('one day comes whole, on one page', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('a trade is deleted after the question, and comes back; a failure says so', async ({ page }) => {
+test('a trade is deleted after a question, and the deletion is undone; a failure says so', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history');
@@ -219,7 +219,7 @@ test('a trade is deleted after the question, and comes back; a failure says so',
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('what is filtered is exported whole, in its order, as CSV and as Excel', async ({ page }) => {
+test('all filtered rows are exported in their order, as CSV and as Excel', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history?symbol=itc');
@@ -274,7 +274,7 @@ test('what is filtered is exported whole, in its order, as CSV and as Excel', as
   await expectAccessible(page);
 });
 
-test('a large journal pages, sorts, filters and exports, and stays alive meanwhile @large', async ({ page }) => {
+test('a large journal pages, sorts, filters and exports, and the screen still responds meanwhile @large', async ({ page }) => {
   if (ENDURANCE) test.setTimeout(300_000);
   const size = ENDURANCE ? 50_000 : 4000;
   await newTrader(page, syntheticTradebook({ trades: size, seed: 3, from: '2025-10-01', days: 245 }));
@@ -293,7 +293,7 @@ test('a large journal pages, sorts, filters and exports, and stays alive meanwhi
   await expect(page.getByRole('rowheader').first()).toContainText('BANKNIFTY');
 
   const download = page.waitForEvent('download', { timeout: ENDURANCE ? 240_000 : 0 });
-  // The second part of the export waits until the list has been used meanwhile.
+  // The second part of the export waits until the list was used.
   const used = Promise.withResolvers<void>();
   const isExport = ({ searchParams }: URL) => searchParams.get('per_page') === '500';
   await page.route(isExport, async (route) => {
@@ -329,7 +329,7 @@ test('a large journal pages, sorts, filters and exports, and stays alive meanwhi
   await expect(page.getByText(/Active days in a month for selected segment: \d+/)).toBeVisible();
 });
 
-test('empty, loading and failing say what to do; the keyboard alone reaches everything', async ({ page }) => {
+test('empty, loading and error states say what to do; the keyboard reaches everything', async ({ page }) => {
   await newTrader(page);
   const gate = Promise.withResolvers<void>();
   let fails = false;
@@ -374,7 +374,7 @@ test('empty, loading and failing say what to do; the keyboard alone reaches ever
   await expect(page).toHaveURL('/history');
 });
 
-test('on a phone each trade is a card that says and does the same @phone-only', async ({ page }) => {
+test('on a phone each trade is a card with the same data and actions @phone-only', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes from now on, in every page that is opened, what moves by itself. */
+/** Records layout shifts in every page that is opened after this. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -14,7 +14,7 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** What moved on the screen that now stands: how much and which parts; nothing, where all is well. */
+/** The layout shifts of the current screen, each as path, amount and the elements that moved. */
 export function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as { moved: string[] }).moved.filter((shift) => shift.startsWith(`${location.pathname}:`)));
 }

@@ -6,18 +6,18 @@ import { addShares, newTrader } from './trader.ts';
 const TRADEBOOK = syntheticTradebook({ trades: 1500, seed: 11, from: '2025-10-01', days: 200 });
 const VAST = { symbol: 'MRF', buy_sell: 'BUY', quantity: 900_000, price: 99_999, date: '2026-04-06' } as const;
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** The whole of it lies within the window's width. */
+/** Expects that the whole element is within the window's width. */
 async function expectInSight(page: Page, part: Locator): Promise<void> {
   const box = await part.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)).toBe(true);
 }
 
-test('what can be done to an open position is in sight at every width', async ({ page }) => {
+test('the actions on an open position are visible at every width', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   for (const width of [820, 960, 1024, 1210]) {
     await page.setViewportSize({ width, height: 800 });
@@ -33,7 +33,7 @@ test('what can be done to an open position is in sight at every width', async ({
   }
 });
 
-test('thousands of crore stay in their place, and the exact amount is not lost', async ({ page }) => {
+test('amounts of thousands of crore fit, and the exact amount can be read', async ({ page }) => {
   await newTrader(page);
   await addShares(page, VAST, { ...VAST, buy_sell: 'SELL', quantity: 600_000, price: 129_999, date: '2026-04-08' });
   await page.goto('/history');
@@ -56,7 +56,7 @@ test('thousands of crore stay in their place, and the exact amount is not lost',
   expect(fits).toBe(true);
 });
 
-test('a page of trades is short, its choices are readable, and pages are pressed easily @phone-only', async ({ page }) => {
+test('a page of trades is short, its options are readable, and page buttons are large enough @phone-only', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/history');
   await expect(page.getByRole('listitem').filter({ hasText: 'Buy Price' })).toHaveCount(20);

@@ -17,10 +17,10 @@ const SHARES = [
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const symbols = (page: Page) => page.getByRole('rowheader').allTextContents();
 
-/** Long journeys, with axe in each state. */
+/** Long tests, with axe in each state. */
 test.describe.configure({ timeout: 120_000 });
 
-test('both tabs show what an independent calculation has left open', async ({ page }) => {
+test('both tabs show the open positions of an independent calculation', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const open = independentLedger(TRADEBOOK, TODAY()).open;
   await page.goto('/open-positions');
@@ -40,7 +40,7 @@ test('both tabs show what an independent calculation has left open', async ({ pa
   await expectAccessible(page);
 });
 
-test('search, order, page and tab are in the address, and back brings them back', async ({ page, context }) => {
+test('search, order, page and tab are in the address, and Back restores them', async ({ page, context }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/open-positions');
   await expect(page.getByRole('row')).toHaveCount(21);
@@ -85,7 +85,7 @@ test('search, order, page and tab are in the address, and back brings them back'
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('rows are edited in their place, with what is wrong at the field', async ({ page }) => {
+test('rows are edited in place, with errors at the field', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -127,7 +127,7 @@ test('rows are edited in their place, with what is wrong at the field', async ({
   await expect(page.getByRole('button', { name: 'Edit INFY' })).toBeFocused();
 });
 
-test('an edit is sent once more as a form where JSON is refused; a refusal keeps what was typed', async ({ page }) => {
+test('an edit is sent again as a form where JSON is refused; a refusal keeps the typed text', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -154,7 +154,7 @@ test('an edit is sent once more as a form where JSON is refused; a refusal keeps
   await expect(page.getByRole('alert')).toHaveText('Update failed.');
 });
 
-test('one row, or several, are deleted after the question', async ({ page }) => {
+test('one row, or several, are deleted after a question', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES, { ...BUY, symbol: 'WIPRO' });
   await page.goto('/open-positions');
@@ -207,7 +207,7 @@ test('a delete that fails says so', async ({ page }) => {
   await expect(row(page, 'M&M')).toBeVisible();
 });
 
-test('exit and the missing buy lead to Add Trades, filled in', async ({ page }) => {
+test('Exit and the missing buy open Add Trades with the fields filled in', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -227,7 +227,7 @@ test('exit and the missing buy lead to Add Trades, filled in', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
 });
 
-test('what stands apart is explained on both tabs; a settlement price closes what has expired', async ({ page }) => {
+test('separate groups are explained on both tabs; a settlement price closes an expired contract', async ({ page }) => {
   await newTrader(page);
   await addShares(page, SHARES[2]);
   const future = {
@@ -262,7 +262,7 @@ test('what stands apart is explained on both tabs; a settlement price closes wha
   await expect(row(page, 'NIFTY26JANFUT')).toContainText('Expired');
 });
 
-test('the keyboard alone searches, sorts, edits, ticks and deletes', async ({ page }) => {
+test('search, sort, edit, select and delete with the keyboard only', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -287,7 +287,7 @@ test('the keyboard alone searches, sorts, edits, ticks and deletes', async ({ pa
   await expect(page).toHaveURL('/open-positions?q=tcs');
 });
 
-test('empty, loading and failing say what to do, and nothing jumps', async ({ page }) => {
+test('empty, loading and error states say what to do, and nothing moves', async ({ page }) => {
   await newTrader(page);
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/open-positions/paged*', async (route) => {
@@ -314,7 +314,7 @@ test('empty, loading and failing say what to do, and nothing jumps', async ({ pa
   await expect(page.getByRole('heading', { name: 'No open position matches “xyz”' })).toBeVisible();
 });
 
-test('on a phone each row is a card that does all the same @phone-only', async ({ page }) => {
+test('on a phone each row is a card with the same actions @phone-only', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -333,7 +333,7 @@ test('on a phone each row is a card that does all the same @phone-only', async (
   await expectAccessible(page);
 });
 
-test('an edit is told with its undoing, which Settings keep for later', async ({ page }) => {
+test('an edit can be undone at once, and later in Settings', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The path and search of the link in the newest e-mail of this kind to the address, once it is there. */
+/** Waits for an e-mail of this kind to the address. Returns path and search of the link in the newest one. */
 export async function linkFrom(dataDir: string, address: string, kind: string): Promise<string> {
   let link: string | null = null;
   await expect
@@ -14,7 +14,7 @@ export async function linkFrom(dataDir: string, address: string, kind: string): 
   return link ?? '';
 }
 
-/** How many e-mails went to the address. */
+/** How many e-mails were sent to the address. */
 export function lettersTo(dataDir: string, address: string): number {
   return messages(dataDir, address).length;
 }
@@ -32,7 +32,7 @@ function messages(dataDir: string, address: string): { file: string; text: strin
     .filter(({ text }) => isWhole(text) && /^To: (.*)$/m.exec(text)?.[1]?.includes(address));
 }
 
-/** An e-mail that is still being written does not end with the end of its last part. */
+/** Whether the e-mail was written completely, which shows in the end of its last part. */
 function isWhole(text: string): boolean {
   return text.trimEnd().endsWith('--');
 }

@@ -4,7 +4,7 @@ import { readPage, sitemap } from './read-page.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page of the sitemap says what it is', async ({ page, request }) => {
+  test('every page of the sitemap has its title and description', async ({ page, request }) => {
     const addresses = await sitemap(request);
     expect(addresses.length).toBe(15);
     const titles = new Set<string>();
@@ -67,7 +67,7 @@ test('structured data can be read', async ({ page }) => {
 });
 
 for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']) {
-  test(`${path} is taken over as it stands, and nothing moves @phone`, async ({ page }) => {
+  test(`${path} is taken over by the app unchanged, and nothing moves @phone`, async ({ page }) => {
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(error.message));
@@ -100,7 +100,7 @@ for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']
   });
 }
 
-test('built files are kept for good, pages are asked for again, both compressed', async ({ page, request }) => {
+test('browsers keep built files and ask again for pages; both are compressed', async ({ page, request }) => {
   const scripts: string[] = [];
   page.on('response', (response) => /\/assets\/.*\.js$/.test(response.url()) && scripts.push(response.url()));
   await page.goto('/');
@@ -121,10 +121,10 @@ test('built files are kept for good, pages are asked for again, both compressed'
   expect(libraries.headers()['content-encoding']).toBe('br');
 });
 
-test('machines find robots.txt, the app manifest and its icons', async ({ request, baseURL }) => {
+test('robots.txt, the app manifest and its icons are served', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const manifest = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string; type: string }[] };
   for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']?.split(';')[0]).toBe(type);
-  // The template of a page is no page.
+  // The template of pages is not served as a page.
   expect((await request.get('/app.html')).status()).toBe(404);
 });

@@ -3,10 +3,10 @@ import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 300, seed: 11, from: '2025-10-01', days: 200 });
-/** A4 on its side, less its margins, at 96 dots an inch. */
+/** A4 landscape without margins, at 96 pixels an inch. */
 const PAPER = { width: 1047, height: 718 };
 
-test('every screen prints on white paper, without what is pressed, and nothing is cut off', async ({ page }) => {
+test('every screen prints on white, without buttons, and nothing is cut off', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   for (const [path, first] of [
     ['/summary', '.kpi'],
@@ -20,7 +20,7 @@ test('every screen prints on white paper, without what is pressed, and nothing i
     await page.goto(path);
     await expect(page.locator(first).first()).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    // As the browser does: the paper has its own width, whatever the window's.
+    // As in a browser, the width of the paper does not depend on the window.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(PAPER);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -39,7 +39,7 @@ test('every screen prints on white paper, without what is pressed, and nothing i
       return { over: scrollWidth - clientWidth, cut: cut.map((element) => element.className), ground, top };
     }, first);
     expect([path, paper]).toEqual([path, { over: 0, cut: [], ground: 'rgb(255, 255, 255)', top: expect.any(Number) }]);
-    // What the screen is for begins on the first page.
+    // The main content begins on the first page.
     expect(paper.top).toBeLessThan(PAPER.height / 2);
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 1440, height: 900 });

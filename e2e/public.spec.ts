@@ -5,7 +5,7 @@ import { newTrader } from './trader.ts';
 const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates'];
 
 test.describe('landing page', () => {
-  test('leads from the hero and from the bottom to the signup', async ({ page }) => {
+  test('links to the sign-up at the top and at the bottom', async ({ page }) => {
     for (const name of ['Get Started — Free', 'Create free journal']) {
       await page.goto('/');
       await page.getByRole('link', { name }).click();
@@ -13,14 +13,14 @@ test.describe('landing page', () => {
     }
   });
 
-  test('tells the four steps in order, each with its picture', async ({ page }) => {
+  test('shows the four steps in order, each with its picture', async ({ page }) => {
     await page.goto('/');
     const steps = page.locator('section', { has: page.getByRole('heading', { name: 'How it works' }) }).getByRole('listitem');
     await expect(steps.getByRole('heading')).toHaveText(['Add trade', 'Dashboard', 'Open positions', 'Closed trades']);
     for (const step of await steps.all()) await expect(step.getByRole('img')).toHaveCount(1);
   });
 
-  test('answers with the promises of the journal', async ({ page }) => {
+  test('answers common questions with what the journal promises', async ({ page }) => {
     await page.goto('/');
     for (const [question, promise] of [
       ['Is it really free?', /The core journal stays free, and no card is needed/],
@@ -36,7 +36,7 @@ test.describe('landing page', () => {
     }
   });
 
-  test('shows pictures of the theme in use, undistorted, and loads no others', async ({ page }) => {
+  test('shows and loads the pictures of the current theme only, undistorted', async ({ page }) => {
     const loaded: string[] = [];
     page.on('response', (response) => response.url().endsWith('.webp') && loaded.push(response.url()));
     await page.goto('/');
@@ -55,11 +55,11 @@ test.describe('landing page', () => {
     await expect(page.getByRole('img', { name: /^An upload/ })).toHaveAttribute('src', /-light/);
   });
 
-  test('is not for who is logged in', async ({ page }) => {
+  test('is not shown to users who are logged in', async ({ page }) => {
     await newTrader(page);
     await page.goto('/');
     await expect(page).toHaveURL(/\/summary$/);
-    // From now on it does not even show while the session is checked.
+    // From now on it is not shown while the session is checked either.
     const checked = Promise.withResolvers<void>();
     await page.route('**/api/me', async (route) => {
       await checked.promise;
@@ -75,7 +75,7 @@ test.describe('landing page', () => {
   });
 });
 
-test('the terms say when they last changed, and what they must', async ({ page }) => {
+test('the terms have the date of their last change and the required texts', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
   await expect(page.getByText('Last updated 30 Aug 2025')).toBeVisible();
@@ -90,7 +90,7 @@ test('the terms say when they last changed, and what they must', async ({ page }
   }
 });
 
-test('an unknown address leads home', async ({ page }) => {
+test('an unknown address links to the start page', async ({ page }) => {
   await page.goto('/no/such/screen');
   await expect(page).toHaveURL(/:\d+\/$/);
 });
@@ -110,7 +110,7 @@ for (const path of PAGES) {
   });
 }
 
-test('the notices of what the app is built from go along with it', async ({ request }) => {
+test('the licence notices of the app’s packages are served with it', async ({ request }) => {
   const answer = await request.get('/licences.txt');
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const text = await answer.text();

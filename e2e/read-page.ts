@@ -6,7 +6,7 @@ export async function sitemap(request: APIRequestContext): Promise<string[]> {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-/** What the page says of itself; works where the page's own scripts are off. */
+/** The page's title, description and other metadata. Works without the page's scripts. */
 export function readPage(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];

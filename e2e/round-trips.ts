@@ -1,7 +1,7 @@
 import { independentLedger } from '../test/server/independent-ledger.ts';
 import { FO_HEADER, generator } from '../test/server/synthetic-tradebook.ts';
 
-/** One trade that began and ended on a day on which nothing else was traded: all charges of that day are its own. Money in paise. */
+/** A round trip within a day without other trades, so that all charges of the day belong to it. Money in paise. */
 export interface RoundTrip {
   readonly day: string;
   readonly symbol: string;
@@ -25,7 +25,7 @@ const TRADED = [
   { underlying: 'INFY', suffix: '1500CE', price: 22, lot: 400 },
 ] as const;
 
-/** A Zerodha tradebook with one round trip on each of so many weekdays, and what each came to by a calculation apart from the engine. */
+/** A Zerodha tradebook with one round trip on each of this many weekdays, and their results by an independent calculation. */
 export function roundTrips(
   count: number,
   seed: number,

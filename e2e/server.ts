@@ -1,4 +1,4 @@
-/** Starts the real server on an empty folder, and removes the folder when it is asked to stop. */
+/** Starts the real server on an empty folder. Removes the folder when it is told to stop. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { expectMoveAfter } from './delay.ts';
 
 const ASK = 'Please log in to access your trading dashboard.';
 
-test('a sign-up where nobody asks for verification goes to the login after 1.2 s', async ({ page }) => {
+test('a sign-up without verification opens the login after 1.2 s', async ({ page }) => {
   const person = newPerson();
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(person.name);
@@ -24,7 +24,7 @@ test('a sign-up where nobody asks for verification goes to the login after 1.2 s
   );
 });
 
-test('a logout in one tab shows in the others at once', async ({ page, context }) => {
+test('a logout in one tab logs the others out at once', async ({ page, context }) => {
   await logIn(page, await register(page));
   await page.goto('/history?slice=options');
   await expect(page.getByRole('heading', { name: 'Closed Trades' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a logout in one tab shows in the others at once', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASK);
 });
 
-test('a session that has ended is said with a login that comes back to the screen', async ({ page, context }) => {
+test('the end of a session is shown, with a login that returns to the screen', async ({ page, context }) => {
   const person = await register(page);
   await logIn(page, person);
   await page.goto('/upload?prefill=1&symbol=INFY&qty=5&broker=GROWW');

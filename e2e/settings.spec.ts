@@ -23,7 +23,7 @@ function formOf(body: string | null): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(body ?? ''));
 }
 
-/** Saves, sees the sentence, and sees the page load again after 0.6 s with the sentence still there. */
+/** Saves, and expects the message, then a reload after 0.6 s that still shows it. */
 async function expectSaved(page: Page, inCard: Locator, save: string, text: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await expectMoveAfter(
@@ -84,7 +84,7 @@ test.describe('settings', () => {
     await expect(drawer.getByRole('link', { name: 'Signup' })).toBeVisible();
   });
 
-  test('saves username and display name, one field a call, and loads again after 0.6 s', async ({ page, server }) => {
+  test('saves username and display name, one field for each call, and reloads after 0.6 s', async ({ page, server }) => {
     const person = await register(page, server);
     await logIn(page, person);
     const other = newPerson();
@@ -124,7 +124,7 @@ test.describe('settings', () => {
     await expect(emailCard.getByRole('textbox')).toHaveValue(email);
   });
 
-  test('lets the old mailbox stop a change of the email', async ({ page, server }) => {
+  test('the owner of the old mailbox can stop a change of the email', async ({ page, server }) => {
     const person = await register(page, server);
     await logIn(page, person);
     const { email } = newPerson();
@@ -149,7 +149,7 @@ test.describe('settings', () => {
     await expect(page.getByText('Please log in to access your trading dashboard.')).toBeVisible();
   });
 
-  test('takes the capital and the risk-free rate, and gives the capital back', async ({ page, server }) => {
+  test('saves the capital and the risk-free rate, and removes the capital', async ({ page, server }) => {
     await logIn(page, await register(page, server));
     await page.goto('/settings');
     const capital = card(page, 'Capital');
@@ -182,7 +182,7 @@ test.describe('settings', () => {
     await expect(amount).toHaveValue('');
   });
 
-  test('says what is wrong: at the field, from the server, or that saving failed', async ({ page, server }) => {
+  test('shows errors: at the field, from the server, or that saving failed', async ({ page, server }) => {
     const taken = await register(page, server);
     await logIn(page, await register(page, server));
     await page.goto('/settings');
@@ -257,7 +257,7 @@ test.describe('settings', () => {
     await logIn(page, { ...person, password: 'a better horse 10' });
   });
 
-  test('lists the sessions, ends another one, and tells what happened to the account', async ({ page, server, browser }) => {
+  test('lists the sessions, ends another one, and lists what happened to the account', async ({ page, server, browser }) => {
     const person = await register(page, server);
     await logIn(page, person);
     const elsewhere = await browser.newContext({ baseURL: server.base, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
@@ -293,7 +293,7 @@ test.describe('settings', () => {
     await expect(card(page, 'Account activity').getByRole('button', { name: 'Show older' })).toBeHidden();
   });
 
-  test('says when the lists cannot be loaded, and asks again', async ({ page, server }) => {
+  test('says that the lists cannot be loaded, and loads them again', async ({ page, server }) => {
     await logIn(page, await register(page, server));
     await page.route('**/api/me/sessions', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/api/me/audit**', (route) => route.fulfill({ status: 500, body: '' }));
@@ -336,7 +336,7 @@ test.describe('account deletion', () => {
     return zone;
   }
 
-  test('asks for the password, then for the word, then says goodbye', async ({ page, server }) => {
+  test('asks for the password, then for the word, then confirms the deletion', async ({ page, server }) => {
     const person = await register(page, server);
     const initiated = page.waitForResponse('**/api/me/delete/initiate');
     const zone = await begin(page, person);
@@ -376,7 +376,7 @@ test.describe('account deletion', () => {
     expect(again.status()).toBe(401);
   });
 
-  test('can be left at every step', async ({ page, server }) => {
+  test('can be cancelled at every step', async ({ page, server }) => {
     const person = await register(page, server);
     const zone = await begin(page, person);
     await zone.getByLabel('Current password').fill('not the password');
@@ -431,7 +431,7 @@ test.describe('account deletion', () => {
 
   test('of an account with neither a password nor Google says what to do', async ({ page, server }) => {
     const person = await register(page, server);
-    // No account of ours gets there; the screen knows the way all the same.
+    // Our server makes no such account, but the screen handles it.
     await page.route('**/api/me', async (route) => {
       const me = (await (await route.fetch()).json()) as { user: object };
       await route.fulfill({ json: { ...me, user: { ...me.user, provider: 'google', has_password: false } } });

@@ -5,7 +5,7 @@ import { newTrader } from './trader.ts';
 const PROTECTED = ['/upload', '/summary', '/calendar', '/chartview', '/history', '/open-positions', '/settings'];
 const ASKED = 'Please log in to access your trading dashboard.';
 
-/** What the session check answers; null ends the connection. */
+/** Replaces the answer of the session check; null ends the connection. */
 async function answerSession(page: Page, body: object | null, until: Promise<void> = Promise.resolve()): Promise<void> {
   await page.route('**/api/me', async (route) => {
     await until;
@@ -13,13 +13,13 @@ async function answerSession(page: Page, body: object | null, until: Promise<voi
   });
 }
 
-/** Texts and addresses of links, in their order. */
+/** Texts and addresses of links, in order. */
 function linksOf(place: Locator): Promise<string[][]> {
   return place.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href') ?? '']));
 }
 
 const banner = (page: Page) => page.getByRole('banner');
-/** The name beside Logout in the header; the drawer's stands in the page too. */
+/** The name beside Logout in the header. The page also has the one in the drawer. */
 const userLabel = (page: Page, label: string) => banner(page).getByText(label, { exact: true }).filter({ visible: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
@@ -29,7 +29,7 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 test.describe('header', () => {
-  test('of a visitor leads everywhere, with the slice of the address', async ({ page }) => {
+  test('of a visitor links to every page, with the slice of the address', async ({ page }) => {
     await page.goto('/terms?slice=options');
     const tools = banner(page);
     await expect(tools.getByRole('link', { name: 'Signup' })).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('header', () => {
     }
   });
 
-  test('Logout ends the session and leads to the login', async ({ page }) => {
+  test('Logout ends the session and opens the login', async ({ page }) => {
     await newTrader(page);
     await page.goto('/summary');
     const sent = page.waitForRequest('**/api/logout/');
@@ -98,7 +98,7 @@ test.describe('header', () => {
     await expect(banner(page).getByRole('link', { name: 'Signup' })).toBeVisible();
   });
 
-  test('Logout that fails is one all the same', async ({ page }) => {
+  test('Logout also logs out when the call fails', async ({ page }) => {
     await newTrader(page);
     await page.route('**/api/logout/', (route) => route.abort());
     await page.goto('/terms');
@@ -112,7 +112,7 @@ test.describe('header', () => {
 test.describe('drawer', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('has every entry with its line, in order', async ({ page }) => {
+  test('has every entry with its caption, in order', async ({ page }) => {
     await page.goto('/terms?slice=com');
     await expectAccessible(page);
     await openDrawer(page);
@@ -145,7 +145,7 @@ test.describe('drawer', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('keeps the focus while it is open, and gives it back however it is closed', async ({ page }) => {
+  test('keeps the focus while it is open, and returns it when it is closed in any way', async ({ page }) => {
     await page.goto('/terms');
     const menu = page.getByRole('button', { name: 'Open menu' });
     const close = drawer(page).getByRole('button', { name: 'Close menu' });
@@ -153,7 +153,7 @@ test.describe('drawer', () => {
     await expect(close).toBeFocused();
     for (let pressed = 0; pressed < 14; pressed += 1) {
       await page.keyboard.press(pressed < 3 ? 'Shift+Tab' : 'Tab');
-      // Between the last and the first entry the focus is on no element.
+      // Between the last and the first entry no element has the focus.
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body > *') === document.querySelector('#root'))).toBe(
         false,
       );
@@ -171,7 +171,7 @@ test.describe('drawer', () => {
     }
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await openDrawer(page);
-    // The link to the screen that is shown closes it too.
+    // The link to the current screen closes it too.
     await page.goto('/education');
     await openDrawer(page);
     await drawer(page).getByRole('link', { name: 'Education' }).click();
@@ -194,7 +194,7 @@ test.describe('drawer', () => {
 });
 
 test.describe('theme', () => {
-  test('is dark at first; another choice is kept, from the first paint on', async ({ page }) => {
+  test('is dark at first; another choice is kept, and used from the first paint', async ({ page }) => {
     const html = page.locator('html');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/');
@@ -204,7 +204,7 @@ test.describe('theme', () => {
     await expect(html).toHaveAttribute('data-theme', 'light');
     await expect.poll(ground).not.toBe(dark);
     const light = await ground();
-    // The product's own code never arrives: what shows is the first paint.
+    // The app's code is not loaded, so the screen stays at the first paint.
     await page.route('**/assets/*.js', (route) => route.abort());
     for (const path of ['/', '/education/drawdown', '/login']) {
       await page.goto(path);
@@ -226,7 +226,7 @@ test.describe('theme', () => {
     await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   });
 
-  test('can be switched where the browser keeps nothing', async ({ page }) => {
+  test('can be switched where the browser stores nothing', async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.addInitScript(() => {
@@ -244,7 +244,7 @@ test.describe('theme', () => {
 });
 
 test.describe('share', () => {
-  /** Replaces what the browser offers for sharing; what is asked of it stands in window.asked. */
+  /** Replaces the browser's sharing. The calls are recorded in window.asked. */
   async function give(page: Page, share: 'works' | 'fails' | 'is left' | 'is absent', clipboard: 'works' | 'fails'): Promise<void> {
     await page.addInitScript(
       ([share, clipboard]) => {
@@ -269,7 +269,7 @@ test.describe('share', () => {
   const press = (page: Page) => page.getByRole('button', { name: 'Share' }).click();
   const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
 
-  test('is native where it can be, and leaving it is an answer', async ({ page, baseURL }) => {
+  test('uses the browser’s own dialog where there is one, and accepts its cancelling', async ({ page, baseURL }) => {
     const native = { title: 'Rojmel', text: 'Trading journal & KPIs', url: baseURL };
     for (const share of ['works', 'is left'] as const) {
       await give(page, share, 'works');
@@ -319,7 +319,7 @@ test.describe('session', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('a check that fails counts as logged out, without a word', async ({ page }) => {
+  test('a failed check counts as logged out, without a message', async ({ page }) => {
     await answerSession(page, null);
     await page.goto('/summary');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASKED);
@@ -333,7 +333,7 @@ test.describe('session', () => {
     }
   });
 
-  test('public pages are for users too', async ({ page }) => {
+  test('users can open public pages too', async ({ page }) => {
     await newTrader(page);
     for (const [path, heading] of [
       ['/terms', 'Terms and Conditions'],

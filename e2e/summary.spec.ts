@@ -34,7 +34,7 @@ async function expectTabs(page: Page, url: string, ...names: readonly string[]):
   for (const [index, name] of names.entries()) await expect(cards(page).nth(index)).toHaveAccessibleName(`Key figures, ${name}`);
 }
 
-/** The closed trades that a link of the summary leads to, as the API answers its filters. */
+/** The closed trades of a link of the summary: the API's answer to its filters. */
 async function tradesBehind(page: Page, name: RegExp, within: string): Promise<PairedRowsBody> {
   const href = await page.locator(within).getByRole('link', { name }).first().getAttribute('href');
   const { pathname, searchParams: asked } = new URL(href ?? '', 'http://localhost');
@@ -44,7 +44,7 @@ async function tradesBehind(page: Page, name: RegExp, within: string): Promise<P
   return answer<PairedRowsBody>(page, `/api/paired/?${query.toString()}`);
 }
 
-test('segments combine, Overall stands alone, and the address brings each choice back', async ({ page, context }) => {
+test('segments combine, Overall does not, and the address restores each choice', async ({ page, context }) => {
   test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
@@ -86,7 +86,7 @@ test('segments combine, Overall stands alone, and the address brings each choice
   await expectAccessible(page);
 });
 
-test('every figure opens exactly the trades that it is made of', async ({ page }) => {
+test('every figure opens exactly the trades that it is computed from', async ({ page }) => {
   test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary?slice=options');
@@ -160,7 +160,7 @@ function longestRun({ data }: PairedRowsBody, status: string): number {
   return most;
 }
 
-test('options have no ratios until the capital is given, and the summary leads there', async ({ page }) => {
+test('options have no ratios until the capital is set, and the summary links to that setting', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   const risk = page.getByRole('region', { name: 'Risk and streaks' });
@@ -178,7 +178,7 @@ test('options have no ratios until the capital is given, and the summary leads t
   await expect(risk.getByText('add your capital')).toHaveCount(0);
 });
 
-test('every figure has a tip, which opens by keyboard and by pointing', async ({ page }) => {
+test('every figure has a tip, which opens by keyboard and pointer', async ({ page }) => {
   test.slow();
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
@@ -208,7 +208,7 @@ test('every figure has a tip, which opens by keyboard and by pointing', async ({
   await expect(open).toContainText('Gross PnL − charges − CDSL');
 });
 
-test('dialogs open, close on Escape and give the focus back; details that fail can be asked for again', async ({ page }) => {
+test('dialogs open, close on Escape and return the focus; details that fail can be loaded again', async ({ page }) => {
   test.slow();
   await newTrader(page);
   await addShares(page, ...HELD, ...SOLD);
@@ -241,7 +241,7 @@ test('dialogs open, close on Escape and give the focus back; details that fail c
   await expectAccessible(page);
 });
 
-test('empty, loading, failing and offline say what to do @phone', async ({ page, context }) => {
+test('empty, loading, error and offline states say what to do @phone', async ({ page, context }) => {
   test.slow();
   await newTrader(page);
   await page.goto('/summary');
@@ -285,7 +285,7 @@ test('empty, loading, failing and offline say what to do @phone', async ({ page,
   await expect(page.getByRole('link', { name: /^Net PnL: / }).first()).toBeVisible();
 });
 
-test('a large journal: all is drawn and nothing moves, from login on @phone @large', async ({ page, context }) => {
+test('a large journal is drawn completely after the login, and nothing moves @phone @large', async ({ page, context }) => {
   if (ENDURANCE) test.slow();
   await newTrader(page, LARGE);
   const me = await answer<{ user: { username: string } }>(page, '/api/me');

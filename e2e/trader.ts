@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 let traders = 0;
-/** Workers sign people up at the same time. */
+/** Makes names unique: workers sign people up at the same time. */
 const worker = process.env['TEST_WORKER_INDEX'] ?? '';
 
-/** Signs a new person up and in by the API; the page has the session. With a tradebook, its trades are paired when this is done. */
+/** Signs a new person up and logs the page's browser in, by the API. A tradebook is uploaded and paired. */
 export async function newTrader(page: Page, tradebook?: string): Promise<void> {
   traders += 1;
   const username = `trader${Date.now().toString(36)}.${worker}.${traders}`;
@@ -36,7 +36,7 @@ export async function addShares(page: Page, ...trades: readonly TypedTrade[]): P
   }
 }
 
-/** What the server answers on an address, as JSON. */
+/** The server's answer to a GET, as JSON. */
 export async function answer<T>(page: Page, path: string): Promise<T> {
   const response = await page.request.get(path);
   const text = await response.text();

@@ -17,7 +17,7 @@ const queue = (page: Page) => page.getByRole('list', { name: /^Chosen files/ }).
 const imports = (page: Page) => page.getByRole('region', { name: 'Your imports' });
 const trades = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).trades;
 
-/** The tradebook with a side, a date and a quantity that cannot be read, in the rows 11, 21 and 31 of a spreadsheet. */
+/** The tradebook with an unreadable side, date and quantity, in rows 11, 21 and 31 of a spreadsheet. */
 function withFaults(): string {
   const [header = '', ...lines] = TRADEBOOK.trim().split('\n');
   const broken = lines.map((line, index) => {
@@ -28,7 +28,7 @@ function withFaults(): string {
   return [header, ...broken].join('\n');
 }
 
-test('files are chosen, refused with the reason, and taken out again', async ({ page }, info) => {
+test('files are chosen, refused with the reason, and removed again', async ({ page }, info) => {
   await page.clock.install();
   await newTrader(page);
   await page.goto('/upload');
@@ -41,7 +41,7 @@ test('files are chosen, refused with the reason, and taken out again', async ({ 
   const message = page.getByRole('status').filter({ hasText: 'Please select broker name before uploading' });
   await expect(message).toBeVisible();
   await expectAccessible(page);
-  // Seven words: 1 s and 0.4 s each.
+  // Seven words: 1 s, and 0.4 s for each.
   await page.clock.fastForward(3800);
   await expect(message).toBeHidden();
 
@@ -82,7 +82,7 @@ async function dropFile(page: Page, path: string): Promise<void> {
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await devtools.send('Input.dispatchDragEvent', { type, ...at });
 }
 
-test('a tradebook as it came: real progress, what was read, what was left out, and its undoing', async ({ page }) => {
+test('a tradebook is uploaded: progress, the trades read, the rows left out, and undo', async ({ page }) => {
   test.slow();
   await page.clock.install();
   await newTrader(page);
@@ -166,7 +166,7 @@ test('a tradebook as it came: real progress, what was read, what was left out, a
   await expect.poll(() => trades(page)).toBe(before);
 });
 
-test('what fails says why, and is sent again without being chosen again', async ({ page, context }) => {
+test('a failed upload says why, and is sent again without choosing the file again', async ({ page, context }) => {
   test.slow();
   await newTrader(page);
   await page.goto('/upload');
@@ -240,7 +240,7 @@ test('what fails says why, and is sent again without being chosen again', async 
   );
 });
 
-test('a trade is typed, by keyboard alone; nothing typed is lost when it cannot be sent', async ({ page, context }) => {
+test('a trade is typed with the keyboard only; the typed text is kept when it cannot be sent', async ({ page, context }) => {
   test.slow();
   await newTrader(page);
   const prefill = '/upload?prefill=1&type=SELL&symbol=infy&exchange=BSE&segment=EQ&qty=12&date=2026-03-09&broker=groww';
@@ -316,7 +316,7 @@ test('a trade is typed, by keyboard alone; nothing typed is lost when it cannot 
   await expect(form.getByLabel('Symbol')).toHaveValue('WIPRO');
 });
 
-test('the processing bar says the stage, can be dismissed, and leaves 8 s after the end @phone', async ({ page }) => {
+test('the processing bar shows the stage, can be closed, and disappears 8 s after the end @phone', async ({ page }) => {
   await page.clock.install();
   await newTrader(page);
   let counts: object = { is_processing: true, raw_trades: 40, aggregated_trades: 0, paired_trades: 0 };
@@ -346,7 +346,7 @@ test('the processing bar says the stage, can be dismissed, and leaves 8 s after 
   await expectAccessible(page);
 });
 
-test('an answer with the four specified fields is enough; a failure is told once; the summary is one press away', async ({ page }) => {
+test('an answer with the four specified fields is enough; a failure is shown once; a link opens the summary', async ({ page }) => {
   await newTrader(page);
   await page.goto('/upload');
   await page.route('**/api/upload-csv/', (route) => route.fulfill({ status: 422, json: { detail: 'Excel parsing failed: damaged.' } }));
@@ -377,7 +377,7 @@ test('an answer with the four specified fields is enough; a failure is told once
   await expect(page).toHaveURL('/summary');
 });
 
-test('a warning of the upload is brought into sight', async ({ page }) => {
+test('the screen scrolls to a warning of the upload', async ({ page }) => {
   await newTrader(page);
   await page.setViewportSize({ width: 1024, height: 420 });
   await page.goto('/upload');

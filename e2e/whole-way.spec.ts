@@ -6,7 +6,7 @@ const TRADEBOOK = syntheticTradebook({ trades: 2000, seed: 11, from: '2025-10-01
 
 let people = 0;
 
-/** Signs a new person up and in, through the screens. */
+/** Signs a new person up and logs them in, through the screens. */
 async function begin(page: Page): Promise<void> {
   people += 1;
   const name = `asha${Date.now().toString(36)}${people}`;
@@ -36,7 +36,7 @@ function rupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(paise) / 100);
 }
 
-test('a new user drops a tradebook and reads the right net profit @phone', async ({ page }) => {
+test('a new user drops a tradebook and sees the right net profit @phone', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await begin(page);
@@ -57,7 +57,7 @@ test('a new user drops a tradebook and reads the right net profit @phone', async
   expect(faults).toEqual([]);
 });
 
-test('the same file again is refused, and a broken one gives what it can', async ({ page }) => {
+test('the same file again is refused, and the readable rows of a broken one are stored', async ({ page }) => {
   await begin(page);
   await page.goto('/upload');
   const [header = '', ...lines] = TRADEBOOK.trim().split('\n').slice(0, 301);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The browser for tests: CHROMIUM_PATH, the system's, Playwright's own, else Debian's package when root. Throws when there is none. */
-export function chromiumPath(): string {
+/** The browser that is here: CHROMIUM_PATH, the system's or Playwright's own; undefined if there is none. */
+export function installedChromium(): string | undefined {
   const known = [
     process.env['CHROMIUM_PATH'],
     '/usr/bin/chromium',
@@ -11,7 +11,12 @@ export function chromiumPath(): string {
     '/usr/bin/google-chrome',
     chromium.executablePath(),
   ];
-  const found = known.find((path) => path && existsSync(path));
+  return known.find((path) => path && existsSync(path));
+}
+
+/** The browser for tests; installs Debian's package when root, else Playwright's. Throws when there is none after that. */
+export function chromiumPath(): string {
+  const found = installedChromium();
   if (found) return found;
   if (process.getuid?.() === 0) {
     console.log('Installing Chromium for the browser tests…');
@@ -21,7 +26,7 @@ export function chromiumPath(): string {
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  const installed = known.find((path) => path && existsSync(path));
+  const installed = installedChromium();
   if (!installed) throw new Error('The browser tests need Chromium: set CHROMIUM_PATH to its executable.');
   return installed;
 }

@@ -9,6 +9,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The pinned runtime, whatever Node the host has. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** The environment of a command: Node keeps what it compiled, so that the next process starts in half the time. */
+export const environment = { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+
 /** Runs a command with its output shown on standard error; throws when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {

@@ -1,7 +1,7 @@
 // `npm start`: installs what is locked, builds what changed, serves. Runs on the host's Node ≥ 20; the server runs on the pinned one.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, node, root } from './install.mjs';
+import { ensureBuilt, ensureInstalled, environment, node, root } from './install.mjs';
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
@@ -18,6 +18,7 @@ try {
 
 const server = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'src', 'server', 'main.ts')], {
   cwd: root,
+  env: environment,
   stdio: 'inherit',
 });
 let asked = false;

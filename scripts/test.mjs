@@ -2,11 +2,12 @@
 // With an argument, another of the runs of check.ts.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, node, root } from './install.mjs';
+import { ensureInstalled, environment, node, root } from './install.mjs';
 
 ensureInstalled('all');
 const result = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'check.ts'), process.argv[2] ?? 'all'], {
   cwd: root,
+  env: environment,
   stdio: 'inherit',
 });
 process.exit(result.status ?? 1);

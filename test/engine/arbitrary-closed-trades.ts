@@ -21,7 +21,7 @@ export function dayAfter(count: number): TradingDay {
   return addDays(start, count);
 }
 
-/** A round trip of one share of RELIANCE for 100.00 without charges, but for what a test changes. */
+/** A closed trade of one share of RELIANCE for 100.00 without charges, with the changes of a test. */
 export function aClosedTrade(changes: Partial<ClosedTrade> = {}): ClosedTrade {
   return {
     instrumentId: 1,
@@ -49,7 +49,7 @@ export function aClosedTrade(changes: Partial<ClosedTrade> = {}): ClosedTrade {
   };
 }
 
-/** One share of RELIANCE bought for 100.00 and kept, but for what a test changes. */
+/** One share of RELIANCE bought for 100.00 and kept, with the changes of a test. */
 export function anOpenTrade(changes: Partial<OpenTrade> = {}): OpenTrade {
   return {
     instrumentId: 1,
@@ -89,7 +89,7 @@ const draft = fc.record({
   expired: fc.boolean(),
 });
 
-/** Up to 40 closed trades of six weeks: small round amounts and few times, so that ties and break-even trades are common. */
+/** Up to 40 closed trades within six weeks. Amounts are small and round and times few, so that ties and break-even trades are common. */
 export const closedTrades: fc.Arbitrary<ClosedTrade[]> = fc.array(draft, { maxLength: 40 }).map((drafts) =>
   drafts.map((raw, index) => {
     const [entry, exit] = [dayAfter(raw.entered), dayAfter(raw.entered + raw.held)];
@@ -122,7 +122,7 @@ export const closedTrades: fc.Arbitrary<ClosedTrade[]> = fc.array(draft, { maxLe
   }),
 );
 
-/** Up to 10 open trades of the same weeks, some of them unmatched or expired. */
+/** Up to 10 open positions of the same weeks, some unmatched or expired. */
 export const openTrades: fc.Arbitrary<OpenTrade[]> = fc
   .array(
     fc.record({

@@ -6,7 +6,7 @@ export const ZERODHA_HEADER =
 /** The template without ids and times. */
 export const TEMPLATE_HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price';
 
-/** What is traded: a share on two exchanges, one under two names of which one nets never within the day, contracts about to expire or not. */
+/** The instruments: a share on two exchanges; a share with two names, one trade-to-trade; contracts with near and later expiries. */
 const TRADED = [
   { symbol: 'INFY', isin: 'INE009A01021', exchange: 'NSE', segment: 'EQ', series: 'EQ', expiry: '' },
   { symbol: 'INFY', isin: 'INE009A01021', exchange: 'BSE', segment: 'EQ', series: 'A', expiry: '' },
@@ -39,13 +39,13 @@ type Order = typeof orders extends fc.Arbitrary<(infer O)[]> ? O : never;
 /** Rows of a Zerodha tradebook, each with ids and a time, in a random order. */
 export const zerodhaRows: fc.Arbitrary<readonly string[]> = orders.chain((some) => shuffled(some.flatMap(zerodhaRowsOf)));
 
-/** Rows of the template by day, oldest first, equal ones among them. */
+/** Rows of the template by day, oldest first, some of them equal. */
 export const templateDays: fc.Arbitrary<readonly (readonly string[])[]> = orders.map((some) => {
   const byDay = Map.groupBy(some, ({ day }) => day);
   return [...byDay.keys()].sort((a, b) => a - b).map((day) => (byDay.get(day) ?? []).flatMap(templateRowsOf));
 });
 
-/** The same in any order. */
+/** The same rows in any order. */
 export function shuffled<T>(items: readonly T[]): fc.Arbitrary<T[]> {
   return fc.shuffledSubarray([...items], { minLength: items.length });
 }
@@ -66,7 +66,7 @@ function zerodhaRowsOf({ id, traded, day, second, isBuy, executions }: Order): s
   });
 }
 
-/** Few units and prices, so that rows are often the same. */
+/** Few quantities and prices, so that rows are often equal. */
 function templateRowsOf({ traded, day, isBuy, executions }: Order): string[] {
   const { symbol, exchange, segment } = traded;
   const side = isBuy ? 'buy' : 'sell';

@@ -13,7 +13,7 @@ import type { Charges } from '#engine/trades/charges.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
 import { orderOf, instrumentOf } from './note-for.ts';
 
-/** One order of a generated book, split into legs of so many parts. */
+/** One order of a generated book, split into this many legs. */
 export interface BookOrder {
   readonly day: TradingDay;
   readonly exchange: Exchange;
@@ -24,7 +24,7 @@ export interface BookOrder {
   readonly stated: boolean;
 }
 
-/** Instruments of one account with their orders. */
+/** Instruments of one broker account with their orders. */
 export interface ChargeBook {
   readonly broker: string;
   readonly instruments: readonly { readonly kind: RateKind; readonly orders: readonly BookOrder[] }[];
@@ -51,7 +51,7 @@ function orders(kind: RateKind): fc.Arbitrary<readonly BookOrder[]> {
 
 const KINDS: readonly RateKind[] = ['EQ_DELIVERY', 'FUT', 'OPT', 'COM_FUT', 'COM_OPT'];
 
-/** Books of up to six instruments over days on both sides of rate changes; a leg's day decides nothing else, so pairs are arbitrary. */
+/** Books of up to six instruments, on days before and after rate changes. A leg's day has no other effect, so matches are arbitrary. */
 export const chargeBooks: fc.Arbitrary<ChargeBook> = fc.record({
   broker: fc.constantFrom(...BROKERS),
   instruments: fc.array(
@@ -67,7 +67,7 @@ export interface WorkedInstrument {
   readonly days: WorkedDay[];
 }
 
-/** The book's contract days, instrument by instrument (ids from 1), and the plan of its broker. */
+/** The book's contract days by instrument (ids from 1), and the plan of its broker. */
 export function workBook(book: ChargeBook): { plan: BrokeragePlan; worked: WorkedInstrument[] } {
   const plan = planFor(book.broker);
   const worked = book.instruments.map(({ kind, orders }, index) => {
@@ -83,7 +83,7 @@ interface Loose {
   readonly product: Product;
 }
 
-/** Puts bought and sold legs of one product together in pairs, and leaves the rest open. */
+/** Matches bought and sold legs of the same product, and leaves the rest open. */
 function pairOff(orders: readonly BookOrder[], kind: RateKind): Paired {
   const loose = orders.flatMap((order, index) => legsOf(order, index + 1, kind));
   const closed: Match[] = [];

@@ -7,7 +7,7 @@ import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 
-/** The trades of a file that must be readable; throws with the code of its problem. */
+/** The trades of a file. Throws with the problem's code if it cannot be read. */
 export function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[] {
   const tables = readTables(bytes);
   if ('code' in tables) throw new Error(tables.code);
@@ -16,7 +16,7 @@ export function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[]
   return read.trades;
 }
 
-/** What an account without any trade holds after these files came in one after the other: each trade once, ids from 1 by arrival. */
+/** The trades of an empty broker account after these files were imported in order: each trade once, ids from 1 by arrival. */
 export function storeTrades(files: readonly (readonly Trade[])[]): StoredTrade[] {
   const known = new Set<string>();
   const stored: StoredTrade[] = [];
@@ -29,7 +29,7 @@ export function storeTrades(files: readonly (readonly Trade[])[]): StoredTrade[]
   return stored;
 }
 
-/** The books of an account: one for each instrument that its trades have, whatever they call it; numbered by name, from 1. */
+/** The books of an account: one for each instrument, whatever its names in the trades; numbered by name, from 1. */
 export function booksOf(trades: readonly StoredTrade[]): Book[] {
   const distinct = [...new Set(trades.map((trade) => trade.instrument))];
   const { groups } = joinInstruments(new Map(), distinct);

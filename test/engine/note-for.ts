@@ -21,7 +21,7 @@ export interface TestOrder {
   readonly value: Paise;
 }
 
-/** A test instrument that trades as the kind says. */
+/** A test instrument of this kind. */
 export function instrumentOf(kind: RateKind, underlying: string, expiryOn: TradingDay | null = null): Instrument {
   const segment: Segment = kind.startsWith('EQ') ? 'EQ' : kind.startsWith('COM') ? 'COM' : kind === 'FUT' ? 'FUT' : 'OPT';
   const option = kind.includes('OPT');
@@ -29,7 +29,7 @@ export function instrumentOf(kind: RateKind, underlying: string, expiryOn: Tradi
   return { aliases: [`TEST:${underlying}`], segment, symbol: underlying, contract: segment === 'EQ' ? null : contract };
 }
 
-/** An order of a test; everything that charges do not read is plain. */
+/** An order of a test. Fields that charges do not read have fixed values. */
 export function orderOf(
   id: number,
   day: TradingDay,
@@ -53,7 +53,7 @@ export function orderOf(
   };
 }
 
-/** Contract days of orders that each stay open whole. */
+/** Contract days of orders that stay open as a whole. */
 export function daysOf(
   orders: readonly TestOrder[],
   day: TradingDay,
@@ -69,7 +69,7 @@ export function daysOf(
   return contractDays(1, instrument, { closed: [], open }, plan);
 }
 
-/** The note of such orders by levy and in total, in paise; `without` takes a levy out that a published example leaves out. */
+/** The note of such orders by levy and in total, in paise. `without` leaves out a levy that a published example does not have. */
 export function noteFor(days: readonly WorkedDay[], plan: BrokeragePlan, without: readonly Levy[] = []): Record<Levy | 'total', Paise> {
   const left = days.map((day) => ({ ...day, exact: { ...day.exact, ...Object.fromEntries(without.map((levy) => [levy, 0n])) } }));
   const shares = settleNotes(left, plan);

@@ -2,8 +2,8 @@ import type { Order } from '#engine/orders/order.ts';
 import type { Segment } from '#engine/instruments/instrument.ts';
 
 /**
- * An independent pairing, one unit at a time and with no regard to speed: units by '<direction> <product> <buy>–<sell>' of order
- * ids and by '<order id> <status>'. Takes orders that all have times, of a share or of a contract without expiry.
+ * An independent pairing, one unit at a time and slow. Returns units by '<direction> <product> <buy>–<sell>' (order ids) and by
+ * '<order id> <status>'. All orders must have times, and be of a share or of a contract without expiry.
  */
 export function pairUnitByUnit(segment: Segment, orders: readonly Order[]): Record<string, number> {
   const units = orders.flatMap((order) => Array.from({ length: order.quantity }, () => order));
@@ -33,7 +33,7 @@ function pairShareUnits(units: readonly Order[], count: (key: string) => void): 
   for (const unit of holding) count(`${unit.id} open`);
 }
 
-/** Lets every unit close the oldest waiting one of the other side; what is left waits. */
+/** Every unit closes the oldest waiting unit of the other side, or waits. */
 function netUnits(units: readonly Order[], count: (key: string) => void): Order[] {
   const waiting: Order[] = [];
   for (const unit of units) {

@@ -3,10 +3,10 @@ import type { Instrument } from '#engine/instruments/instrument.ts';
 import { paise, price, quantity } from '#engine/money.ts';
 import type { StoredTrade } from '#engine/trades/trade.ts';
 
-/** A share that tests trade. */
+/** A share for tests. */
 export const sampleShare: Instrument = { aliases: ['SHARE:TEST'], segment: 'EQ', symbol: 'TEST', contract: null };
 
-/** One share bought for ₹1 on NSE, 2025-06-02 10:00:00, without ids, but for the facts given. */
+/** One share bought for ₹1 on NSE, 2025-06-02 10:00:00, without ids, except for the given facts. */
 export function sampleTrade(id: number, facts: Partial<StoredTrade>): StoredTrade {
   return {
     id,

@@ -60,7 +60,7 @@ export const tradeBooks: fc.Arbitrary<TradeBook> = fc
     return fc.shuffledSubarray(trades, { minLength: trades.length }).map((arrived) => ({ instrument, trades: arrive(arrived) }));
   });
 
-/** The trades with ids by their place: as if they arrived in this order. */
+/** The trades with ids by position, as if they arrived in this order. */
 export function arrive(trades: readonly StoredTrade[]): StoredTrade[] {
   return trades.map((trade, index) => Object.assign({}, trade, { id: index + 1 }));
 }

@@ -56,7 +56,7 @@ describe('app', () => {
     await app.close();
   });
 
-  it('names its own address on pages, and never the Host of a request', async () => {
+  it('uses its own address in pages, never the Host of a request', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     for (const [changes, href] of [
       [{}, '/about'],
@@ -86,7 +86,7 @@ describe('app', () => {
     await app.close();
   });
 
-  it('lets built assets be kept for good and compresses them, and files with a fixed name be asked for again', async () => {
+  it('lets browsers keep built assets and compresses them, and makes them ask again for files with a fixed name', async () => {
     const app = await build();
     const asset = await app.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
@@ -126,7 +126,7 @@ describe('app', () => {
     await withGoogle.close();
   });
 
-  it('answers calls with and without a slash at the end, keeps them out of caches, and numbers them', async () => {
+  it('answers calls with and without a slash at the end, forbids caches to keep them, and gives each an id', async () => {
     const app = await build();
     for (const url of ['/api/me', '/api/me/']) {
       const answer = await app.inject({ url });
@@ -146,7 +146,7 @@ describe('app', () => {
     await app.close();
   });
 
-  it('hides what went wrong on our side, and says when the database is away', async () => {
+  it('does not tell what went wrong on our side, and says when the database is down', async () => {
     const app = await build();
     app.get('/api/broken', () => Promise.reject(new Error('a secret of the code')));
     const broken = await app.inject({ url: '/api/broken' });

@@ -29,7 +29,7 @@ describe('npm run backup and npm run restore', () => {
       }),
     );
 
-  it('move a journal from the embedded database to a server, to the same figures', async () => {
+  it('move a journal from the embedded database to a server, with the same figures', async () => {
     const embedded = { DATA_DIR: join(folder, 'data') };
     const file = join(folder, 'journal.backup.gz');
     copyTemplate(inject('embeddedTemplate'), embedded.DATA_DIR);

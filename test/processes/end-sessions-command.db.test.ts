@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { ENGINES } from '../server/endurance.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { runScript } from '../server/run-script.ts';
 import { newSession, startServer } from '../server/server-process.ts';
 
 const NAMES = ['asha', 'ravi', 'meera'];
 
-describe.each(['embedded', 'server'] as const)('npm run sessions:end (%s)', async (engine) => {
+describe.each(ENGINES)('npm run sessions:end (%s)', async (engine) => {
   const env = await ownDatabase(engine);
   const run = (...args: string[]): Promise<string> => runScript('end-sessions', args, env);
 

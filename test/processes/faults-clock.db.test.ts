@@ -13,10 +13,10 @@ const DAY = 24 * HOUR;
 const PRELOAD = new URL('../server/set-clock.ts', import.meta.url).href;
 const WITHIN = { timeout: 120_000 };
 
-describe.each(ENGINES)('a server whose clock is set (%s)', async (engine) => {
+describe.each(ENGINES)('a server whose clock is changed (%s)', async (engine) => {
   const own = await ownDatabase(engine);
 
-  /** A real server, with RATE_LIMITS on: the limits live too. */
+  /** Starts a real server with limits on calls. */
   async function start() {
     const file = join(own['DATA_DIR'] ?? '', 'clock');
     const setClock = (ms: number) => writeFileSync(file, String(ms));
@@ -32,7 +32,7 @@ describe.each(ENGINES)('a server whose clock is set (%s)', async (engine) => {
     return { server, setClock, send, isIn, logIn };
   }
 
-  it('by hours, forth and back: nobody is logged out, no work waits for it, no limit outlasts it', { timeout: 240_000 }, async () => {
+  it('by hours, forward and back: nobody is logged out, no work waits longer, no limit lasts longer', { timeout: 240_000 }, async () => {
     const { server, setClock, send, isIn, logIn } = await start();
     const cookie = await newSession(server.base, 'asha');
     for (const [place, hours] of [5, -5, 0].entries()) {
@@ -57,7 +57,7 @@ describe.each(ENGINES)('a server whose clock is set (%s)', async (engine) => {
     expect(await isIn(cookie)).toBe(true);
   });
 
-  it('forth by days: a session ends after 14 days without use and 90 in all, and no sooner', { timeout: 240_000 }, async () => {
+  it('by days, forward: a session ends after 14 days without use or 90 in all, and no sooner', { timeout: 240_000 }, async () => {
     const { server, setClock, isIn } = await start();
     const [used, idle] = [await newSession(server.base, 'ravi'), await newSession(server.base, 'meera')];
     for (const [days, usedIsIn] of [

@@ -11,24 +11,24 @@ const DOWN = { detail: 'The journal cannot reach its database right now. Please 
 const TRADE = { ...TYPED_SHARE, symbol: 'FULL' };
 const WITHIN = { timeout: 120_000 };
 
-/** A file of the log is 1 MB, so that most of what is written does not fit. */
+/** A file of the write-ahead log is 1 MB, so most writes exceed this limit. */
 const FULL = 64 * 1024;
 
-/** The process and all that it has started. */
+/** The ids of the process and of all processes that it started. */
 function tree(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   return [pid, ...children.flatMap(tree)];
 }
 
-/** Lets no file of the server and its database grow beyond so many bytes: for a disk that is full a test would need the right to mount one. */
+/** Limits the size of every file of the server and its database. This stands for a full disk: mounting a small disk would need root. */
 function limitFiles(server: ServerProcess, bytes: number | 'unlimited'): void {
   for (const pid of tree(server.child.pid ?? 0)) {
     try {
-      // Each may set its own limits.
+      // Run as the user of the process, who may limit it.
       const { uid, gid } = statSync(`/proc/${pid}`);
       execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { uid, gid, stdio: 'ignore' });
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
 }
@@ -36,7 +36,7 @@ function limitFiles(server: ServerProcess, bytes: number | 'unlimited'): void {
 describe('an embedded database whose disk is full', async () => {
   const env: Record<string, string> = { ...(await ownDatabase('embedded')), LOG_LEVEL: 'error' };
 
-  it('twice, while people work: 503, nothing lost, and it goes on by itself when there is room', { timeout: 240_000 }, async () => {
+  it('twice, while users work: 503, nothing lost, and it goes on by itself when there is space', { timeout: 240_000 }, async () => {
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'meera');

@@ -10,10 +10,10 @@ const HOUR = 3_600_000;
 const WITHIN = { timeout: 120_000 };
 const ACCOUNT = { username: 'asha', name: 'Asha', email: 'asha@example.in', password: 'correct horse battery 9', agree_terms: 'true' };
 
-describe('a mail server that is away', async () => {
+describe('a mail server that is down', async () => {
   const own = await ownDatabase('server');
 
-  it('does not disturb users who sign up or forgot a password; the e-mails come when it is back', { timeout: 240_000 }, async () => {
+  it('does not stop users from signing up or resetting a password; the e-mails arrive when it is back', { timeout: 240_000 }, async () => {
     const clock = join(own['DATA_DIR'] ?? '', 'clock');
     writeFileSync(clock, '0');
     const first = await startMailServer();
@@ -36,7 +36,7 @@ describe('a mail server that is away', async () => {
     const second = await startMailServer({}, first.port);
     writeFileSync(clock, String(HOUR));
     await expect.poll(() => second.received.map(subjectOf).toSorted(), WITHIN).toEqual(['Set a new password', 'Verify your email address']);
-    // Queued by a clock that is then set back.
+    // Queued at a time of the clock that is then set back.
     expect(await post('/api/password/forgot', { email: ACCOUNT.email })).toBe(200);
     writeFileSync(clock, '0');
     await expect.poll(() => second.received.length, WITHIN).toBe(3);

@@ -45,7 +45,7 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
     return rows.map(({ name }) => name);
   }
 
-  /** It serves, and every migration was applied once and in order. */
+  /** Expects a server that is ready, and every migration applied once and in order. */
   async function expectWhole(env: Record<string, string>, server: StartingServer): Promise<void> {
     await server.untilReady();
     await newSession(server.base, 'asha');
@@ -55,7 +55,7 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
     await store.close();
   }
 
-  it('the first ones, by kill -9 at random moments: the next start ends them', { timeout: 240_000 }, async () => {
+  it('the first ones, by kill -9 at random times: the next start completes them', { timeout: 240_000 }, async () => {
     const env = await empty();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await launch(env);
@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
     await expectWhole(env, await launch(env));
   });
 
-  it('later ones of a database with rows, by kill -9 at random moments', { timeout: 240_000 }, async () => {
+  it('later ones of a database with rows, by kill -9 at random times', { timeout: 240_000 }, async () => {
     const env = await empty();
     const old = await open(env);
     const known = await migrate(old);
@@ -89,12 +89,12 @@ describe.each(['embedded', 'server'] as const)('migrations that are interrupted 
   });
 
   if (engine === 'embedded') return;
-  it('in the midst of one, and then ended by two servers at once', { timeout: 240_000 }, async () => {
+  it('in the middle of one, and then completed by two servers at the same time', { timeout: 240_000 }, async () => {
     const env = await empty();
     const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
     await client.connect();
     onTestFinished(() => client.end());
-    // The first index waits for this.
+    // The first CREATE INDEX waits for this lock.
     await client.query('BEGIN; LOCK TABLE pg_catalog.pg_index IN SHARE MODE');
     const killed = await launch(env);
     const waiting = async () =>

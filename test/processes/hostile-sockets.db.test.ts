@@ -7,11 +7,11 @@ const PEAK_MB = 1_000;
 const HELD_OPEN = 300;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Opens a connection; one that is `stubborn` stays open at this end when the server hangs up. */
+/** Opens a connection. A `stubborn` one stays open at this end when the server closes it. */
 function dial({ server }: OwnServer, stubborn = false): Socket {
   const { hostname, port } = new URL(server.base);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: stubborn });
-  // A server may hang up on such a client at any time.
+  // The server may close the connection of such a client at any time.
   socket.on('error', () => undefined);
   return socket;
 }
@@ -33,7 +33,7 @@ async function expectWell({ server, cookie }: OwnServer): Promise<void> {
 describe('hostile connections', () => {
   const own = ownServer();
 
-  /** Sends these bytes and gives all that comes back until the server hangs up or nothing comes any more. */
+  /** Sends these bytes, and returns all that comes back until the server closes the connection or is silent. */
   function answerTo(text: string, quietMs = 700): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = dial(own());
@@ -76,7 +76,7 @@ describe('hostile connections', () => {
     ['a trace', request('TRACE /api/me'), [400, 404, 405]],
   ])('%s', async (_, text, statuses) => {
     const answer = await answerTo(text);
-    // A connection that is closed without a word is an answer too, to what is no request.
+    // Where there was no request, closing the connection without an answer is right too.
     for (const status of statusesOf(answer)) expect(statuses).toContain(status);
     expect(answer.toLowerCase()).not.toContain('set-cookie: b');
     await expectWell(own());
@@ -96,12 +96,12 @@ describe('hostile connections', () => {
     expect(statusesOf(await answerTo(request('GET /%00', 'connection: close')))[0]).toBeLessThan(500);
   });
 
-  it('answers a thousand requests in one breath', async () => {
+  it('answers a thousand requests sent at once on one connection', async () => {
     const answer = await answerTo(request('GET /healthz').repeat(1_000), 3_000);
     expect(statusesOf(answer)).toEqual(Array.from({ length: 1_000 }, () => 200));
   });
 
-  it('reads no JSON that is too deep, too long or not meant for it', async () => {
+  it('refuses JSON that is nested too deeply, too long or unexpected', async () => {
     const send = async (body: string): Promise<number> => {
       const { server, cookie } = own();
       const headers = { cookie, 'content-type': 'application/json' };
@@ -115,7 +115,7 @@ describe('hostile connections', () => {
     expect(await send(`{"a":"${'x'.repeat(1_100_000)}"}`)).toBe(413);
   });
 
-  it('serves others while hundreds dawdle, and ends when it is told to', { timeout: 90_000 }, async () => {
+  it('serves others while hundreds of clients are slow, and ends when told to', { timeout: 90_000 }, async () => {
     const { server, cookie } = own();
     const beginnings = [
       'GET /api/me HTTP/1.1\r\nhost: loc',
@@ -143,14 +143,14 @@ describe('slow connections', () => {
   const own = ownServer({ REQUEST_TIMEOUT_SECONDS: '2' });
   const SENDS_EVERY_MS = 100;
 
-  /** Sends the beginning, then one byte after the other for as long as it is let; answers what came back. */
+  /** Sends the beginning, then one byte after the other until the server ends the connection. Returns the answer. */
   function dawdle(beginning: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = dial(own(), true);
       let answer = '';
       socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk));
       socket.write(beginning, 'latin1');
-      // What is silent from the start learns only by writing that nobody is there any more.
+      // A client that has sent nothing only notices the closed connection when it writes.
       const drip = setInterval(() => (beginning || answer) && socket.write('x'), SENDS_EVERY_MS);
       socket.on('close', () => {
         clearInterval(drip);
@@ -159,38 +159,34 @@ describe('slow connections', () => {
     });
   }
 
-  it(
-    'are ended wherever they came in, with an answer where there was a request, and leave nothing held',
-    { timeout: 120_000 },
-    async () => {
-      const { server, cookie } = own();
-      const form = 'content-type: multipart/form-data; boundary=b';
-      const user = `cookie: ${cookie}`;
-      const filePart = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nsymbol';
-      const beginnings: Readonly<Record<string, string>> = {
-        'nothing at all': '',
-        'a line that never ends': 'GET /api/me?',
-        'a header that never ends': `GET /api/me HTTP/1.1\r\nhost: localhost\r\nx: `,
-        'JSON of a visitor': `${request('POST /api/login/', 'content-type: application/json', 'content-length: 50000')}{"username":"`,
-        'a form of a visitor': `${request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 50000')}a=`,
-        'JSON in one chunk': `${request('PUT /api/me/password', user, 'content-type: application/json', 'transfer-encoding: chunked')}fffff\r\n{"`,
-        'fields of a form': `${request('POST /api/trades', user, form, 'content-length: 100000')}--b\r\ncontent-disposition: form-data; name="symbol"\r\n\r\n`,
-        'an upload': `${request('POST /api/upload-csv/', user, form, 'content-length: 9000000')}${filePart}`,
-        'an upload in chunks': `${request('POST /api/upload-csv/', user, form, 'transfer-encoding: chunked')}fffff\r\n${filePart}`,
-        'a journal': `${request('POST /api/import-journal', user, form, 'content-length: 60000000')}${filePart}`,
-        'a body that is not asked for': `${request('GET /api/me', 'content-length: 100000')}x`,
-      };
-      const answers = await Promise.all(Object.entries(beginnings).map(async ([what, text]) => [what, await dawdle(text)] as const));
-      for (const [what, answer] of answers) expect([what, answer]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 (?:200|408|503) /)]);
-      await expectWell(own());
-      // The one place of the user for a journal that comes in is free again.
-      const bringIn = async (): Promise<number> => {
-        const body = new FormData();
-        body.append('file', new Blob(['none']), 'a.zip');
-        return (await fetch(`${server.base}/api/import-journal`, { method: 'POST', body, headers: { cookie } })).status;
-      };
-      await expect.poll(bringIn, { timeout: 30_000 }).toBe(422);
-      expect(server.log()).not.toMatch(/"status":500/);
-    },
-  );
+  it('are ended at every stage, with an answer where there was a request, and keep nothing reserved', { timeout: 120_000 }, async () => {
+    const { server, cookie } = own();
+    const form = 'content-type: multipart/form-data; boundary=b';
+    const user = `cookie: ${cookie}`;
+    const filePart = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nsymbol';
+    const beginnings: Readonly<Record<string, string>> = {
+      'nothing at all': '',
+      'a line that never ends': 'GET /api/me?',
+      'a header that never ends': `GET /api/me HTTP/1.1\r\nhost: localhost\r\nx: `,
+      'JSON of a visitor': `${request('POST /api/login/', 'content-type: application/json', 'content-length: 50000')}{"username":"`,
+      'a form of a visitor': `${request('POST /api/login/', 'content-type: application/x-www-form-urlencoded', 'content-length: 50000')}a=`,
+      'JSON in one chunk': `${request('PUT /api/me/password', user, 'content-type: application/json', 'transfer-encoding: chunked')}fffff\r\n{"`,
+      'fields of a form': `${request('POST /api/trades', user, form, 'content-length: 100000')}--b\r\ncontent-disposition: form-data; name="symbol"\r\n\r\n`,
+      'an upload': `${request('POST /api/upload-csv/', user, form, 'content-length: 9000000')}${filePart}`,
+      'an upload in chunks': `${request('POST /api/upload-csv/', user, form, 'transfer-encoding: chunked')}fffff\r\n${filePart}`,
+      'a journal': `${request('POST /api/import-journal', user, form, 'content-length: 60000000')}${filePart}`,
+      'a body that is not asked for': `${request('GET /api/me', 'content-length: 100000')}x`,
+    };
+    const answers = await Promise.all(Object.entries(beginnings).map(async ([what, text]) => [what, await dawdle(text)] as const));
+    for (const [what, answer] of answers) expect([what, answer]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 (?:200|408|503) /)]);
+    await expectWell(own());
+    // The user may send an export again: they may send one at a time.
+    const importJournal = async (): Promise<number> => {
+      const body = new FormData();
+      body.append('file', new Blob(['none']), 'a.zip');
+      return (await fetch(`${server.base}/api/import-journal`, { method: 'POST', body, headers: { cookie } })).status;
+    };
+    await expect.poll(importJournal, { timeout: 30_000 }).toBe(422);
+    expect(server.log()).not.toMatch(/"status":500/);
+  });
 });

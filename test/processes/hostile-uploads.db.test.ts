@@ -4,9 +4,9 @@ import { hostileFiles, NAUGHTY_TEXTS } from '../server/hostile-files.ts';
 import { ownServer } from '../server/own-server.ts';
 import { peakMemory } from '../server/server-process.ts';
 
-/** What a server at rest needs, and one hostile workbook in the thread that reads it. */
+/** Enough for an idle server, and for one hostile workbook in the thread that reads it. */
 const PEAK_MB = 2_500;
-/** A file is read for at most 20 s; the rest is waiting for the machine. */
+/** Reading a file takes at most 20 s; the rest is for a busy machine. */
 const ANSWER_WITHIN_MS = 40_000;
 const FINE = [200, 400, 409, 413, 415, 422];
 
@@ -50,7 +50,7 @@ describe('hostile uploads', () => {
     if (status !== 200) expect([what, body.detail]).toEqual([what, expect.stringMatching(/\.$/)]);
   }
 
-  it('are read or refused with a sentence, within bounds, and nothing of a refused one is stored', { timeout: 300_000 }, async () => {
+  it('are read, or refused with a sentence, within limits; nothing of a refused one is stored', { timeout: 300_000 }, async () => {
     const { server } = own();
     let stored = 0;
     for (const [index, { what, name, content }] of hostileFiles().entries()) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '#engine/money.ts';
 import { openStore, type Store } from '#server/store/client.ts';
+import { ENGINES } from '../server/endurance.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { runScript } from '../server/run-script.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../server/server-process.ts';
@@ -10,10 +11,10 @@ const CSV = syntheticTradebook({ trades: 300, seed: 6, from: '2026-04-06', days:
 
 const run = (args: string[], env: Record<string, string>): Promise<string> => runScript('journal', args, env);
 
-describe.each(['embedded', 'server'] as const)('npm run journal:check and journal:rebuild (%s)', async (engine) => {
+describe.each(ENGINES)('npm run journal:check and journal:rebuild (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
-  /** Works on the database while no command does. */
+  /** Opens the database between two commands. */
   async function onStore(work: (store: Store) => Promise<unknown>): Promise<void> {
     const { DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir = '' } = env;
     const store = await openStore({ databaseUrl, dataDir, statementTimeoutMs: 30_000, poolSize: 1 });
@@ -24,7 +25,7 @@ describe.each(['embedded', 'server'] as const)('npm run journal:check and journa
     }
   }
 
-  it('prove a journal right, find what was tampered with, and mend it', async () => {
+  it('prove a journal right, find rows that were tampered with, and repair them', async () => {
     const server = await startServer(env);
     try {
       for (const name of ['asha', 'ravi']) {

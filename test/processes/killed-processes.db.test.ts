@@ -14,13 +14,13 @@ const LONGEST_KILL_MS = 60_000;
 const LONGEST_WAIT_MS = 20_000;
 const SOME = 5;
 const WORKED_OFF_WITHIN_MS = 180_000;
-/** The embedded database has one process with everything in it. */
+/** By engine: the roles of the processes. The embedded database allows one process only. */
 const ROLES = {
   embedded: [{}],
   server: [{ WORKER: 'off' }, { WORKER: 'off' }, { WEB: 'off' }],
 } as const;
 
-/** Between two kills something is done, however slow the machine. */
+/** Kills processes. Waits after each kill until some more work is done, so that a slow machine makes progress too. */
 async function killAll(fleet: ProcessFleet, { traders, acknowledged }: TradersAtWork): Promise<void> {
   while (fleet.kills() < KILLS) {
     const before = acknowledged();
@@ -55,7 +55,7 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
     };
     await expect.poll(isWorkLeft, { timeout: WORKED_OFF_WITHIN_MS }).toBe(false);
     await fleet.stop('SIGTERM');
-    // Work that died five times is set aside, at most two jobs with each kill; the command completes it.
+    // A job whose process died five times is set aside, at most two jobs for each kill. The command completes them.
     const setAside = await completeSetAside(env);
     expect(setAside * JOB_RULES.maxAttempts).toBeLessThanOrEqual(2 * fleet.kills());
     expect(await wrongJournals(env, traders)).toEqual([]);

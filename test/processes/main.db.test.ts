@@ -9,7 +9,7 @@ import { copyTemplate } from '../server/embedded-template.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** The server as its own process; `output` and `errors` grow while it runs. */
+/** The server as a separate process. `output` and `errors` grow while it runs. */
 interface Running {
   readonly process: ChildProcess;
   readonly output: () => string;
@@ -53,7 +53,7 @@ describe('main', () => {
     return /http:\/\/\S+/.exec(running.output())?.[0] ?? '';
   }
 
-  it('says where it listens in one line, serves, and stops when it is told to', async () => {
+  it('prints its address in one line, serves, and stops when told to', async () => {
     const server = start();
     const address = await addressOf(server);
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
@@ -80,7 +80,7 @@ describe('main', () => {
     expect(await again.exit).toBe(0);
   });
 
-  it('refuses a folder that another server has, in one sentence', async () => {
+  it('refuses a folder that another server uses, in one sentence', async () => {
     await addressOf(start());
     const second = start();
     expect(await second.exit).toBe(1);

@@ -7,17 +7,17 @@ import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
 
 const WITHIN_MS = 120_000;
 
-/** Mebibytes that the process holds now, as Linux tells it. */
+/** Resident memory of the process in MiB, from Linux. */
 function memoryOf({ child }: ServerProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 const own = ownServer();
 
-test('the memory that a large file took is given back', { timeout: 2 * WITHIN_MS }, async () => {
+test('the memory used for a large file is released', { timeout: 2 * WITHIN_MS }, async () => {
   const { server, cookie } = own();
-  const atRest = memoryOf(server);
+  const idle = memoryOf(server);
   await pairFile(server.base, cookie, syntheticTradebook({ trades: times(15_000, 50_000), seed: 1 }), WITHIN_MS);
-  expect(memoryOf(server)).toBeGreaterThan(1.5 * atRest);
-  await expect.poll(() => memoryOf(server), { timeout: WITHIN_MS, interval: 1000 }).toBeLessThan(1.5 * atRest);
+  expect(memoryOf(server)).toBeGreaterThan(1.5 * idle);
+  await expect.poll(() => memoryOf(server), { timeout: WITHIN_MS, interval: 1000 }).toBeLessThan(1.5 * idle);
 });

@@ -29,7 +29,7 @@ describe('a web process and a worker on one database', async () => {
     return server;
   }
 
-  it('do each their part', { timeout: 120_000 }, async () => {
+  it('each do their part', { timeout: 120_000 }, async () => {
     const web = await start('web');
     const cookie = await newSession(web.base, 'asha');
     // A typed trade is paired with its request, without a worker.
@@ -41,7 +41,7 @@ describe('a web process and a worker on one database', async () => {
     await expect.poll(() => readdirSync(outbox), { timeout: 20_000 }).toHaveLength(1);
     expect((await fetch(worker.metrics)).status).toBe(200);
     for (const path of ['/', '/api/me', '/api/login/']) {
-      // Not by fetch, whose answers are held to the contract: these calls are none of a worker's.
+      // Not with fetch, which checks answers against the contract: a worker does not answer these calls.
       const answer = await new Promise<IncomingMessage>((resolve) => get(`${worker.base}${path}`, resolve));
       expect([answer.statusCode, await json(answer)]).toEqual([404, { detail: 'Not found.' }]);
     }

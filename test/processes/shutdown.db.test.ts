@@ -33,7 +33,7 @@ function beginUpload({ base }: ServerProcess, cookie: string, csv: string) {
 describe.each(['embedded', 'server'] as const)('a server that is told to stop (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
-  it('answers the request that is on its way, takes no other, and ends the import that it accepted', { timeout: 180_000 }, async () => {
+  it('answers the current request, accepts no other, and completes the import that it accepted', { timeout: 180_000 }, async () => {
     const server = await startServer({ ...env, LOG_LEVEL: 'info' });
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'asha');

@@ -24,7 +24,7 @@ describe('limits on time', async () => {
     expect((await fetch(`${server.base}/api/brokers/`, { headers: { cookie } })).status).toBe(200);
   });
 
-  it('end a request that is not answered, and one that does not arrive', { timeout: 90_000 }, async () => {
+  it('end a request that gets no answer, and one that does not arrive', { timeout: 90_000 }, async () => {
     const server = await startServer({ ...env, REQUEST_TIMEOUT_SECONDS: '1' });
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'ravi');
@@ -45,7 +45,7 @@ describe('limits on time', async () => {
     expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
   });
 
-  it('answer what is no HTTP in the shape of every refusal', { timeout: 60_000 }, async () => {
+  it('answer bytes that are not HTTP in the shape of every refusal', { timeout: 60_000 }, async () => {
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const { hostname, port } = new URL(server.base);
@@ -76,7 +76,7 @@ describe('the number of connections', async () => {
     };
     const during = await count();
     expect((await calls).every(({ status }) => status === 200)).toBe(true);
-    // Three threads, and the connection that listens.
+    // Three threads, and the connection for LISTEN.
     for (const open of [during, await count()]) {
       expect(open).toBeGreaterThan(0);
       expect(open).toBeLessThanOrEqual(3 * 2 + 1);

@@ -44,7 +44,7 @@ describe('two servers on one PostgreSQL', () => {
     const guesses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => guess(index % 2 === 0 ? one : two, 'wrong', '198.51.100.1')),
     );
-    // Six, and one more after each pause of 1, 2, 4 … seconds where the machine is that slow.
+    // Six guesses, and on a slow machine one more after each pause of 1, 2, 4 … seconds.
     const heard = guesses.filter(({ status }) => status === 401).length;
     expect(heard).toBeGreaterThanOrEqual(6);
     expect(heard).toBeLessThanOrEqual(6 + Math.floor(Math.log2((performance.now() - start) / 1000 + 1)));

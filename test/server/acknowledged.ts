@@ -8,22 +8,22 @@ import type { ServerProcess } from './server-process.ts';
 
 const PAGE = 500;
 
-/** What jobsLeft tells when all work is done. */
+/** The answer of jobsLeft when all work is done. */
 export const NO_JOBS = { ready: 0, running: 0, failed: 0 };
 
-/** Jobs that are not done, by status, as the metrics of a server tell. */
+/** Jobs that are not done, by status, from the metrics of a server. */
 export async function jobsLeft({ metrics }: Pick<ServerProcess, 'metrics'>): Promise<Record<string, number>> {
   const page = await (await fetch(metrics)).text();
   const gauges = page.matchAll(/^rojmel_jobs\{status="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...gauges].map(([, status, count]) => [status, Number(count)]));
 }
 
-/** What the traders were answered from 500 on, other than that something is down for now. */
+/** The traders' answers with a status from 500, except those that say that something is down for now. */
 export function otherFaults(traders: readonly RelentlessTrader[]): string[] {
   return traders.flatMap(({ unserved }) => [...unserved].filter((answer) => !answer.startsWith('503 ')));
 }
 
-/** The rows traded by hand that a server shows otherwise than it acknowledged them, when all work is done. */
+/** The typed trades that a server shows differently from what it acknowledged. Call it when all work is done. */
 export async function wrongRows(base: string, { name, cookie, rows }: RelentlessTrader): Promise<string[]> {
   const shown = new Map<string, number[]>();
   for (let page = 1, isFull = true; isFull; page += 1) {
@@ -41,7 +41,7 @@ export async function wrongRows(base: string, { name, cookie, rows }: Relentless
   return faults;
 }
 
-/** Does for each journal what `npm run journal:rebuild` does where jobs were set aside, and answers how many were. */
+/** Does the work of `npm run journal:rebuild` for each journal with jobs that were set aside. Returns how many there were. */
 export async function completeSetAside(env: Readonly<Record<string, string>>): Promise<number> {
   const store = await openOf(env);
   try {
@@ -54,8 +54,8 @@ export async function completeSetAside(env: Readonly<Record<string, string>>): P
 }
 
 /**
- * What is amiss in the database that a server's environment names, when all work is done: files that are half stored, trades of files too
- * few or too many, and all that `npm run journal:check` finds. The embedded database must have been closed.
+ * Lists what is wrong in the database of a server's environment, when all work is done: files that are half stored, too few or too many
+ * trades of files, and all that `npm run journal:check` finds. The server must have closed an embedded database first.
  */
 export async function wrongJournals(
   env: Readonly<Record<string, string>>,

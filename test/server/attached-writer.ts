@@ -1,4 +1,4 @@
-/** A worker thread that writes a user through the handle given, closes its connections, and ends. */
+/** A worker thread that stores a user through the given handle, closes its connections, and ends. */
 import { workerData } from 'node:worker_threads';
 import { openAttached, type StoreHandle } from '#server/store/client.ts';
 import { makeUser } from './make-user.ts';

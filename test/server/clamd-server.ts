@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** The harmless text that every antivirus program agrees to find (eicar.org), in two halves so that none finds this file. */
+/** The harmless text that every antivirus program reports (eicar.org). It is in two halves, so that none reports this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** A real clamd on loopback whose only signature is that of the EICAR text, called Local.Eicar. */
@@ -18,7 +18,7 @@ export interface ClamdServer {
 
 const START_WITHIN_MS = 60_000;
 
-/** Starts it in a temporary folder; a machine without clamd gets Debian's package when this is root, else an error says so. */
+/** Starts it in a temporary folder. Without clamd, installs Debian's package when run as root, else throws. */
 export async function startClamd(wanted?: number): Promise<ClamdServer> {
   const program = findClamd() ?? installClamd();
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-clamd-'));

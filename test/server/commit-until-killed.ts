@@ -1,4 +1,4 @@
-/** A process that commits numbered rows to the data folder given, prints each number once it is acknowledged, and never ends by itself. */
+/** A process that commits numbered rows to the given data folder and prints each number that is acknowledged. It never ends by itself. */
 import { sql } from 'kysely';
 import { openStore } from '#server/store/client.ts';
 

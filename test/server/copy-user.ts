@@ -5,8 +5,8 @@ import { ACCOUNT_TABLES, ROLLUP_TABLES } from '#server/journal/derived-rows.ts';
 const TRUTH = ['broker_accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades', 'corrections', 'changes'];
 
 /**
- * Makes `count` users, `model`-copy1 and on, who have all that the model has, password included, row by row: numbers of rows are a user's own,
- * so they can be the same. Once only.
+ * Makes `count` copies of the user `model`, named `model`-copy1 and on, with the same password and rows. Ids are only unique for a user, so
+ * the copies keep them. Works once for a database.
  */
 export async function copyUser(db: Db, model: string, count: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM users WHERE username = ${model}`.execute(db);

@@ -4,24 +4,24 @@ import { openAttached, openStore, type Store, type StoreConfig } from '#server/s
 import { ENDURANCE } from './endurance.ts';
 import { adminOf, TEMPLATE_DATABASE, withDatabase } from './server-databases.ts';
 
-/** Opens a store on a fresh, migrated database of its own; it is closed and dropped after the file's tests. */
+/** Opens a store on a new, migrated database. Both are removed after the file's tests. */
 export type OpenStore = (changes?: Partial<StoreConfig>) => Promise<Store>;
 
 const LIMITS = { statementTimeoutMs: 30_000, poolSize: 4 };
 
-/** Runs the same tests on the embedded database, of which one process serves the whole run, and on a server. */
+/** Runs the same tests on the embedded database and on a server. One embedded process serves the whole run. */
 export function describeOnBothEngines(name: string, tests: (open: OpenStore, engine: Store['engine']) => void): void {
   describe(`${name} (embedded)`, () => tests(openEmbedded(), 'embedded'));
   describe(`${name} (server)`, () => tests(openServer(), 'server'));
 }
 
-/** Runs the tests on a server; in the long run on the embedded database too. For code that leaves the engine to the store. */
+/** Runs the tests on a server; in the endurance run also on the embedded database. For code that does not depend on the engine. */
 export function describeOnOneEngine(name: string, tests: (open: OpenStore, engine: Store['engine']) => void): void {
   if (ENDURANCE) describeOnBothEngines(name, tests);
   else describe(`${name} (server)`, () => tests(openServer(), 'server'));
 }
 
-/** For tests of the embedded database alone. */
+/** For tests of the embedded database only. */
 export function openEmbedded(): OpenStore {
   const cleanUp = cleaning();
   return async (changes) => {
@@ -34,7 +34,7 @@ export function openEmbedded(): OpenStore {
   };
 }
 
-/** For tests of the server alone. */
+/** For tests of the server only. */
 export function openServer(): OpenStore {
   const cleanUp = cleaning();
   return async (changes) => {
@@ -50,7 +50,7 @@ function newName(): string {
   return `test_${randomBytes(8).toString('hex')}`;
 }
 
-/** Closes each store once, after the tests at the latest, and then removes its database. */
+/** Closes each store that a test has not closed, and then removes its database. */
 function cleaning(): (store: Store, remove: () => Promise<void>) => Store {
   const endings: (() => Promise<void>)[] = [];
   afterAll(async () => {

@@ -10,11 +10,11 @@ import {
   summaryPaths,
   tradePaths,
 } from '#contract/paths.ts';
-import { bringIn } from './export-file.ts';
+import { importRequest } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
 import type { Browser } from './test-app.ts';
 
-/** What the closed trades can be sorted by, page by page. */
+/** The sort keys of closed trades. */
 export const CLOSED_TRADE_SORTS = [
   ...['date', 'price', 'quantity', 'brokerage', 'total'].flatMap((key) => [`buy_${key}`, `sell_${key}`]),
   'net_pnl',
@@ -35,7 +35,7 @@ const POSITION_SORTS = ['timestamp', 'symbol', 'avg_price', 'broker', 'status', 
 const CONSOLIDATED_SORTS = ['symbol', 'avg_price', 'total_qty', 'total_investment'];
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'ZERODHA' };
 
-/** Calls every read of the journal, with every filter and sort key; answers what was called, as 'GET /path'. */
+/** Calls every read of the journal with every filter and sort key. Returns the calls, as 'GET /path'. */
 export async function driveReads(browser: Browser): Promise<string[]> {
   const slices = ['overall', 'futures'].flatMap((slice) => [
     ...[summaryPaths.summary, summaryPaths.timeseries, summaryPaths.monthly, summaryPaths.charges].map((path) => path(slice)),
@@ -62,7 +62,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
 
-/** Changes the journal in every way there is, each paired before the next; answers what was called, as 'POST /path'. */
+/** Changes the journal in every possible way, and pairs it after each change. Returns the calls, as 'POST /path'. */
 export async function driveChanges(app: JournalApp, browser: Browser, csv: string): Promise<string[]> {
   const called: string[] = [];
   const change = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
@@ -93,11 +93,11 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   return called;
 }
 
-/** Takes a journal out and brings it in for a new user; answers what was called. */
+/** Exports a journal and imports it for a new user. Returns the calls. */
 export async function driveExport(app: JournalApp, browser: Browser, newcomer: string): Promise<string[]> {
   const file = await browser.get(exportPaths.export);
   const other = await app.logIn(newcomer);
-  const { statusCode, body } = await other.send(bringIn(file.rawPayload));
+  const { statusCode, body } = await other.send(importRequest(file.rawPayload));
   if (statusCode !== 200) throw new Error(body);
   return [`GET ${exportPaths.export}`, `POST ${exportPaths.import}`];
 }

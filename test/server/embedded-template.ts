@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '#server/store/migrate.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** A data folder with the migrated, empty embedded database, made once for these migrations and this PostgreSQL. */
+/** A data folder with the migrated, empty embedded database. It is made once for each set of migrations and version of PostgreSQL. */
 export async function embeddedTemplate(): Promise<string> {
   const key = createHash('sha256').update(MAJOR);
   for (const { checksum } of await readMigrations()) key.update(checksum);

@@ -9,13 +9,16 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** How PostgreSQL would run statements, asked of the server itself. */
+/** Asks the server for the plans of statements. */
 export interface Explainer {
-  /** What of the statement's plan reads a table of users without finding the user by an index; empty when all is well. */
+  /** The steps of the statement's plan that read a table of users without an index on the user; empty when there are none. */
   readonly faultsOf: (statement: string, parameters: readonly unknown[]) => Promise<string[]>;
 }
 
-/** On a server; `exempt` names tables that are read without a user. Tables of fewer rows than `small` are read whole by any sensible plan: of these it is asked only whether an index would do. */
+/**
+ * Needs a server. `exempt` names tables that are read without a user. A good plan reads tables with fewer rows than `small` whole, so for
+ * these the test only asks whether an index could be used.
+ */
 export async function explainOn(store: Store, small: number, exempt: readonly string[]): Promise<Explainer> {
   const { rows } = await sql<{ name: string; rows: number; index: string }>`
     SELECT c.relname AS name, c.reltuples::int8 AS rows, i.indexname AS index FROM pg_class AS c JOIN pg_indexes AS i ON i.tablename = c.relname

@@ -3,8 +3,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { exportPaths } from '#contract/paths.ts';
 
-/** The request that brings an export in. */
-export function bringIn(bytes: Uint8Array): InjectOptions {
+/** The request that imports an export. */
+export function importRequest(bytes: Uint8Array): InjectOptions {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
   return { method: 'POST', url: exportPaths.import, payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } };
@@ -15,7 +15,7 @@ export function filesIn(bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
 }
 
-/** An archive whose journal is this text, with other files. */
+/** An archive with this text as its journal, and with these other files. */
 export function archiveOf(journal: string | Uint8Array, others: Readonly<Record<string, string>> = {}): Uint8Array {
   const files = Object.entries(others).map(([name, text]) => [name, strToU8(text)] as const);
   return zipSync({ ...Object.fromEntries(files), [JOURNAL_FILE]: typeof journal === 'string' ? strToU8(journal) : journal });

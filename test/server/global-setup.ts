@@ -16,17 +16,17 @@ declare module 'vitest' {
     serverUrl: string;
     /** A data folder to copy. */
     embeddedTemplate: string;
-    /** The embedded database of this run, whose database `postgres` is migrated and empty. */
+    /** The embedded database of this run. Its database `postgres` is migrated and empty. */
     embeddedUrl: string;
   }
 }
 
-/** For all files that run at a time. */
+/** Enough for all test files that run at the same time. */
 const CONNECTIONS = 200;
 
 /**
- * Brings up a real PostgreSQL server (or takes the one in TEST_DATABASE_URL, as a superuser) and the
- * embedded database, each with a migrated template. A server that does not start fails the run: database tests are never left out.
+ * Starts a real PostgreSQL server (or uses the one in TEST_DATABASE_URL, as a superuser) and the embedded database, each with a migrated
+ * template. If a server does not start, the run fails: database tests are never skipped.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -63,7 +63,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Losing the tests' data costs nothing; that the embedded database waits for the disk has a test of its own. */
+/** Faster: the tests' data may be lost. Another test checks that the embedded database waits for the disk. */
 async function waitForNoDisk(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

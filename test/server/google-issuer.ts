@@ -6,15 +6,15 @@ import type { Config } from '#server/config.ts';
 /** Issues ID tokens as Google does, with its key set on loopback. */
 export interface GoogleIssuer {
   readonly config: NonNullable<Config['google']>;
-  /** A token for the person, valid for an hour from `issuedAt` seconds; changes overlay its claims. */
+  /** A token for the person, valid for an hour from `issuedAt` (seconds). `changes` replace its claims. */
   readonly token: (changes?: JWTPayload) => Promise<string>;
   /** The same claims without a signature. */
   readonly unsigned: () => string;
   /** The same claims under a key that is not in the set. */
   readonly forged: () => Promise<string>;
-  /** Lets the key set's address lead on to another one that has it. */
+  /** Redirects the address of the key set to another one that has it. */
   readonly moveKeys: () => void;
-  /** Takes the key set away. */
+  /** Removes the key set. */
   readonly stop: () => void;
 }
 

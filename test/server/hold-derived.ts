@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/client.ts';
 import { lockDerived } from '#server/journal/derived-rows.ts';
 
-/** Holds the user's journal as a rebuild does, until the answer is called; it takes a connection of the store. */
+/** Locks the user's journal as a rebuild does, until the returned function is called. Uses a connection of the store. */
 export async function holdDerived(store: Store, userId: number): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { breachOf } from './hold-to-contract.ts';
 
-/** A setup file: what a server of its own process answers to a test's fetch is held to the contract too. */
+/** A setup file: checks every answer that a test gets by fetch from a server process against the contract. */
 const send = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {

@@ -6,7 +6,7 @@ import { calls } from '#test/server/calls.ts';
 import { docsPaths } from '#contract/calls/call.ts';
 import { errorBody } from '#contract/error.ts';
 
-/** From here on every answer of the app must be what the contract says of its call and status, without a key more; else the request throws. */
+/** Checks every answer of the app against the contract of its call and status. An answer that differs, or has more keys, throws. */
 export function holdToContract(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const held = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
@@ -21,7 +21,7 @@ export function holdToContract(app: FastifyInstance): void {
   app.inject = held as FastifyInstance['inject'];
 }
 
-/** How an answer departs from the contract; null where it does not. Pages and files are not the contract's. */
+/** How an answer differs from the contract; null where it does not. Pages and files have no contract. */
 export function breachOf(method: string, url: string, status: number, text: string): string | null {
   const path = url.split('?', 1)[0] ?? '/';
   if (method === 'HEAD' || path.startsWith(docsPaths.page)) return null;
@@ -37,7 +37,7 @@ export function breachOf(method: string, url: string, status: number, text: stri
   return isDeepStrictEqual(data, body) ? null : `The contract knows of these fields only: ${JSON.stringify(data)}`;
 }
 
-/** The call of a method and path, if there is one. Where two patterns fit, the one with fewer parameters wins, as in the router. */
+/** The call of a method and path, if there is one. Where two patterns match, the one with fewer parameters wins, as in the router. */
 export function callOf(method: string, path: string): Call | undefined {
   const fitting = calls.filter((call) => call.method === method && patternOf(call.url).test(path));
   return fitting.toSorted((a, b) => a.url.split(':').length - b.url.split(':').length)[0];

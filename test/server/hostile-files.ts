@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A file that is made to harm its reader. */
+/** A file that tries to harm its reader. */
 export interface HostileFile {
   readonly what: string;
   readonly name: string;
@@ -84,7 +84,7 @@ function zip(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   });
 }
 
-/** A workbook of one sheet with this XML as its rows and its strings. */
+/** A workbook of one sheet with this XML as its rows and shared strings. */
 function workbook(sheet: string, strings = '<sst/>'): Uint8Array {
   const [type, relation] = ['application/vnd.openxmlformats-officedocument.spreadsheetml', 'http://schemas.openxmlformats.org'];
   const link = (id: string, kind: string, target: string): string =>
@@ -110,7 +110,7 @@ function rows(xml: string): string {
 
 const CELL = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
 
-/** The generated corpus; bombs are a few hundred kilobytes that grow to hundreds of megabytes. */
+/** All hostile files. Bombs have a few hundred kilobytes, and hundreds of megabytes unpacked. */
 export function hostileFiles(): HostileFile[] {
   const csv = (what: string, ...rows: readonly string[]): HostileFile => ({
     what,

@@ -3,20 +3,20 @@ import type { Call } from '#contract/calls/call.ts';
 import { times } from './endurance.ts';
 import { HOSTILE_ENCODINGS, HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts';
 
-/** What a call is asked with when nothing is wrong. */
+/** The parameters and the body of a correct request. */
 export interface GoodRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, string | object>>;
 }
 
-/** One thing that is wrong with a request: `raw` stands in the place of the named value as it is written there. */
+/** One fault of a request: `raw` replaces the named value, and is sent as it is. */
 export interface Hostile {
   readonly where: 'params' | 'query' | 'json' | 'form' | 'multipart' | 'body';
   readonly name: string;
   readonly raw: string;
 }
 
-/** Bodies that are none of the call's, as [media type, bytes as latin1]. */
+/** Bodies that no call accepts, as [media type, bytes as latin1]. */
 const HOSTILE_BODIES: readonly (readonly [type: string, payload: string])[] = [
   ['application/json', '{"a":"\xff\xfe\xc3"}'],
   ['application/json', '\xef\xbb\xbf{}'],
@@ -30,10 +30,10 @@ const HOSTILE_BODIES: readonly (readonly [type: string, payload: string])[] = [
   ['application/json\\', '{}'],
 ];
 
-/** A short run tries one in so many of the values. */
+/** A short run tries one of this many values. */
 const THINNED = times(4, 1);
 
-/** What is tried at a call: each of its fields, wherever it can stand, with a share of the texts that differs from field to field. */
+/** The faulty requests of a call: each field, in every place where it can be sent, with some of the texts. Each field has other texts. */
 export function hostilesOf({ method, schema }: Call): Hostile[] {
   const encoded = HOSTILE_TEXTS.map((text) => encodeURIComponent(text));
   const inPath = namesOf(schema.params).flatMap((name) => {
@@ -54,13 +54,13 @@ export function hostilesOf({ method, schema }: Call): Hostile[] {
   return [...inPath, ...inQuery, ...inBody, ...bodies];
 }
 
-/** One in so many of the values; the length of the name chooses which. */
+/** One of every `step` values. The length of the name decides which. */
 function shareOf(values: readonly string[], parts: number, name: string): string[] {
   const step = parts * THINNED;
   return values.filter((_, index) => index % step === name.length % step);
 }
 
-/** The request that differs from a good one in this. */
+/** The good request with this one fault. */
 export function requestOf({ method, url, schema }: Call, { params, body }: GoodRequest, { where, name, raw }: Hostile): InjectOptions {
   const path = url.replaceAll(/:(\w+)/g, (_, param: string) => (where === 'params' && param === name ? raw : (params[param] ?? '1')));
   const address = where === 'query' ? `${path}?${raw}` : path;

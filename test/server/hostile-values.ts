@@ -1,6 +1,6 @@
 import { NAUGHTY_TEXTS } from './hostile-files.ts';
 
-/** A text that no compression makes small: PostgreSQL keeps a long one out of an index only where it cannot be packed. */
+/** A text that cannot be compressed. PostgreSQL refuses a long text in an index only if it stays long when compressed. */
 export function incompressible(length: number): string {
   let [text, state] = ['', 7];
   while (text.length < length) {
@@ -10,7 +10,7 @@ export function incompressible(length: number): string {
   return text.slice(0, length);
 }
 
-/** Texts for any field: numbers, days, markup, statements and paths that are not what they should be, and what breaks readers of text. */
+/** Texts for any field: wrong numbers and days, markup, SQL, paths, and characters that break readers of text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...NAUGHTY_TEXTS,
   '',
@@ -44,7 +44,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   incompressible(5_000),
 ];
 
-/** What may stand for a value in an address: broken encodings, encoded slashes, bytes that are no UTF-8. */
+/** Values in an address: broken encodings, encoded slashes, bytes that are not UTF-8. */
 export const HOSTILE_ENCODINGS: readonly string[] = [
   '%',
   '%zz',
@@ -59,7 +59,7 @@ export const HOSTILE_ENCODINGS: readonly string[] = [
 
 const DEPTH = 100_000;
 
-/** JSON for any field, as it is written: numbers beyond all bounds, other types, half characters, names that reach into prototypes. */
+/** JSON for any field, as text: huge numbers, other types, lone surrogates, names that change prototypes. */
 export const HOSTILE_JSON: readonly string[] = [
   ...'1e400 -1e400 -0 9007199254740993 -1 1.5 5e-324 null true false [] {} [[]] [null] [1e400] [9007199254740993] ["a","b"]'.split(' '),
   ...'"\\ud800" "a\\udc00b" "\\u0000" "\\u202e" "\\ufffe" {"$gt":""} [{"id":1}] {"toString":1,"length":-1}'.split(' '),

@@ -1,6 +1,6 @@
 /**
- * The figures of the summary worked out a second time, for tests, from plain formulas: shares no code with the engine. Money in paise,
- * ratios as fractions; null where a figure cannot be said.
+ * Computes the figures of the summary a second time, for tests, from plain formulas. Shares no code with the engine. Money in paise,
+ * ratios as fractions; null where a figure is not defined.
  */
 import type { IndependentLot, IndependentTrade } from './independent-ledger.ts';
 
@@ -8,7 +8,7 @@ import type { IndependentLot, IndependentTrade } from './independent-ledger.ts';
 export interface CostedIndependentTrade extends IndependentTrade {
   readonly entryCharges: number;
   readonly exitCharges: number;
-  /** The depository's debit. */
+  /** The depository's debit charge. */
   readonly dp: number;
 }
 
@@ -22,7 +22,7 @@ const net = (trade: CostedIndependentTrade): number => gross(trade) - trade.entr
 const serial = (day: string): number => Date.parse(day) / DAY_MS;
 const held = (trade: IndependentTrade): number => serial(trade.exitDay) - serial(trade.entryDay);
 
-/** All figures of these trades and of what is still open beside them; where contracts are among them nothing is known of the capital. */
+/** All figures of these trades and of the open lots. With contracts among them, the capital is unknown. */
 export function independentFigures(trades: readonly CostedIndependentTrade[], open: readonly IndependentLot[], hasContracts: boolean) {
   const ended = trades.toSorted(byExit);
   const nets = ended.map(net);
@@ -59,7 +59,7 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
   };
 }
 
-/** Means in whole paise, and how wins compare with losses. */
+/** Means in whole paise, and ratios of wins to losses. */
 function averagesOf(nets: readonly number[]) {
   const [won, lost] = [nets.filter((value) => value > 0), nets.filter((value) => value < 0)];
   const meanOf = (values: readonly number[]) => (values.length > 0 ? mean(values) : null);
@@ -74,7 +74,7 @@ function averagesOf(nets: readonly number[]) {
   };
 }
 
-/** Exits of one second stand by symbol, entry, size and values; an expiry ends its day. */
+/** The order of exits. Exits in the same second are ordered by symbol, entry, quantity and values. An expiry is last of its day. */
 function byExit(a: CostedIndependentTrade, b: CostedIndependentTrade): number {
   const moment = ({ exitTime, expired, entryDay, exitDay }: IndependentTrade) =>
     exitTime ?? (expired || entryDay === exitDay ? '24:00:00' : '');
@@ -120,7 +120,7 @@ function monthsOf(trades: readonly CostedIndependentTrade[]): Map<string, { trad
   return months;
 }
 
-/** The most entry value that was in the market at once: exits come before entries of the same second, but for trades of that second. */
+/** The highest sum of entry values at one time. Exits come before entries of the same second, except for trades within that second. */
 function mostCapital(trades: readonly CostedIndependentTrade[], open: readonly IndependentLot[]): number | null {
   const events: [at: string, turn: number, change: number][] = open.map((lot) => [`${lot.day}${lot.time ?? ''}`, 1, lot.value]);
   for (const trade of trades) {
@@ -141,7 +141,7 @@ interface Point {
   readonly value: number;
 }
 
-/** Base plus net so far on every weekday from the first exit to the last, and on other days with an exit. */
+/** The base plus the net so far, for every weekday from the first exit to the last and for other days with an exit. */
 function curveOf(trades: readonly CostedIndependentTrade[], base: number | null): Point[] {
   const days = Map.groupBy(trades, ({ exitDay }) => exitDay);
   const [first, last] = [trades[0]?.exitDay, trades.at(-1)?.exitDay];
@@ -165,7 +165,7 @@ function returnsOf(curve: readonly Point[], base: number | null): number[] | nul
   return curve.map(({ value }, index) => value / (before[index] ?? 1) - 1);
 }
 
-/** Standard deviation with n − 1, mean over deviation, both put on 252 days. */
+/** Standard deviation with n − 1, and mean over deviation, both for a year of 252 days. */
 function riskOf(returns: readonly number[] | null) {
   if (!returns) return { volatility: null, sharpe: null, sortino: null };
   const middle = mean(returns);
@@ -179,7 +179,7 @@ function riskOf(returns: readonly number[] | null) {
   };
 }
 
-/** Each peak (from 0 on without a base, by money) with the days under it: how deep they go, how long they last, and whether the peak was reached again. */
+/** For each peak: how deep and how long the value is below it, and whether it was reached again. Without a base, starts at 0, in money. */
 function drawdownOf(curve: readonly Point[], base: number | null) {
   const start = { day: new Date(Date.parse(curve[0]?.day ?? '') - DAY_MS), value: base ?? 0 };
   const points = [start, ...curve.map(({ day, value }) => ({ day: new Date(day), value }))];
@@ -212,7 +212,7 @@ function lastOf<T>(values: readonly T[]): T {
   return values[values.length - 1] as T;
 }
 
-/** Pearson's correlation of value with time: clear from a half on. */
+/** The trend by Pearson's correlation of value with time; clear from 0.5. */
 function trendOf(values: readonly number[]): string | null {
   if (values.length < 5) return null;
   const [ofTime, ofValue] = [(values.length - 1) / 2, mean(values)];
@@ -224,8 +224,8 @@ function trendOf(values: readonly number[]): string | null {
 }
 
 /**
- * The rate at which all money out and back is worth nothing, by halving over daily rates from e^-50 to e^50; null where none or several
- * fit, or the one that fits has another sign than the profit. Rates below 0 count from the last day, so that nothing grows out of hand.
+ * The rate at which the present value of all flows is 0, by bisection over daily rates from e^-50 to e^50. null where no rate or several
+ * rates fit, or the rate has another sign than the profit. Rates below 0 discount from the last day, so that no term becomes too large.
  */
 function xirr(trades: readonly CostedIndependentTrade[]): number | null {
   const flows = new Map<number, number>();

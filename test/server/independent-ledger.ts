@@ -1,20 +1,20 @@
 /**
- * A second, plain calculation of a Zerodha F&O tradebook for tests: shares no code with the engine. FIFO lot by lot per contract, options
- * past expiry at 0, and the contract note of each day from rates written out here (zerodha.com/charges and NSE/FA/64232, NSE/FA/73061,
- * FATAX63809, FATAX73524): the days must lie on or after 2025-04-01.
+ * A second, plain calculation of a Zerodha F&O tradebook for tests. Shares no code with the engine. FIFO lot by lot for each contract,
+ * options past expiry at 0, and the contract note of each day from the rates below (zerodha.com/charges and NSE/FA/64232, NSE/FA/73061,
+ * FATAX63809, FATAX73524). All days must be on or after 2025-04-01.
  */
 export interface IndependentLedger {
-  /** Paise, sell value − buy value of everything closed. */
+  /** Paise: sell value − buy value of all closed trades. */
   readonly gross: number;
   /** Units left open by symbol, negative when short, with their entry value in paise. */
   readonly open: ReadonlyMap<string, { readonly quantity: number; readonly value: number }>;
-  /** Paise of all contract notes together. */
+  /** Paise: the sum of all contract notes. */
   readonly notes: number;
   /** Orders, that is trades of one order id in one contract on one side. */
   readonly orders: number;
-  /** Every part of a buy that met its sell, an expiry included. */
+  /** Every part of a buy matched with a sell, expiries included. */
   readonly closed: readonly IndependentTrade[];
-  /** What is left of each entry, as long as it has not expired. */
+  /** What is left of each entry that has not expired. */
   readonly lots: readonly IndependentLot[];
 }
 
@@ -144,7 +144,7 @@ function fifo(book: readonly Row[], optionExpiry: string | null, today: string) 
   return { gross: cash + Math.sign(quantity) * value, quantity, value, closed, lots: left };
 }
 
-/** The share of a value that the next units have, where so many went before: running shares are rounded down. */
+/** The next units' share of a value, after the units before them. The sum up to each unit is rounded down. */
 function part(value: number, before: number, units: number, total: number): number {
   return Math.floor((value * (before + units)) / total) - Math.floor((value * before) / total);
 }
@@ -175,7 +175,7 @@ function note(orders: readonly Row[], day: string): number {
   return base + half(base * 0.18) + half(half(tax) / 100) * 100 + half(half(stamp) / 100) * 100;
 }
 
-/** Half up, forgiving the last bits of a float. */
+/** Rounds half up, and tolerates the error of a float's last bits. */
 function half(amount: number): number {
   return Math.floor(amount + 0.5 + 1e-7);
 }

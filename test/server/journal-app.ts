@@ -5,15 +5,15 @@ import type { Store } from '#server/store/client.ts';
 import { type Browser, openTestApp, type TestApp } from './test-app.ts';
 import { workHere, workOff } from './work-here.ts';
 
-/** The app on one day, without threads. */
+/** The app at a fixed day, without threads. */
 export interface JournalApp extends TestApp {
-  /** Uploads a tradebook of Zerodha and has it paired; answers the status and the body. */
+  /** Uploads a tradebook of Zerodha and pairs it. Returns status and body. */
   readonly upload: (browser: Browser, csv: string) => Promise<{ status: number; body: unknown }>;
-  /** A new user who has the tradebook, with the user's id. */
+  /** A browser of a new user with this tradebook, and the user's id. */
   readonly withTradebook: (name: string, csv: string) => Promise<Browser & { readonly userId: number }>;
 }
 
-/** Builds the app as on noon of the day in India, until the test ends. */
+/** Builds the app at noon of the day in India. It is closed when the test ends. */
 export async function openJournalApp(store: Store, today: TradingDay, changes: Partial<Config> = {}): Promise<JournalApp> {
   const app = await openTestApp(store, changes, workHere(store));
   app.time.ms = Date.parse(`${today}T12:00:00+05:30`);

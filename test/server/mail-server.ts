@@ -3,15 +3,15 @@ import { onTestFinished } from 'vitest';
 
 /** A real mail server on loopback. */
 export interface MailServer {
-  /** The e-mails as they came, oldest first. */
+  /** The e-mails received, oldest first. */
   readonly received: string[];
-  /** The SMTP code that every reader is refused with; 0 takes e-mails. */
+  /** The SMTP code with which every recipient is refused; 0 accepts e-mails. */
   readonly behaviour: { refuse: number };
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it until the test ends, on the port given or on one of its own. */
+/** Starts it on the given port or on a free one. It stops when the test ends. */
 export async function startMailServer(options: SMTPServerOptions = {}, wanted = 0): Promise<MailServer> {
   const received: string[] = [];
   const behaviour = { refuse: 0 };

@@ -4,7 +4,7 @@ import type { TradeRow } from '#server/journal/trades.ts';
 
 const FIRST_DAY = 19_800;
 
-/** Made-up trades that look like a year of a tradebook: unlike one another, the same at each call. */
+/** Invented trades like a year of a tradebook. All differ, and each call gives the same ones. */
 export function makeTrades(count: number): TradeRow[] {
   return Array.from({ length: count }, (_, index) => {
     const quantity = (1 + ((index * 7) % 500)) as Quantity;

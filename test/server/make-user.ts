@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/store/tables.ts';
 
-/** A user without a password, known by this name alone. */
+/** Makes a user with this name and without a password. */
 export async function makeUser(db: Kysely<Tables>, name: string): Promise<{ id: number }> {
   const user = await db
     .insertInto('users')

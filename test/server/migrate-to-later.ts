@@ -1,4 +1,4 @@
-/** A process that brings the database of its environment to a made-up later version, in steps that take a while, and ends. */
+/** A process that migrates the database of its environment to an invented later version, in slow steps, and ends. */
 import { openStore } from '#server/store/client.ts';
 import { migrate, readMigrations } from '#server/store/migrate.ts';
 

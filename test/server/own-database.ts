@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { copyTemplate } from './embedded-template.ts';
 import { adminOf, TEMPLATE_DATABASE } from './server-databases.ts';
 
-/** The environment of a real server process with a migrated database of its own, which is removed after the file's tests. */
+/** The environment of a real server process with its own migrated database, which is removed after the file's tests. */
 export async function ownDatabase(engine: 'embedded' | 'server'): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-own-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

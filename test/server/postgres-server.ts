@@ -8,34 +8,34 @@ import { Client } from 'pg';
 
 /** A PostgreSQL server of this test run. */
 export interface PostgresServer {
-  /** Connects as a superuser to its database `postgres`. */
+  /** The address that connects as a superuser to its database `postgres`. */
   readonly url: string;
   readonly version: string;
-  /** The process that is the parent of all its others. */
+  /** The main process, the parent of all others. */
   readonly pid: () => number;
-  /** Ends it at once, as `pg_ctl stop -m immediate` does, nothing flushed; what it has stored stays. */
+  /** Ends it at once, as `pg_ctl stop -m immediate` does, without flushing. Keeps its data. */
   readonly crash: () => Promise<void>;
-  /** Starts it again after a crash, on the same address, with these settings ('name=value') beside its own. */
+  /** Starts it again after a crash, on the same address, with these extra settings ('name=value'). */
   readonly restart: (limits?: ServerLimits) => Promise<void>;
-  /** Ends it and removes what it has stored. */
+  /** Ends it and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
-/** What a server may have less of than it wants. */
+/** Limits on a server. */
 export interface ServerLimits {
   readonly settings?: readonly string[];
-  /** In units of 512 bytes: no file of it can grow beyond, as if there were no more room. */
+  /** The largest size of a file, in units of 512 bytes. Stands for a full disk. */
   readonly fileBlocks?: number;
 }
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql';
-/** Losing the tests' data costs nothing, so nothing waits for the disk. */
+/** Faster: the tests' data may be lost, so nothing waits for the disk. */
 const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const START_WITHIN_MS = 30_000;
 
 /**
- * Starts a server of its own in a temporary folder; `durable` keeps fsync on, as a benchmark needs it; `walMegabytes` is the size of a
- * segment of its log.
+ * Starts a separate server in a temporary folder. `durable` keeps fsync on, as a benchmark needs. `walMegabytes` is the size of a segment
+ * of the write-ahead log.
  */
 export async function startPostgres({ durable = false, walMegabytes = 16 } = {}): Promise<PostgresServer> {
   const place = await newPlace();
@@ -46,8 +46,8 @@ export async function startPostgres({ durable = false, walMegabytes = 16 } = {})
 }
 
 /**
- * Starts a streaming replica of a server, durable; it answers reads, long ones too, until it is promoted (pg_promote). Needs pg_basebackup
- * beside the server's program.
+ * Starts a durable streaming replica of a server. It answers reads, even long ones, until it is promoted (pg_promote). Needs pg_basebackup
+ * in the folder of the server's program.
  */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
   const place = await newPlace();
@@ -57,7 +57,7 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
   return run(place, ['hot_standby_feedback=on']);
 }
 
-/** Where a server's data lie, and as whom it runs. */
+/** The folder of a server's data, and the user that it runs as. */
 interface Place extends Programs {
   readonly folder: string;
   readonly data: string;
@@ -100,7 +100,7 @@ async function run({ postgres, folder, data, port, asUser }: Place, more: readon
   }
 }
 
-/** The machine's newest server, else the one of the npm package; TEST_POSTGRES=npm asks for the latter. */
+/** The newest server installed on the machine, else that of the npm package. TEST_POSTGRES=npm always takes the latter. */
 async function findBinaries(): Promise<Programs> {
   const versions = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions.map((version) => join(DEBIAN_BINARIES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
@@ -110,12 +110,12 @@ async function findBinaries(): Promise<Programs> {
   return findPrograms();
 }
 
-/** The user to run PostgreSQL and its kind as, which refuse to run as root; nothing to set for any other user. */
+/** The user to run PostgreSQL and similar programs as, since they refuse to run as root. Empty for any other user. */
 export function unprivilegedIdentity(): User {
   return process.getuid?.() === 0 ? unprivilegedUser() : {};
 }
 
-/** The server's version once it answers; throws with its log when it ends before. */
+/** Waits until the server answers, and returns its version. Throws with its log when it ends first. */
 async function untilReady(url: string, server: ChildProcess): Promise<string> {
   let log = '';
   server.stderr?.on('data', (text: Buffer) => {
@@ -138,7 +138,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<string> {
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown, which ends the sessions itself, SIGQUIT the immediate one. */
+/** SIGINT is PostgreSQL's fast shutdown, which ends all sessions; SIGQUIT is the immediate one. */
 async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => {

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchServer, type ServerProcess, startServer } from './server-process.ts';
 
-/** Server processes on one database, of which any may be away at a moment. */
+/** Server processes on one database. Any of them may be down at times. */
 export interface ProcessFleet {
-  /** A process that answers calls and is up as far as is known; waits for one. */
+  /** Waits for a process that answers calls, and returns it. */
   readonly serving: () => Promise<ServerProcess>;
-  /** Kills one process with -9 at a random moment and starts it again; now and then it is killed while it starts, too. */
+  /** Kills one process with -9 at a random time and starts it again. Sometimes also kills it while it starts. */
   readonly kill: () => Promise<void>;
   /** How many were killed so far. */
   readonly kills: () => number;
   /** Waits until all are up. */
   readonly heal: () => Promise<void>;
-  /** Ends all of them for good. */
+  /** Ends all of them, and starts none again. */
   readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ type Environment = Readonly<Record<string, string>>;
 
 interface Member {
   readonly env: Environment;
-  /** null while it is away. */
+  /** null while it is down. */
   server: ServerProcess | null;
   /** Its latest start. */
   starting: Promise<void>;
@@ -30,7 +30,7 @@ const LONGEST_ABSENCE_MS = 500;
 const LONGEST_START_MS = 1500;
 const KILLED_STARTING = 0.2;
 
-/** Starts one process for each of the roles, which are what its environment has beside `env`. */
+/** Starts one process for each role. A role is what a process's environment has in addition to `env`. */
 export async function startFleet(env: Environment, roles: readonly Environment[]): Promise<ProcessFleet> {
   const members = roles.map((role): Member => ({ env: { ...env, ...role }, server: null, starting: Promise.resolve() }));
   let kills = 0;
@@ -64,7 +64,7 @@ export async function startFleet(env: Environment, roles: readonly Environment[]
       }
     },
     kill: async () => {
-      // One at a time is away, so that work goes on however slow the machine starts them.
+      // Only one is down at a time, so that work goes on even if the machine starts them slowly.
       await heal();
       await pause(Math.random() * LONGEST_PAUSE_MS);
       const member = members[Math.floor(Math.random() * members.length)] as Member;

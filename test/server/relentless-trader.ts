@@ -4,36 +4,36 @@ import { syntheticTradebook } from './synthetic-tradebook.ts';
 import { TYPED_SHARE } from './typed-share.ts';
 
 /**
- * A user who uploads, adds, edits and deletes without end, and remembers what was acknowledged. Where no answer came, both what was
- * and what was asked for are possible, and that row is left alone from then on.
+ * A user who uploads, adds, edits and deletes without end, and remembers what was acknowledged. Where no answer came, both the old and the
+ * requested state are possible, and the user does not change that row again.
  */
 export interface RelentlessTrader {
   readonly name: string;
   readonly cookie: string;
-  /** Works until the signal; a file that is on its way is tried again until it is stored. */
+  /** Works until the signal. Then sends the current file again until it is stored. */
   readonly work: (stopped: AbortSignal) => Promise<void>;
-  /** Trades of all files that were acknowledged. */
+  /** How many trades the acknowledged files have. */
   readonly trades: () => number;
-  /** What the server at this address answers of the last file that was acknowledged; null where there is none yet. */
+  /** The status of the last acknowledged file, from the server at this address; null where there is none yet. */
   readonly lastFile: (base: string) => Promise<string | null>;
-  /** For each symbol traded by hand, the quantities that its one row may have; 0: no row. */
+  /** By symbol of a typed trade: the possible quantities of its one row; 0 means no row. */
   readonly rows: () => ReadonlyMap<string, ReadonlySet<number>>;
-  /** What was acknowledged, by kind. */
+  /** How many requests were acknowledged, by kind. */
   readonly done: Record<'file' | 'add' | 'edit' | 'delete', number>;
-  /** What was answered from 500 on: the status and the sentence, each once. */
+  /** Answers with a status from 500: status and text, each once. */
   readonly unserved: ReadonlySet<string>;
 }
 
 const TRADES = 60;
 const RETRY_MS = 250;
-/** As many files as there are weeks from the first to spring 2026. */
+/** One file for each week from the first to spring 2026. */
 const FILES = 325;
 const FIRST_WEEK = Date.parse('2020-01-06');
 const WEEK_MS = 7 * 86_400_000;
 const LONGEST_REST_MS = 1500;
 const MOST_LOOKS = 80;
 
-/** Signs the user up. `address` gives a server to ask, another one each time. */
+/** Signs the user up. `address` gives a server; each call may give another one. */
 export async function makeTrader(name: string, address: () => Promise<string>): Promise<RelentlessTrader> {
   const cookie = await newSession(await address(), name);
   const rows = new Map<string, Set<number>>();
@@ -48,7 +48,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     return null;
   }
 
-  /** null: no answer, or one that leaves open whether it was done. */
+  /** null: no answer, or one that does not say whether it was done. */
   async function ask(method: string, path: string, fields?: Record<string, string>): Promise<Response | null> {
     const body = fields ? new URLSearchParams(fields) : null;
     return served(await fetch(`${await address()}${path}`, { method, body, headers: { cookie } }).catch(() => null));
@@ -105,13 +105,13 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
       const csv = syntheticTradebook({ trades: TRADES, seed: week + 1, from, days: 5 });
       for (;;) {
         const answer = await served(await postFile(await address(), cookie, csv).catch(() => null));
-        // 409: it was stored by an earlier try that was never answered.
+        // 409: an earlier try stored it, but got no answer.
         if (answer?.ok) lastTask = ((await answer.json()) as { taskid: string }).taskid;
         if (answer?.ok || answer?.status === 409) break;
         await pause(RETRY_MS);
       }
       done.file += 1;
-      // Like people, who look at what became of one file before they send the next.
+      // Like people, wait for the result of one file before sending the next.
       for (let look = 0; look < MOST_LOOKS && !stopped.aborted; look += 1) {
         if ((await lastFile(await address()).catch(() => null)) === 'completed') break;
         await pause(RETRY_MS);

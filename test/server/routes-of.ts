@@ -2,13 +2,13 @@ import type { InjectOptions } from 'fastify';
 import { docsPaths } from '#contract/calls/call.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A registered route: its pattern without a slash at its end. */
+/** A registered route. Its pattern has no slash at the end. */
 export interface Route {
   readonly method: NonNullable<InjectOptions['method']>;
   readonly url: string;
 }
 
-/** The routes that anyone may call, as `routesOf` writes them. */
+/** The routes that anyone may call, in the form of `routesOf`. */
 export const PUBLIC_ROUTES: readonly string[] = [
   'GET /healthz',
   'GET /readyz',
@@ -25,7 +25,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   'POST /api/auth/google/login',
 ];
 
-/** Every call of the app as Fastify itself prints its routes; the files that describe the API are none. */
+/** Every call of the app, from the routes that Fastify prints. Leaves out the files that describe the API. */
 export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
   const path: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/client.ts';
 
-/** The user's rows as JSON text, by table: of each table that has a user_id column, as the database itself lists them, and of users. */
+/** The user's rows as JSON text, by table. Covers `users` and every table that has a user_id column according to the database. */
 export async function rowsOf(db: Db, userId: number): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY table_name`.execute(db);

@@ -14,7 +14,7 @@ export const SAMPLE_USERS = ['asha', 'ravi'] as const;
 
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'ZERODHA' };
 
-/** Two users, each with a journal in which every kind of change was made: see makeJournal. */
+/** Makes two users whose journals have every kind of change: see makeJournal. */
 export async function makeSample(app: FastifyInstance, store: Store): Promise<void> {
   for (const [index, name] of SAMPLE_USERS.entries()) {
     const browser = openBrowser(app);
@@ -25,7 +25,7 @@ export async function makeSample(app: FastifyInstance, store: Store): Promise<vo
   }
 }
 
-/** Two files, one of them undone; typed trades, an edit, deletions, one of them undone; a settlement price; the capital. */
+/** Makes two imports, one undone; typed trades; an edit; deletions, one undone; a settlement price; the capital. */
 async function makeJournal(browser: Browser, store: Store, seed: number): Promise<void> {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Record<string, unknown>> => {
     const answer = await browser.send({ method, url, ...(payload ? { payload } : {}) });
@@ -61,7 +61,7 @@ async function makeJournal(browser: Browser, store: Store, seed: number): Promis
   await call('PUT', capitalPath, { capital: String(100_000 * seed), risk_free_rate: '6.75' });
 }
 
-/** What a journal comes to and what was done to it, without the numbers of rows: the same in every database. */
+/** The results and changes of a journal, without ids, so that they are the same in every database. */
 export async function journalFigures(db: Db, userId: number): Promise<Record<string, object[]>> {
   const queries = {
     user: sql<object>`SELECT username, email, capital, risk_free_rate FROM users WHERE id = ${userId}`,

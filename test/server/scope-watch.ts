@@ -5,11 +5,11 @@ import type { Tables } from '#server/store/tables.ts';
 export interface ScopeWatch {
   /** The `onQuery` of the store to watch. */
   readonly onQuery: (statement: string, parameters: readonly unknown[]) => void;
-  /** The offending statements so far; `exempt` names tables that may be read without a user, such as sessions by their token. */
+  /** The statements found so far. `exempt` names tables that may be read without a user, such as sessions by their token. */
   readonly unscoped: (db: Kysely<Tables>, exempt?: readonly string[]) => Promise<string[]>;
 }
 
-/** Pass its onQuery to openStore, drive the code, and expect unscoped() to be empty. */
+/** Pass its onQuery to openStore, run the code, and expect unscoped() to be empty. */
 export function watchScope(): ScopeWatch {
   const statements = new Set<string>();
   return {
@@ -24,7 +24,7 @@ export function watchScope(): ScopeWatch {
   };
 }
 
-/** Every user-owned table that a statement reads or writes comes with a mention of user_id, and one of them with a parameter. */
+/** Whether a statement mentions user_id for every table of users that it reads or writes, at least once with a parameter. */
 export function isScoped(statement: string, owned: ReadonlySet<string>): boolean {
   if (/^\s*(?:create|alter|drop|vacuum|analyze|truncate)\b/i.test(statement)) return true;
   const tables = [...statement.matchAll(/\b(?:from|join|update|into|using)\s+"?(\w+)"?/gi)].map(([, table]) => table ?? '');

@@ -11,7 +11,7 @@ export interface ServerAdmin {
   readonly urlOf: (name: string) => string;
 }
 
-/** The administration of a server; each call has a connection of its own. Names are ours: lower-case letters, digits, _. */
+/** Administers a server. Each call opens its own connection. Names are not escaped: only lower-case letters, digits, _. */
 export function adminOf(url: string): ServerAdmin {
   const run = async (sql: string): Promise<void> => {
     const client = new Client({ connectionString: url });

@@ -8,25 +8,25 @@ import { freePort } from './free-port.ts';
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const READY_WITHIN_MS = 120_000;
 
-/** The real server as a process of its own, for tests that kill it and benchmarks that measure it. */
+/** The real server as a separate process, for tests that kill it and benchmarks that measure it. */
 export interface ServerProcess {
   readonly base: string;
-  /** The address of its metrics, which have a port of their own. */
+  /** The address of its metrics, which have a separate port. */
   readonly metrics: string;
   readonly child: ChildProcess;
-  /** Everything that it logged so far. */
+  /** All that it has logged so far. */
   readonly log: () => string;
-  /** Sends the signal and waits until the process is gone. */
+  /** Sends the signal and waits until the process has ended. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
 /** A server that has been started and may not be ready yet. */
 export interface StartingServer extends ServerProcess {
-  /** Throws with its log when it ends before, or takes too long. */
+  /** Waits until it is ready. Throws with its log when it ends first or takes too long. */
   readonly untilReady: () => Promise<void>;
 }
 
-/** Starts src/server/main.ts with this environment, on a free port unless it names one. */
+/** Starts src/server/main.ts with this environment, on a free port unless PORT is set. */
 export async function launchServer(env: Readonly<Record<string, string>>): Promise<StartingServer> {
   const port = env['PORT'] ?? (await freePort());
   const metricsPort = await freePort();
@@ -65,17 +65,17 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   return server;
 }
 
-/** The most memory that the server has held so far, in mebibytes, as Linux tells it. */
+/** The server's peak memory so far in MiB, from Linux. */
 export function peakMemory({ child }: ServerProcess): number {
   const [, kibibytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-  if (kibibytes === undefined) throw new Error('the system does not tell the peak of the memory');
+  if (kibibytes === undefined) throw new Error('the system does not report the peak memory');
   return Math.round(Number(kibibytes) / 1024);
 }
 
-/** Of everybody whom newSession signs up. */
+/** The password of every user of newSession. */
 export const PASSWORD = 'correct horse battery 9';
 
-/** Signs a user up and in; answers the Cookie header of the session. */
+/** Signs a user up and logs them in. Returns the Cookie header of the session. */
 export async function newSession(base: string, name: string): Promise<string> {
   const form = { username: name, name, email: `${name}@example.in`, password: PASSWORD, agree_terms: 'true' };
   await fetch(`${base}/api/signup/`, { method: 'POST', body: new URLSearchParams(form) });

@@ -1,4 +1,4 @@
-/** Loaded before a server (`--import`): in all of its threads the clock is off by as many milliseconds as the file CLOCK_FILE says. */
+/** Loaded before a server (`--import`). Shifts the clock of all its threads by the milliseconds in the file CLOCK_FILE. */
 import { readFileSync } from 'node:fs';
 
 const file = process.env['CLOCK_FILE'] ?? '';

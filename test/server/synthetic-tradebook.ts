@@ -1,6 +1,6 @@
 /**
- * A made-up Zerodha F&O tradebook in the real layout (Console CSV, 14 columns): weekly NIFTY options and monthly BANKNIFTY futures, orders in
- * several trades, longs and shorts, partial exits, some contracts left to expire, some still open. The same seed gives the same bytes.
+ * An invented Zerodha F&O tradebook in the real layout (Console CSV, 14 columns). It has weekly NIFTY options and monthly BANKNIFTY
+ * futures, orders of several trades, longs and shorts, partial exits, expired contracts and open ones. The same seed gives the same bytes.
  */
 export interface TradebookOptions {
   readonly trades: number;
@@ -24,7 +24,7 @@ interface Contract {
 
 const DAY_MS = 86_400_000;
 
-/** The file's text, oldest trade first, with a newline at its end. */
+/** The text of the file, oldest trade first, with a newline at the end. */
 export function syntheticTradebook({ trades, seed = 1, from = '2025-10-01', days = 245 }: TradebookOptions): string {
   const random = generator(seed);
   const calendar = weekdaysFrom(from, days);
@@ -73,7 +73,7 @@ function writeDay(lines: string[], day: string, target: number, already: number,
   return written;
 }
 
-/** Mostly closes what is open by the afternoon; leaves a little to expire. */
+/** Usually closes positions by the afternoon, and leaves a few to expire. */
 function chooseSide(contract: Contract, random: () => number): 'buy' | 'sell' {
   if (contract.held === 0 || random() < 0.25) return random() < 0.5 ? 'buy' : 'sell';
   return contract.held > 0 ? 'sell' : 'buy';
@@ -101,7 +101,7 @@ function contractsOf(day: string, random: () => number): Contract[] {
   return contracts;
 }
 
-/** The compact symbol: a weekly one, or the monthly form when the day is the month's last expiry. */
+/** The compact symbol: the weekly form, or the monthly one when the day is the month's last expiry. */
 function optionSymbol(underlying: string, expiry: string, strike: number, type: string): string {
   const year = expiry.slice(2, 4);
   if (expiry === lastWeekdayOfMonth(`${expiry.slice(0, 8)}01`, 2)) return `${underlying}${year}${monthName(expiry)}${strike}${type}`;
@@ -147,7 +147,7 @@ function clock(second: number): string {
   return new Date(second * 1000).toISOString().slice(11, 19);
 }
 
-/** mulberry32: small, even enough, the same everywhere. */
+/** mulberry32: short, uniform enough for tests, and the same on every machine. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

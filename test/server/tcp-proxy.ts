@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A line on loopback to a port behind it, which can fall silent. */
+/** A proxy on loopback that can stop passing data on to its target port. */
 export interface TcpProxy {
   readonly port: number;
-  /** From now on nothing passes: neither on the connections that there are nor on new ones, which are accepted. */
+  /** Stops all data on present and new connections. New connections are still accepted. */
   readonly halt: () => void;
-  /** Lets pass what was held back. */
+  /** Passes data on again, including what was held back. */
   readonly resume: () => void;
-  /** Lets new connections pass, while those that there are stay silent for ever, as when a machine vanishes and another takes its place. */
+  /** Passes new connections on; present ones stay silent, as when another machine replaces one that failed. */
   readonly forget: () => void;
 }
 
-/** Starts it until the test ends. */
+/** Starts it. It stops when the test ends. */
 export async function startProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isHalted = false;

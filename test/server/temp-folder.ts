@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that is removed with all that is in it after the test. */
+/** Makes an empty folder, which is removed with its content after the test. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,17 +11,17 @@ import { sendDue } from '#server/mail/mailer.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import type { Threads } from '#server/jobs/threads.ts';
 
-/** The app on a store, with a clock to turn. */
+/** The app on a store, with a clock that tests can set. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly config: Config;
-  /** What the app takes for now; add to `ms` to let time pass. */
+  /** The app's clock. Add to `ms` to let time pass. */
   readonly time: { ms: number };
   readonly visitor: Browser;
-  /** A browser whose new user is logged in; the name is the username, and the password is PASSWORD. */
+  /** Signs up a new user with this username and the password PASSWORD, and returns their logged-in browser. */
   readonly logIn: (name: string) => Promise<Browser>;
-  /** Sends the e-mails that are due into the outbox and tells of each. */
+  /** Writes the e-mails that are due to the outbox, and returns them. */
   readonly deliver: () => Promise<Delivered[]>;
 }
 
@@ -50,14 +50,14 @@ export const noThreads: Threads = {
   stop: () => Promise.resolve(),
 };
 
-/** The defaults, with passwords that cost little and a silent log. */
+/** The default configuration, with cheap password hashes and no log. */
 export function testConfig(dataDir: string): Config {
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if ('fault' in read) throw new Error(read.fault);
   return { ...read.config, passwordCost: QUICK };
 }
 
-/** Builds the app on a store until the test ends. */
+/** Builds the app on a store. It is closed when the test ends. */
 export async function openTestApp(store: Store, changes: Partial<Config> = {}, threads: Threads = noThreads): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-app-'));
   const config = { ...testConfig(dataDir), ...changes };

@@ -10,13 +10,13 @@ const cell = fc
 /** Rows of any text that a table can hold. */
 export const cellRows: fc.Arbitrary<string[][]> = fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 });
 
-/** Formulas around text are left out here: reading takes them away. */
+/** Leaves out formulas around text, because reading removes them. */
 function withoutControls(text: string): string {
   const kept = Array.from(text, (letter) => (letter >= ' ' || '\t\n\r'.includes(letter) ? letter : '')).join('');
   return /^\s*="[^]*"\s*$/.test(kept) ? kept.replace('=', '') : kept;
 }
 
-/** The rows as they are read: trimmed, without trailing empty cells and empty rows, numbered. */
+/** The rows as reading gives them: trimmed, without trailing empty cells and without empty rows, numbered. */
 export function trimmedRows(rows: readonly (readonly string[])[]): Row[] {
   return rows.flatMap((texts, index) => {
     const trimmed = texts.map((text) => text.trim());

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A change at a place given as a share of the length. */
+/** A change at a position, given as a fraction of the length. */
 interface Mutation<T> {
   readonly kind: 'set' | 'insert' | 'remove' | 'repeat' | 'cut';
   readonly place: number;
@@ -8,7 +8,7 @@ interface Mutation<T> {
   readonly length: number;
 }
 
-/** One to four changes that use these items. */
+/** One to four changes with these items. */
 export function mutations<T>(items: readonly T[]): fc.Arbitrary<Mutation<T>[]> {
   const kind = fc.constantFrom('set', 'set', 'insert', 'insert', 'remove', 'repeat', 'cut');
   const place = fc.noBias(fc.nat({ max: 9999 })).map((part) => part / 10_000);

@@ -54,14 +54,14 @@ export function stylesXml(ids: readonly number[], custom: Readonly<Record<number
   return `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts>${formats.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
 }
 
-/** The archive of these parts; a part given as null is left out. */
+/** The archive of these parts, without those that are null. */
 export function packParts(parts: Readonly<Record<string, string | null>>, isZip64 = false): Uint8Array {
   const files: ZipFile[] = [];
   for (const [name, data] of Object.entries(parts)) if (data !== null) files.push({ name, data });
   return writeZip(files, isZip64);
 }
 
-/** A workbook of one sheet with these values: strings shared, numbers and booleans as such, null as no cell. */
+/** A workbook of one sheet with these values: shared strings, numbers and booleans; null is no cell. */
 export function writeXlsx(rows: readonly (readonly (string | number | boolean | null)[])[]): Uint8Array {
   const strings = new Map<string, number>();
   const lines = rows.map((values, row) => {

@@ -1,12 +1,12 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { crc32 } from '#engine/tables/crc32.ts';
 
-/** A file of an archive; the optional fields are lies that the archive can tell about it. */
+/** A file of an archive. The optional fields make the archive wrong about it. */
 export interface ZipFile {
   readonly name: string;
   readonly data: string | Uint8Array;
   readonly isStored?: boolean;
-  /** Sizes and checksum stand behind the data, as a writer that streams must put them. */
+  /** Sizes and checksum come after the data, as in archives that were streamed. */
   readonly isStreamed?: boolean;
   readonly flags?: number;
   readonly method?: number;
@@ -14,7 +14,7 @@ export interface ZipFile {
   readonly crc?: number;
 }
 
-/** A ZIP archive of these files; `isZip64` writes every size and offset of the directory in its 64-bit form. */
+/** A ZIP archive of these files. `isZip64` writes every size and offset of the directory in 64-bit form. */
 export function writeZip(files: readonly ZipFile[], isZip64 = false): Uint8Array {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

@@ -14,7 +14,7 @@ import { knownIdentities } from '../journal/trades.ts';
 type StoredRow = Awaited<ReturnType<typeof tradesOfImport>>[number];
 type KeptImport = Awaited<ReturnType<typeof importsWithFile>>[number];
 
-/** Reads the user's original files as they would be read today, and says which rows gave other trades than those that are stored. */
+/** Reads the user's original files again with today's readers, and lists the rows that give other trades than the stored ones. */
 export async function compareFiles(db: Db, userId: number, today: TradingDay): Promise<ReadDifferently> {
   const found: { file: string; row: number }[] = [];
   let rows = 0;
@@ -31,9 +31,9 @@ async function differingRows(db: Db, userId: number, kept: KeptImport, today: Tr
   const stored = await tradesOfImport(db, userId, kept.id);
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
-  // A trade that this import did not store is the same as before where another import has it, or had it then.
+  // Not a difference where this import did not store the trade because another import has it, or had it then.
   const duplicates = new Set((kept.skipped as RowProblem[]).flatMap(({ code, row }) => (code === 'duplicate' ? [row] : [])));
-  // Where the list of skipped rows was cut, it is not known which were duplicates.
+  // Where the list of skipped rows was cut short, nobody knows which rows were duplicates.
   const isCut = kept.skipped_count > kept.skipped.length;
   const others = isCut ? [] : trades.filter((trade) => !storedTexts.has(readText(trade)) && !duplicates.has(trade.row));
   const identities = identify(others);

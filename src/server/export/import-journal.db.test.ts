@@ -10,7 +10,7 @@ import { checkJournal } from '../actions/check-journal.ts';
 import { brokerAccountOf } from '../journal/broker-accounts.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { archiveOf, bringIn, filesIn } from '#test/server/export-file.ts';
+import { archiveOf, importRequest, filesIn } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
@@ -28,7 +28,7 @@ const NOT_EMPTY = {
   detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.',
 };
 
-describeOnOneEngine('bringing an export in', (open) => {
+describeOnOneEngine('importing an export', (open) => {
   let store: Store;
   let file: Uint8Array;
   let owner: number;
@@ -52,7 +52,7 @@ describeOnOneEngine('bringing an export in', (open) => {
 
   const countOf = async (table: string, userId: number) => (await rowsOf(store.db, userId)).get(table)?.length;
 
-  /** All of it is there, and right. */
+  /** Expects the whole journal, and checks it. */
   async function expectWhole(userId: number): Promise<void> {
     await workOff(store, TODAY);
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
@@ -69,7 +69,7 @@ describeOnOneEngine('bringing an export in', (open) => {
       expect([table, await countOf(table, userId)]).toEqual([table, await countOf(table, owner)]);
   }
 
-  /** The file with other trades. */
+  /** The export with its trades changed. */
   function withTrades(change: (trades: JournalRow[]) => JournalRow[]): Uint8Array {
     const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(file);
     const lines = journal.trimEnd().split('\n').slice(0, -1);
@@ -79,16 +79,16 @@ describeOnOneEngine('bringing an export in', (open) => {
     return archiveOf(`${rest.join('\n')}\nend\t${rest.length - 1}\n`, files);
   }
 
-  it('changes nothing of another user, and happens once where it is asked for twice at a time', async () => {
+  it('changes nothing of another user, and happens once when it is requested twice at the same time', async () => {
     const { userId, browser } = await begin('esha');
     const before = await rowsOf(store.db, owner);
-    const answers = await Promise.all([browser.send(bringIn(file)), browser.send(bringIn(file))]);
+    const answers = await Promise.all([browser.send(importRequest(file)), browser.send(importRequest(file))]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     await expectWhole(userId);
     expect(await rowsOf(store.db, owner)).toEqual(before);
   });
 
-  it('and a second export at the same moment take turns, each statement on the rows of the user', async () => {
+  it('takes turns with a second import at the same time, and each statement names the user', async () => {
     const { userId } = await begin('farid');
     isWatched = true;
     const outcomes = await Promise.allSettled([storeJournal(store, userId, file, TODAY), storeJournal(store, userId, file, TODAY)]);
@@ -100,11 +100,11 @@ describeOnOneEngine('bringing an export in', (open) => {
     expect(await watch.unscoped(store.db)).toEqual([]);
   });
 
-  it('is refused where a trade was typed, and takes the place of a broker account without trades', async () => {
+  it('is refused where a trade was typed, and replaces a broker account without trades', async () => {
     const { userId, browser } = await begin('dev');
     await brokerAccountOf(store.db, userId, 'ZERODHA');
     await brokerAccountOf(store.db, userId, 'DHAN');
-    expect((await browser.send(bringIn(file))).statusCode).toBe(200);
+    expect((await browser.send(importRequest(file))).statusCode).toBe(200);
     expect(await countOf('broker_accounts', userId)).toBe(1);
     await expectWhole(userId);
     const other = await begin('gita');
@@ -114,7 +114,7 @@ describeOnOneEngine('bringing an export in', (open) => {
     expect(await countOf('trades', other.userId)).toBe(1);
   });
 
-  it('says which rows of the files would be read differently today, and changes nothing', async () => {
+  it('says which rows of the files would be read differently today, and keeps the stored trades', async () => {
     const { userId, browser } = await begin('hari');
     let changed: JournalRow = {};
     let missing: JournalRow = {};
@@ -123,7 +123,7 @@ describeOnOneEngine('bringing an export in', (open) => {
       missing = second;
       return [changed, ...rest];
     });
-    const answer = (await browser.send(bringIn(other))).json<{
+    const answer = (await browser.send(importRequest(other))).json<{
       read_differently: { rows: number; first: { file: string; row: number }[] };
     }>();
     const rows = [changed['row'] as number, missing['row'] as number].toSorted((a, b) => a - b);
@@ -144,13 +144,13 @@ describeOnOneEngine('bringing an export in', (open) => {
       onTestFinished(() => void slow.destroy());
       await once(slow, 'socket');
     }
-    const answer = await browser.send(bringIn(file));
+    const answer = await browser.send(importRequest(file));
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Your journal is stored')]);
     await expectWhole(userId);
   });
 });
 
-/** An export whose first bytes are sent and whose rest does not come. */
+/** Sends the first bytes of an export, and never the rest. */
 function beginSlowly(port: number, { cookies }: Browser) {
   const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': MAX_EXPORT_BYTES };

@@ -6,7 +6,7 @@ import type { Store } from '../store/client.ts';
 import { ApiProblem } from '../problems.ts';
 import type { FromImport, ImportStart } from './import-thread.ts';
 
-/** An export that needs longer, or more memory, is hostile: a million trades take a minute and little memory. */
+/** Limits of time and memory. An honest export of a million trades takes a minute and little memory. */
 const STORED_WITHIN_MS = 180_000;
 const COMPARED_WITHIN_MS = 30_000;
 const MEMORY_MB = 1024;
@@ -15,13 +15,13 @@ const TOO_MUCH = 'This export takes far longer to read than a journal does.';
 interface Brought {
   readonly jobs: readonly number[];
   readonly trades: number;
-  /** null where it was not known in time. */
+  /** null where the comparison did not end in time. */
   readonly compared: ReadDifferently | null;
 }
 
 /**
- * Fills the user's empty journal with an export: all of it or nothing, and waits some seconds for its pairing. Throws an ApiProblem: 409
- * where the journal is not empty, 422 for a file that is no export, with the line at fault.
+ * Stores an export in the user's empty journal, all of it or nothing, and waits some seconds for its pairing. Throws an ApiProblem: 409
+ * where the journal is not empty; 422, with the line at fault, for a file that is not a valid export.
  */
 export async function importJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
   const { jobs, trades, compared } = await inThread(store, { userId, bytes, today });
@@ -35,7 +35,7 @@ export async function importJournal(store: Store, userId: number, bytes: Uint8Ar
   };
 }
 
-/** Does the work in a thread of its own, which is ended when it takes too long. */
+/** Does the work in a separate thread, which is ended when it takes too long. */
 function inThread(store: Store, work: Omit<ImportStart, 'handle'>): Promise<Brought> {
   const worker = new Worker(new URL('import-thread.ts', import.meta.url), {
     workerData: { ...work, handle: store.handle } satisfies ImportStart,

@@ -1,4 +1,4 @@
-/** A thread that brings one export in and ends: what it reads is hostile until it is stored, and must not hold up answers. */
+/** A thread that stores one export and ends. The file may be hostile, and reading it must not delay the server's answers. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -7,7 +7,7 @@ import { apiProblemOf } from '../problems.ts';
 import { compareFiles } from './compare-files.ts';
 import { storeJournal } from './store-journal.ts';
 
-/** What a thread begins with. */
+/** The data that the thread starts with. */
 export interface ImportStart {
   readonly handle: StoreHandle;
   readonly userId: number;
@@ -15,7 +15,7 @@ export interface ImportStart {
   readonly today: TradingDay;
 }
 
-/** Why nothing was stored; or that all is, and afterwards how its files compare. */
+/** The thread's messages: why nothing was stored; or that all is stored, then how its files compare. */
 export type FromImport =
   | { readonly refused: { readonly status: number; readonly detail: string; readonly retryAfter: number | null } }
   | { readonly stored: { readonly jobs: number[]; readonly trades: number } }

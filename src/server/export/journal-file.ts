@@ -8,11 +8,11 @@ import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
 import { ApiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
-/** Unpacked: a million trades are a third of it. */
+/** Bytes of an unpacked journal; a million trades need a third of it. */
 const MAX_UNPACKED = 1024 * MIB;
-/** Unpacked over packed size, beyond the first mebibyte: the lines of honest journals pack ten to thirty times. */
+/** Unpacked size over packed size, above one mebibyte. Real journals have a ratio of 10 to 30. */
 const MAX_RATIO = 100;
-/** An import's line holds the rows of its file that gave no trade. */
+/** Characters of a line. The longest are lines of imports, which list the rows that gave no trade. */
 const MAX_LINE = 64 * MIB;
 /** Bytes unpacked at once. */
 const PIECE = 64 * 1024;
@@ -21,13 +21,13 @@ const NOT_AN_EXPORT = 'This file is not an export of a journal.';
 export const DAMAGED = 'This export is cut short or damaged. Download it again.';
 const TOO_LARGE = 'This export unpacks to far more than a journal holds.';
 
-/** The parts of an export: the journal, and the original files by the id that their import has in it. */
+/** The parts of an export: the journal, and the original files by the id of their import in the journal. */
 export interface Export {
   readonly journal: ZipPart;
   readonly files: readonly { readonly importId: number; readonly part: ZipPart }[];
 }
 
-/** Finds the parts of an export. Throws an ApiProblem (422) for any other file, and where the sizes it declares are out of bounds. */
+/** Finds the parts of an export. Throws an ApiProblem (422) for any other file, and where a declared size is too large. */
 export function findParts(bytes: Uint8Array): Export {
   const parts = orProblem(() => readZip(bytes));
   const journal = parts instanceof Map ? parts.get(JOURNAL_FILE) : undefined;
@@ -41,10 +41,10 @@ export function findParts(bytes: Uint8Array): Export {
   return { journal, files };
 }
 
-/** The journal's lines. Throws an ApiProblem (422) where the bytes are not the text that the archive declares. */
+/** Yields the journal's lines. Throws an ApiProblem (422) where the bytes are damaged or a line is too long. */
 export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // The start of a line that has not ended.
+  // The beginning of a line whose end has not been read yet.
   let begun: string[] = [];
   let length = 0;
   for await (const piece of piecesOf(part)) {
@@ -61,12 +61,12 @@ export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
   if (length > 0) throw new ApiProblem(422, DAMAGED);
 }
 
-/** The part's bytes, never more than it declares; its checksum must hold at the end. */
+/** Yields the part's bytes, never more than it declares. Throws at the end where the checksum is wrong. */
 export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): AsyncGenerator<Uint8Array> {
   if (!isDeflated) throw new ApiProblem(422, DAMAGED);
   let [given, checksum] = [0, 0];
   const inflate = createInflateRaw({ chunkSize: PIECE });
-  // What goes wrong on the way is thrown where the bytes are read.
+  // The loop below throws this error too.
   pipeline(Readable.from([packed]), inflate).catch(() => undefined);
   try {
     for await (const piece of inflate as AsyncIterable<Uint8Array>) {

@@ -9,15 +9,15 @@ import { type GiveLines, giveRows } from '../store/row-lines.ts';
 import { sqlStateOf } from '../store/store-error.ts';
 import { riskOf } from '../accounts/users.ts';
 
-/** What a user's export holds and how it is taken in, whatever tables there are. */
+/** Reads and stores the rows of a user's export, for all tables that have a user_id. */
 
-/** Rows fetched at once. */
+/** Rows of one fetch. */
 const AT_ONCE = 500;
-/** Values that the database refuses: not of the column's type, against a constraint, too long for an index. */
+/** SQL states of a refused value: not of the column's type, against a constraint, or too long for an index. */
 const REFUSED_VALUE = /^(?:22|23|54)/;
-/** What uploads leave when they give no trade. */
+/** Tables that may have rows when a journal is empty: uploads without trades leave them. */
 const MAY_STAND_ALONE = new Set(['broker_accounts', 'instruments', 'instrument_aliases']);
-/** Values of all trades and corrections together: sums of them must stay exact integers. */
+/** Paise. The values of all trades and corrections together, since sums of them must stay exact integers. */
 const MAX_TOTAL = Number.MAX_SAFE_INTEGER / 4;
 
 /** The first line of an export made now. */
@@ -27,7 +27,7 @@ export async function journalHead(db: Db, userId: number): Promise<HeadLine> {
   return { rojmel: 'journal', format: 1, migration: rows[0]?.migration ?? '', capital, risk_free_rate: riskFreeRate };
 }
 
-/** Gives the user's rows of a table, but for those that refer to a row that is gone: they count for nothing. */
+/** Yields the user's rows of a table. Leaves out rows that refer to a deleted row, which have no effect. */
 export function giveTable(tx: Db, userId: number, { name, columns, references }: JournalTable, give: GiveLines): Promise<number> {
   const isWhole = Array.from(
     references,
@@ -39,7 +39,7 @@ export function giveTable(tx: Db, userId: number, { name, columns, references }:
   return giveRows(tx, name, query, AT_ONCE, give);
 }
 
-/** Whether the user's journal has nothing in it. */
+/** Whether the user's journal is empty. */
 export async function isEmpty(db: Db, userId: number, tables: readonly JournalTable[]): Promise<boolean> {
   for (const { name } of tables.filter((table) => !MAY_STAND_ALONE.has(table.name))) {
     const { rows } = await sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${userId} LIMIT 1`.execute(db);
@@ -48,12 +48,12 @@ export async function isEmpty(db: Db, userId: number, tables: readonly JournalTa
   return true;
 }
 
-/** Removes what stands in the user's journal though it is empty. */
+/** Removes the rows that an empty journal may still have. */
 export async function clearEmpty(tx: Db, userId: number): Promise<void> {
   for (const table of MAY_STAND_ALONE) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId}`.execute(tx);
 }
 
-/** The next numbers of a table, ascending. */
+/** Reserves ids of a table; returns them ascending. */
 export async function nextIds(tx: Db, table: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count}::int4)`.execute(tx);
@@ -61,8 +61,8 @@ export async function nextIds(tx: Db, table: string, count: number): Promise<num
 }
 
 /**
- * Stores rows, all with the same columns, as the user's own; columns that they lack get their defaults. Answers null, or what the
- * database refuses in them: then none of them is stored.
+ * Stores rows with the same columns for the user. Missing columns get their defaults. Returns null, or, where the database refuses a row,
+ * the reason as a text; then none of the rows is stored.
  */
 export async function insertJournalRows(tx: Db, userId: number, table: string, rows: readonly object[]): Promise<string | null> {
   const names = columnsOf(Object.keys(rows[0] ?? {}));
@@ -81,7 +81,7 @@ export async function insertJournalRows(tx: Db, userId: number, table: string, r
   }
 }
 
-/** What of the stored rows does not fit together, as a sentence; null where all does. */
+/** Says, as a clause, which stored rows contradict each other; null where none do. */
 export async function findMisfit(tx: Db, userId: number, today: TradingDay): Promise<string | null> {
   const checks = [
     [sql`SELECT 1 FROM trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a trade lies in the future'],
@@ -115,7 +115,7 @@ export async function findMisfit(tx: Db, userId: number, today: TradingDay): Pro
   return null;
 }
 
-/** Sets what the head of an export says; no import of it is under way or failed any more. */
+/** Stores the settings in the head of an export, and marks all its imports as completed. */
 export async function finishJournal(tx: Db, userId: number, { capital, risk_free_rate }: HeadLine): Promise<void> {
   await tx
     .updateTable('users')
@@ -125,7 +125,7 @@ export async function finishJournal(tx: Db, userId: number, { capital, risk_free
   await forUser(tx, userId).updateTable('imports').set({ status: 'completed' }).execute();
 }
 
-/** Each account that has trades: the instruments that they are of, the import that came last, and how many there are. */
+/** For each broker account with trades: their instruments, the latest import, and the number of trades. */
 export async function tradedInAccounts(tx: Db, userId: number) {
   return forUser(tx, userId)
     .selectFrom('trades')
@@ -139,7 +139,7 @@ export async function tradedInAccounts(tx: Db, userId: number) {
     .execute();
 }
 
-/** Imports whose file is kept, with what tells how it was read. */
+/** Imports with a stored file, and the facts that say how it was read. */
 export function importsWithFile(db: Db, userId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
@@ -161,7 +161,7 @@ export async function fileOfImport(db: Db, userId: number, importId: number): Pr
   return content;
 }
 
-/** Stores the file of an import; false where the import is of no such file, or has one. */
+/** Stores the file of an import. False where the import has another file, or has its file already. */
 export async function keepFile(tx: Db, userId: number, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
   const scoped = forUser(tx, userId);
   const of = await scoped.selectFrom('imports').select('id').where('id', '=', importId).where('sha256', '=', sha256).executeTakeFirst();

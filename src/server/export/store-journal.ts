@@ -17,18 +17,18 @@ import { ApiProblem } from '../problems.ts';
 import { DAMAGED, findParts, linesOf, piecesOf } from './journal-file.ts';
 
 const NOT_EMPTY = 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.';
-/** A million trades and all that may belong to them. */
+/** Enough for a million trades and all rows that belong to them. */
 const MAX_ROWS = 3_000_000;
 const NEWER = 'This export was made by a newer version of Rojmel.';
 
-/** Throws the 409 of a journal in which anything is stored. */
+/** Throws an ApiProblem (409) where the journal is not empty. */
 export async function requireEmpty(db: Db, userId: number): Promise<void> {
   if (!(await journal.isEmpty(db, userId, await journalTables(db)))) throw new ApiProblem(409, NOT_EMPTY);
 }
 
 /**
- * Fills the user's empty journal with an export, all of it or nothing, and queues the pairing; answers the jobs and how many trades
- * there are. Throws an ApiProblem: 409 where the journal is not empty, 422 for a file that is no export, with the line at fault.
+ * Stores an export in the user's empty journal, all of it or nothing, and queues the pairing. Returns the jobs and the number of trades.
+ * Throws an ApiProblem: 409 where the journal is not empty; 422, with the line at fault, for a file that is not a valid export.
  */
 export async function storeJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay) {
   const parts = findParts(bytes);
@@ -60,12 +60,12 @@ async function readHead(lines: AsyncGenerator<string>): Promise<HeadLine> {
   return read.data;
 }
 
-/** Stores the rows of an export under new ids in the old order, since the order of ids is the order of arrival. */
+/** Stores the rows of an export under new ids. It keeps their order, because the order of ids is the order of arrival. */
 class JournalWriter {
   readonly #tx: Db;
   readonly #userId: number;
   readonly #tables: ReadonlyMap<string, JournalTable & { readonly schema: ReturnType<typeof rowSchema> }>;
-  /** The new ids by the old ones, by table. */
+  /** By table: the new id of each old id. */
   readonly #ids = new Map<string, Map<number, number>>();
 
   constructor(tx: Db, userId: number, tables: readonly JournalTable[]) {
@@ -76,7 +76,7 @@ class JournalWriter {
 
   async write(lines: AsyncGenerator<string>): Promise<void> {
     try {
-      // Not closed by the loop: the rest of the lines is only read where these were right.
+      // The loop must not close the iterator: the remaining lines are only read if these were right.
       for await (const batch of rowBatches({ [Symbol.asyncIterator]: () => lines })) {
         const table = this.#tables.get(batch.table);
         if (!table) throw fault(batch.first, batch.table, 'an export has no such table');
@@ -95,7 +95,7 @@ class JournalWriter {
     }
   }
 
-  /** Keeps an original file with its import; one whose import is not in the journal, or was of another file, is refused. */
+  /** Stores an original file with its import. Refuses it where the journal has no such import, or the import is of another file. */
   async keepFile(importId: number, name: string, bytes: Buffer): Promise<void> {
     const id = this.#ids.get('imports')?.get(importId) ?? 0;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -118,7 +118,7 @@ class JournalWriter {
     }
   }
 
-  /** The row with the new ids of the rows that it names; in JSON, which tells what once was, a row that is gone becomes 0. */
+  /** Replaces the ids in a row by the new ones. In JSON, which describes the past, the id of a deleted row becomes 0. */
   #renamed(row: JournalRow, { name: table, references }: JournalTable, line: number): JournalRow {
     const renamed = (key: string, value: unknown): unknown => {
       if (Array.isArray(value)) return value.map((element) => renamed(key.replace(/_ids$/, '_id'), element));
@@ -132,7 +132,7 @@ class JournalWriter {
     return renamed('', row) as JournalRow;
   }
 
-  /** Rows that the database refuses are tried one by one, to find the line. */
+  /** Stores rows. If the database refuses them, tries them one by one to find the line at fault. */
   async #insert(table: string, rows: readonly JournalRow[], first: number): Promise<void> {
     const columns = Object.keys(rows[0] ?? {}).join();
     const other = rows.findIndex((row) => Object.keys(row).join() !== columns);

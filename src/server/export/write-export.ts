@@ -14,26 +14,26 @@ import { openSpool } from './spool.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const unpack = promisify(gunzip);
-/** Bytes of a file deflated at once. */
+/** Bytes of a file that are deflated at once. */
 const PIECE = 64 * 1024;
-/** Rows of the CSV file written at once. */
+/** Rows of the CSV file that are written at once. */
 const ROWS = 250;
 
 const README = `This is your whole journal as Rojmel keeps it.
 
 ${FILES_FOLDER}         the files that you uploaded, as they came from your brokers.
-trades.csv     every trade, as it came from your brokers' files or as you typed it. What you edited or deleted later is not
-               worked into it. 'In Journal' is 'no' where you undid the import.
-${JOURNAL_FILE}   all that you uploaded, typed and changed, for programs. Any Rojmel server brings this archive in: Settings,
-               'Your data', into a journal that is still empty. Every result is then computed from it and is the same.
+trades.csv     every trade, as it came from your brokers' files or as you typed it. It does not show what you edited or
+               deleted later. 'In Journal' is 'no' where you undid the import.
+${JOURNAL_FILE}   all that you uploaded, typed and changed, for programs. Any Rojmel server can import this archive into an
+               empty journal (Settings, 'Your data'). It computes the same results from it.
 
 Amounts are rupees in the CSV file. Dates are exchange dates, times are Indian Standard Time. A text that a spreadsheet would run
 as a formula has an apostrophe before it. Your password and your sessions are not in here.
 `;
 
 /**
- * The user's journal as a ZIP archive. All rows are read at one moment into a temporary file, so that a slow client holds no
- * transaction open.
+ * The user's journal as a ZIP archive. One transaction reads all rows into a temporary file first, so that a slow client does not keep it
+ * open.
  */
 export async function writeExport(store: Store, userId: number): Promise<Readable> {
   const spool = await openSpool();
@@ -98,7 +98,7 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => un
   ['In Journal', ({ source }) => (source['removed_at'] === null ? 'yes' : 'no')],
 ];
 
-/** The trades among the lines of the journal, which come after all that they refer to. */
+/** The trades in the lines of the journal. Lines come after all rows that they refer to. */
 async function* tradesCsv(spool: FileHandle): AsyncGenerator<string> {
   yield csvText(
     TRADE_COLUMNS.map(([name]) => name),

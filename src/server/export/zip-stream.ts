@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive; its content comes in parts, each small enough to be deflated at once. */
+/** A file of an archive. Its content comes in parts, each small enough to be deflated at once. */
 export interface ZipEntry {
   readonly name: string;
   readonly parts: AsyncIterable<string | Uint8Array>;
 }
 
-/** Quick, and nearly as small as the default of 6. */
+/** The level of deflate: fast, and nearly as small as the default of 6. */
 const LEVEL = 4;
 
-/** A ZIP archive, made as it is read: nothing is read ahead. */
+/** A ZIP archive that is made while it is read; it reads nothing ahead. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

@@ -34,7 +34,7 @@ describe('the description of the API', () => {
     return answer.json<Document>();
   };
 
-  it('is an OpenAPI document whose references all lead somewhere', async () => {
+  it('is an OpenAPI document whose references all resolve', async () => {
     const document = await documentOf();
     expect(document.openapi).toMatch(/^3\.1\./);
     const validator = new Validator();
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has every call of the contract and none besides, with all that it takes and answers', async () => {
+  it('has exactly the calls of the contract, with their parameters and answers', async () => {
     const { paths, components } = await documentOf();
     const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
       Object.entries(byMethod).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
@@ -71,7 +71,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is shown on a page whose parts all come from this server', async () => {
+  it('is shown on a page that loads its parts from this server only', async () => {
     const { visitor } = await openTestApp(store);
     for (const url of [docsPaths.page, `${docsPaths.page}/`]) {
       const page = await visitor.get(url);

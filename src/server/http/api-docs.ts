@@ -13,21 +13,21 @@ Log in first: the answer sets the session cookie that most calls need. A path me
 Amounts are rupees as JSON numbers, exact to the paisa; days are Indian exchange dates such as 2026-04-30. Whatever is not a success
 is answered with a sentence for people in \`detail\`. What belongs to another user is answered like what does not exist.`;
 
-/** In the order of the page. */
+/** The groups of calls, in the order of the page. */
 const RESOURCES = {
   Session: 'Signing up, logging in and out.',
   Google: 'The same with Google.',
-  Account: 'The profile, the password, e-mails with links, and the end of the account.',
-  Imports: 'Uploading tradebooks, and taking them back.',
+  Account: 'The profile, the password, e-mails with links, and deleting the account.',
+  Imports: 'Uploading tradebooks, and undoing an upload.',
   Trades: 'Typing a trade.',
-  'Open positions': 'What is not closed yet.',
+  'Open positions': 'What is left of orders and not closed yet.',
   'Closed trades': 'Buys met by sells.',
-  Changes: 'What was corrected by hand, and its undoing.',
-  Analytics: 'Figures, calendars and what charts draw from.',
+  Changes: 'Corrections made by hand, and how to undo them.',
+  Analytics: 'Figures, calendars and the data of charts.',
   Server: 'For monitoring.',
 };
 
-/** Writes down the calls that are registered from here on as an OpenAPI document, and serves it as JSON and as a page for people. */
+/** Describes the calls that are registered after this one as an OpenAPI document, and serves it as JSON and as a page. */
 export async function serveApiDocs(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -48,7 +48,7 @@ export async function serveApiDocs(app: FastifyInstance, config: Pick<Config, 'p
   });
 }
 
-/** Named schemas are of answers; the library writes each of them down for requests too. */
+/** Only answers use named schemas, but the library lists each of them for requests too. */
 const nameSchemas: typeof jsonSchemaTransformObject = (document) => {
   const whole = jsonSchemaTransformObject(document);
   const schemas = 'components' in whole ? (whole.components?.schemas ?? {}) : {};

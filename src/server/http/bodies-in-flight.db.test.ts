@@ -18,7 +18,7 @@ describeOnOneEngine('bodies in flight', (open) => {
     const opened = await openTestApp(store, { rateLimits: false });
     await opened.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = opened.app.server.address() as AddressInfo;
-    /** Sends the headers of a request and the beginning of its body; the first line of what is answered, if anything is. */
+    /** Sends the headers of a request and the beginning of its body. `status` is the first line of an answer, if there is one. */
     const begin = async (path: string, length: number, cookie = ''): Promise<{ socket: Socket; status: Promise<string> }> => {
       const socket = connect(port, '127.0.0.1');
       onTestFinished(() => void socket.destroy());
@@ -34,7 +34,7 @@ describeOnOneEngine('bodies in flight', (open) => {
       const status = once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n').slice(0, 1).join());
       return { socket, status };
     };
-    /** Begins so many uploads of 10 MiB for each user; `refused` counts those that were answered 503. */
+    /** Begins this many uploads of 10 MiB for each user. `refused` counts the 503 answers. */
     const hold = async (users: readonly Browser[], each: number) => {
       const uploads = users.flatMap((user) => Array.from({ length: each }, () => begin('/api/upload-csv/', 10 * MIB, cookieOf(user))));
       const held = await Promise.all(uploads);
@@ -47,7 +47,7 @@ describeOnOneEngine('bodies in flight', (open) => {
   const cookieOf = (browser: { cookies: Map<string, string> }) =>
     [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-  it('takes no large body of a visitor', async () => {
+  it('refuses a large body of a visitor', async () => {
     const { visitor } = await openTestApp(store);
     for (const url of ['/api/login/', '/api/signup/', '/api/password/forgot', '/api/auth/google/login']) {
       for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
@@ -57,7 +57,7 @@ describeOnOneEngine('bodies in flight', (open) => {
     }
   });
 
-  it('refuses a user’s next file while theirs fill their share, takes it later, and lets others and small calls pass', async () => {
+  it('refuses another file of a user who fills their share, until later; other users and small calls pass', async () => {
     const { hold, logIn, visitor } = await listen();
     const [asha, bina] = [await logIn('asha'), await logIn('bina')];
     const { held, refused } = await hold([asha], 12);
@@ -73,7 +73,7 @@ describeOnOneEngine('bodies in flight', (open) => {
       .toBe(422);
   });
 
-  it('sets an end to the bodies of all users together', async () => {
+  it('limits the bodies of all users together', async () => {
     const { hold, logIn } = await listen();
     const users = await Promise.all(Array.from({ length: 4 }, (_, index) => logIn(`user${index}`)));
     const { refused } = await hold(users, 7);

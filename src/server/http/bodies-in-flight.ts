@@ -4,19 +4,19 @@ import { exportPaths } from '#contract/paths.ts';
 import { apiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
-/** Bodies up to this size are not counted. It is all that a visitor may send. */
+/** Bodies up to this size are not counted. Visitors may not send larger ones. */
 export const SMALL_BODY = MIB / 16;
-/** What a user may send, other than files. */
+/** The largest body of a user, files excepted. */
 export const USER_BODY = MIB;
-/** Bodies that are held in the memory of this process, all together and of one user. */
+/** Limits on the bodies in this process's memory: of all users together, and of one user. */
 const MOST_BYTES = { all: 256 * MIB, user: 80 * MIB } as const;
-/** The largest file, and the form around it. */
+/** The largest file, with the form around it. */
 const UNKNOWN_FORM = MAX_FILE_BYTES + MIB;
 const RETRY_AFTER_S = 5;
 
 /**
- * Refuses a large body while others fill the memory that is set aside for them; a hook for calls of users, before the body is read. An
- * export is not counted: it is kept on the disk while it arrives.
+ * Refuses a large body while others fill the memory reserved for bodies. A hook for calls of users that runs before the body is read. An
+ * export is not counted, because it is written to disk while it arrives.
  */
 export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyReply) => void {
   const byUser = new Map<number, number>();
@@ -39,7 +39,7 @@ export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyR
   };
 }
 
-/** Bytes as the request announces them; without a length, the most that it can be. */
+/** Bytes according to the request's content-length; without one, the most that the call accepts. */
 function sizeOf({ headers }: FastifyRequest): number {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']);
   if (headers['transfer-encoding'] === undefined) return 0;

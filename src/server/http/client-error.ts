@@ -8,13 +8,13 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, detail: string]
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request is too large.'],
 };
-/** A client that still sends may read the answer for so long before the connection goes, which would take the answer with it. */
+/** How long a client that is still sending may take to read the answer before the connection is closed. */
 const LINGER_MS = 1000;
 const UNREADABLE = ['400 Bad Request', 'The request cannot be read.'] as const;
 
 /**
- * Answers what is not HTTP, or came too slowly to become a request, in the shape of every other refusal, and hangs up: also on a client that
- * never would, since Node keeps the half of a connection that the other side leaves open.
+ * Answers bytes that are not HTTP, or that arrive too slowly, in the shape of every other refusal, then closes the connection. It must
+ * close both halves: Node keeps a connection half open until the client closes its side.
  */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -6,10 +6,10 @@ import { apiProblemOf } from '../problems.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { ownServer } from '#test/server/own-server.ts';
 
-describe('what is expected', () => {
+describe('an expected refusal', () => {
   const own = ownServer();
 
-  it('leaves no error in the log: Google that is not set up, clients that go away, two files at once', async () => {
+  it('logs no error: Google that is not set up, clients that disconnect, two files at once', async () => {
     const { server, cookie } = own();
     const { port, hostname } = new URL(server.base);
     expect(
@@ -32,13 +32,13 @@ describe('what is expected', () => {
   });
 });
 
-describeOnOneEngine('rows of a user who was deleted meanwhile', (open) => {
+describeOnOneEngine('rows of a user who was deleted in the meantime', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
 
-  it('are refused as of nobody who is logged in', async () => {
+  it('are refused as if nobody were logged in', async () => {
     const error: unknown = await store.db
       .insertInto('broker_accounts')
       .values({ user_id: 4711, broker: 'ZERODHA' })
@@ -46,7 +46,7 @@ describeOnOneEngine('rows of a user who was deleted meanwhile', (open) => {
       .catch((thrown: unknown) => thrown);
     const refusal = apiProblemOf(error);
     expect([refusal.status, refusal.detail]).toEqual([401, 'Please log in to access your trading dashboard.']);
-    // As it comes out of a thread.
+    // The error as a thread passes it on.
     expect(apiProblemOf(structuredClone(error)).status).toBe(401);
   });
 });

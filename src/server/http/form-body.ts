@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Turns a multipart form without files into the same object that a form-encoded one gives; a preValidation hook. */
+/** Turns a multipart form without files into the object that a form-encoded body would give. A preValidation hook. */
 export async function readFormBody(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
   const body: Record<string, unknown> = {};

@@ -6,14 +6,14 @@ import { readCookie, writeCookie } from './session-cookie.ts';
 
 const VALID_MS = 60 * 60_000;
 
-/** Gives the browser a nonce for its Google button and remembers it in a cookie for an hour. */
+/** Makes a nonce for the browser's Google button, and keeps it in a cookie for an hour. */
 export function giveNonce(reply: FastifyReply, config: Config, now: number): string {
   const nonce = newSecret();
   writeCookie(reply, config, 'nonce', nonce, new Date(now + VALID_MS));
   return nonce;
 }
 
-/** The token that came, with the nonce of the browser's cookie, which has served its purpose then. */
+/** The request's token with the nonce of the browser's cookie. The cookie is removed, since a nonce is used once. */
 export function takeProof(request: FastifyRequest, reply: FastifyReply, config: Config, idToken: string): GoogleProof {
   const nonce = readCookie(request, config, 'nonce');
   if (nonce !== null) writeCookie(reply, config, 'nonce', null);

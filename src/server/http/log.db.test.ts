@@ -15,7 +15,7 @@ const SECRETS = {
 describe('the log of a server', async () => {
   const env = await ownDatabase('server');
 
-  /** Every secret that crosses the wire is remembered: what was sent, and every cookie and token that came. */
+  /** Remembers every secret of the calls: those sent, and every cookie and token received. */
   function openClient({ base }: ServerProcess) {
     const secrets = new Set<string>(Object.values(SECRETS));
     const cookies = new Map<string, string>();
@@ -29,7 +29,7 @@ describe('the log of a server', async () => {
         if (value !== '') secrets.add(value);
         cookies.set(name, value);
       }
-      // Where the web app is built, some addresses answer a page.
+      // If the web app is built, some addresses answer with a page.
       const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
       return {
         status: answer.status,
@@ -131,7 +131,7 @@ describe('the log of a server', async () => {
 });
 
 describe('errorFacts', () => {
-  it('leaves out what hangs on an error and the addresses in its sentences', () => {
+  it('leaves out the other fields of an error and the addresses in its text', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(asha@example.in) already exists.' });
     const facts = errorFacts(new TypeError('no e-mail to <asha@example.in>: refused', { cause }));
     expect(facts).toMatchObject({ type: 'TypeError', message: 'no e-mail to <<address>>: refused', code: null });

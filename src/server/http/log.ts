@@ -2,8 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import { stderr } from 'node:process';
 
 /**
- * Lines of JSON on standard error; standard output has the address line alone. Requests are logged by their route, never by
- * their address, headers or body, which may hold a token or a password; what is logged by accident under such a name is cut.
+ * Logs lines of JSON to standard error; standard output has only the address line. Requests are logged by their route, never by their
+ * address, headers or body, which may hold a token or a password. A field with such a name is removed, should one be logged by accident.
  */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false;
@@ -11,7 +11,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   return { level, stream: stderr, redact: [...secrets, 'req.headers', 'req.url'], serializers: { err: errorFacts } };
 }
 
-/** What is logged of an error. */
+/** The parts of an error that are logged. */
 export interface ErrorFacts {
   readonly [more: string]: unknown;
   readonly type: string;
@@ -24,8 +24,8 @@ export interface ErrorFacts {
 const MAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
 
 /**
- * What of an error is logged. Its other fields are not: the database's hold the values of a row, the mail server's the reader. Addresses
- * within its sentences are hidden, but not those of the code, which have a path.
+ * Picks the parts of an error that may be logged. The other fields hold private data: values of a row (database), the recipient (mail
+ * server). E-mail addresses in its text are hidden. A match with a slash is a path of the code, and stays.
  */
 export function errorFacts(error: unknown): ErrorFacts {
   const known: Error & { code?: unknown } = error instanceof Error ? error : new Error(String(error));

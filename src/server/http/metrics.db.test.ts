@@ -5,13 +5,13 @@ import { newSession, postFile, startServer, untilCompleted } from '#test/server/
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 
 const CSV = syntheticTradebook({ trades: 120, seed: 8, from: '2026-04-06', days: 20 });
-/** A label that could name a user, an address or a row would make a series of each. */
+/** The only allowed labels. One that names a user, an address or a row would make a time series of each. */
 const LABELS = ['method', 'route', 'status', 'outcome', 'state', 'le', 'type', 'kind', 'version', 'major', 'minor', 'patch', 'space'];
 
 describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
-  it('tells how long answers took by route, and what waits', { timeout: 120_000 }, async () => {
+  it('gives the time of answers by route, and the length of queues', { timeout: 120_000 }, async () => {
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'asha');
@@ -53,7 +53,7 @@ describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
     await server.end('SIGTERM');
   });
 
-  it('is a plain 404 at the port of the pages, with or without more behind it', { timeout: 60_000 }, async () => {
+  it('is a 404 on the port of the pages, with or without a longer path', { timeout: 60_000 }, async () => {
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     for (const path of ['/metrics', '/metrics/', '/metrics/x', '/metrics?x=1', '/Metrics/%2e%2e/metrics/']) {
@@ -63,7 +63,7 @@ describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
     expect((await fetch(new URL('/', server.metrics))).status).toBe(404);
   });
 
-  it('is nowhere unless it is switched on', { timeout: 60_000 }, async () => {
+  it('is not served unless it is switched on', { timeout: 60_000 }, async () => {
     const server = await startServer({ ...env, METRICS_PORT: '' });
     onTestFinished(() => server.end('SIGKILL'));
     await expect(fetch(server.metrics)).rejects.toThrow();

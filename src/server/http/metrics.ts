@@ -3,19 +3,19 @@ import type { Store } from '../store/client.ts';
 import { readGauges } from '../queue/gauges.ts';
 import type { ThreadLog } from '../jobs/threads.ts';
 
-/** The figures of this process for Prometheus. Labels are routes, methods, statuses and outcomes: never a user, an address or an id. */
+/** The figures of this process for Prometheus. Labels are routes, methods, statuses and outcomes, never a user, an address or an id. */
 export interface Metrics {
-  /** An answer: the pattern of its route (null where there is none) and how long it took. */
+  /** Records an answer: the pattern of its route (null where there is none) and how long it took. */
   readonly answered: (method: string, route: string | null, status: number, ms: number) => void;
   readonly thread: ThreadLog;
   /** The page in Prometheus' text format, with its media type. */
   readonly page: () => Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** Seconds: around the 15 and 60 ms that reads are to stay under, up to the longest upload. */
+/** Upper limits in seconds. They include 15 and 60 ms, the limits for reads, and 30 s for the longest uploads. */
 const BUCKETS = [0.001, 0.005, 0.015, 0.03, 0.06, 0.1, 0.25, 1, 5, 30];
 
-/** Begins to measure; Node's own figures (event loop delay, memory, garbage collection) are among them. */
+/** Starts to measure. Includes Node's own figures: event loop delay, memory, garbage collection. */
 export function makeMetrics(store: Store): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -30,7 +30,7 @@ export function makeMetrics(store: Store): Metrics {
   const rows = new Counter({ name: 'rojmel_import_rows_total', help: 'Trades stored from files by this process.', registers });
   const files = new Counter({
     name: 'rojmel_files_total',
-    help: 'Files that this process took in, by outcome.',
+    help: 'Files that this process stored or refused, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
@@ -57,7 +57,7 @@ export function makeMetrics(store: Store): Metrics {
   };
 }
 
-/** Gauges of the store; each answer reads them again. While the database is away there are no queue figures; a gauge of its own shows that. */
+/** Gauges of the store, read again for each answer. While the database is down, rojmel_database_up is 0 and the queue has no figures. */
 function makeGauges(store: Store, registers: Registry[]): () => Promise<void> {
   const connections = new Gauge({
     name: 'rojmel_db_connections',

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Keys remembered at a time: those that called last. */
+/** How many keys are remembered. The ones that called least recently are dropped. */
 const MOST_KEYS = 5000;
 
 type Done = (error: Error | null, result: { current: number; ttl: number }) => void;
 
 /**
- * Calls in the present minute of each key, as a store of @fastify/rate-limit. Its own one goes by the time of day: set back by hours, a
- * minute would last as long.
+ * Counts each key's calls in the current minute; a store for @fastify/rate-limit. The package's own store uses the time of day, so a clock
+ * set back by hours would make a minute last for hours.
  */
 export class MinuteCounts {
   readonly #counts = new LRUCache<string, { calls: number; readonly began: number }>({ max: MOST_KEYS });

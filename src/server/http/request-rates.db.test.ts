@@ -7,7 +7,7 @@ import { type Browser, openBrowser, openTestApp } from '#test/server/test-app.ts
 
 const TOO_MANY = { detail: 'Too many requests. Please wait a moment and try again.' };
 
-/** How many of 1,201 calls at once were answered, and one that was not. */
+/** How many of 1,201 calls at once were answered, and one answer of a refused call. */
 async function callTooOften(browser: Browser): Promise<{ answered: number; refused: LightMyRequestResponse | undefined }> {
   const answers = await Promise.all(Array.from({ length: 1201 }, () => browser.get('/api/brokers/')));
   const refused = answers.find(({ statusCode }) => statusCode === 429);
@@ -21,7 +21,7 @@ describe('limits on calls', () => {
     store = await open();
   });
 
-  it('turn a user away who calls too often, from every call, and nobody else', async () => {
+  it('refuse every call of a user who calls too often, and of nobody else', async () => {
     const { app, logIn } = await openTestApp(store);
     const [asha, ravi] = [await logIn('asha'), await logIn('ravi')];
     const { answered, refused } = await callTooOften(asha);
@@ -38,7 +38,7 @@ describe('limits on calls', () => {
     }
   });
 
-  it('last a minute, however the clock is set meanwhile', async () => {
+  it('last a minute, even if the clock is changed meanwhile', async () => {
     const { logIn } = await openTestApp(store);
     const kavya = await logIn('kavya');
     const [hour, real] = [3_600_000, performance.now()];
@@ -50,10 +50,10 @@ describe('limits on calls', () => {
     expect((await kavya.get('/api/brokers/')).statusCode).toBe(200);
   });
 
-  it('turn an address away that calls too often before the database is asked', async () => {
+  it('refuse an address that calls too often, before the database is read', async () => {
     let queries = 0;
     const { app } = await openTestApp(await open({ onQuery: () => (queries += 1) }));
-    // Without a cookie the database is not asked.
+    // Without a cookie the database is not read.
     for (let call = 0; call < 5990; call += 1) await app.inject('/api/me');
     for (let call = 0; call < 10; call += 1) await app.inject({ url: '/api/me', headers: { cookie: 'rojmel_session=x' } });
     expect(queries).toBe(10);

@@ -7,19 +7,19 @@ import { MinuteCounts } from './minute-counts.ts';
 
 type CheckRate = (request: FastifyRequest) => Promise<void>;
 
-/** Refuses callers that call more often than screens and scripts do: `byAddress` before the session is known, `byUser` after it. */
+/** Hooks that refuse callers with too many calls a minute. `byAddress` runs before the session is known, `byUser` after. */
 export interface RequestRates {
   readonly byAddress: CheckRate;
   readonly byUser: CheckRate;
 }
 
 const MINUTE_MS = 60_000;
-/** A network address may be a whole office; a screen of charts makes some thirty calls. Visitors of one address count as one user. */
+/** Calls a minute. An address may be a whole office; a screen of charts makes about 30 calls. Visitors at one address count as one user. */
 const CALLS_A_MINUTE = { address: 6000, user: 1200 } as const;
 
 /**
- * Limits on calls, counted in memory: each process guards itself, and a call costs no write. What must be counted by all processes
- * together (guesses, uploads) is counted in the database: identity/limits.ts.
+ * Limits calls. The counts are in memory: each process protects itself, and a call costs no write. What all processes must count together
+ * (guesses, uploads) is counted in the database, by identity/limits.ts.
  */
 export async function makeRequestRates(app: App): Promise<RequestRates> {
   await app.register(fastifyRateLimit, {

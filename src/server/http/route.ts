@@ -6,14 +6,14 @@ import type { Store } from '../store/client.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Threads } from '../jobs/threads.ts';
 
-/** What the routes work with; now() is milliseconds since the Unix epoch. */
+/** What the routes need. now() is milliseconds since the Unix epoch. */
 export interface RouteDeps {
   readonly store: Store;
   readonly config: Config;
   readonly now: () => number;
   readonly threads: Threads;
   readonly identity: Identity;
-  /** null when the server has none: files are then taken as they are. */
+  /** null when the server has no antivirus; files are then not scanned. */
   readonly antivirus: Antivirus | null;
 }
 

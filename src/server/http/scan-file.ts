@@ -4,7 +4,7 @@ import { ApiProblem } from '../problems.ts';
 
 const NOT_SCANNED = 'Upload service temporarily unavailable: the antivirus check cannot be reached.';
 
-/** Throws the refusal of a file that is harmful, or of which that is not known. */
+/** Scans an uploaded file. Throws an ApiProblem: 422 for a harmful file, 503 when the scan fails. */
 export async function scanFile(antivirus: Antivirus, bytes: Uint8Array, log: FastifyBaseLogger): Promise<void> {
   const found = await antivirus.scan(bytes).catch((error: unknown) => {
     if (!(error instanceof ScanFailed)) throw error;

@@ -29,7 +29,7 @@ export function securityHeaders(config: Pick<Config, 'google' | 'publicUrl'>): F
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Google's pop-up answers the page that opened it, and its button has to know which site it stands on.
+    // Google's pop-up answers the page that opened it, and its button needs to know which site shows it.
     crossOriginOpenerPolicy: { policy: google.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: google.length > 0 ? 'strict-origin-when-cross-origin' : 'same-origin' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,

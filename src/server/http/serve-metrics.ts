@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** Serves the metrics at /metrics on a port of their own, which has no login and is not for the public; the answer stops it. */
+/** Serves the metrics at /metrics on a separate port, which has no login and must not be public. Returns a function that stops it. */
 export async function serveMetrics(metrics: Metrics, at: { readonly port: number; readonly host: string }): Promise<() => void> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

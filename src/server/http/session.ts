@@ -12,14 +12,14 @@ import { readCookie, writeCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, by the session cookie; null for a visitor. */
+    /** The session of the request's cookie; null for a visitor. */
     session: SessionWithUser | null;
-    /** The id of the user who asks; throws the 401 of a visitor. */
+    /** The id of the user who is logged in. Throws a 401 for a visitor. */
     userId: () => number;
   }
 }
 
-/** Finds who asks, once per call; an onRequest hook. A cookie that is used moves its end further out. */
+/** Finds the session of a request, once per call; an onRequest hook. Using a session extends it. */
 export function loadSession(
   deps: Pick<RouteDeps, 'store' | 'config' | 'now'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
@@ -34,7 +34,7 @@ export function loadSession(
   };
 }
 
-/** The session of someone who is logged in; throws the 401 of a visitor. */
+/** The request's session. Throws a 401 for a visitor. */
 export function sessionOf(request: FastifyRequest): SessionWithUser {
   if (request.session === null) throw apiProblem('not-logged-in');
   return request.session;
@@ -45,24 +45,24 @@ export function userOf(request: FastifyRequest): User {
   return sessionOf(request).user;
 }
 
-/** Turns visitors away; an onRequest hook after loadSession. */
+/** Refuses visitors with a 401. An onRequest hook that runs after loadSession. */
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   sessionOf(request);
   done();
 }
 
-/** Who logs in: where from, what session it had, and whether the browser is known. */
+/** The client of a login: its address, the session that it had, and the secret of a known browser. */
 export function callerOf(request: FastifyRequest, config: Config): Caller {
   return { ...clientOf(request), previous: request.session?.session ?? null, browser: readCookie(request, config, 'browser') };
 }
 
-/** Gives the browser its session, and after a login what it is known by the next time. */
+/** Sets the browser's session cookie, and after a login the cookie by which the browser is known next time. */
 export function giveSession(reply: FastifyReply, config: Config, { secret, expiresAt, browser }: OpenedSession & Partial<LoggedIn>): void {
   writeCookie(reply, config, 'session', secret, expiresAt);
   if (browser) writeCookie(reply, config, 'browser', browser.secret, browser.expiresAt);
 }
 
-/** Where a request comes from, for limits, sessions and the audit log. */
+/** The client's address and user agent, for limits, sessions and the audit log. */
 export function clientOf(request: FastifyRequest): Client {
   return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, 300) };
 }

@@ -1,7 +1,7 @@
-/** Levels of a request's JSON: ours have three at most. */
+/** How deep a request's JSON may be nested. Our own requests have three levels at most. */
 const MAX_DEPTH = 20;
 
-/** Whether PostgreSQL can store every text of a request: not NUL, and not half a character. What is nested too deep is not looked into. */
+/** Whether PostgreSQL can store every text of a request: no NUL and no lone surrogate. False for JSON that is nested too deeply. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return true;

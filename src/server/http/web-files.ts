@@ -9,7 +9,7 @@ import { apiProblem } from '../problems.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
-/** Built files that name the site's own address or mailbox, filled in when they are sent. */
+/** Built files that may contain the site's address or mailbox, which are filled in when they are sent. */
 const DOCUMENT = /\.html$|^\/?(?:robots\.txt|sitemap\.xml)$/;
 const PICTURE_OF_TEXT = /\.svg(?:\.(?:br|gz))?$/;
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,8 +24,8 @@ interface Document {
 }
 
 /**
- * Serves the built web app: its files, a prerendered page where there is one for the path, else the page that draws every
- * screen. Built assets carry a hash in their names and are kept for good. Without a build every page is a plain 404.
+ * Serves the built web app: its files, the prerendered page of a path where there is one, else the page that draws every screen. Browsers
+ * may keep built assets, which have a hash in their names. Without a build every page is a 404.
  */
 export async function serveWebFiles(app: FastifyInstance, root: string, config: Pick<Config, 'publicUrl' | 'contactEmail'>): Promise<void> {
   const documents = readDocuments(root);
@@ -54,7 +54,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
   });
 }
 
-/** Answers 304 where the browser has this very text already. */
+/** Answers 304 where the browser has the same text already. */
 function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,12 +72,12 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Paths under /api and names with an extension are never screens; nor are the metrics, which have a port of their own. */
+/** Paths under /api and names with an extension are not screens. Nor is /metrics, which has a separate port. */
 function isScreen(path: string): boolean {
   return !/^\/(?:api|metrics)(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
-/** No sign of the text may end the attribute or the element it stands in. */
+/** Removes the characters that could end the attribute or element that holds the text. */
 function plain(text: string): string {
   return text.replaceAll(/["'<>&\s]/g, '');
 }

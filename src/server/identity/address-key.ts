@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of a client's address that limits count by: IPv4 whole, IPv6 by its /64, which one household has to itself. */
+/** The part of a client's address that limits count by: the whole of IPv4; of IPv6 the /64, which belongs to one household. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -3,7 +3,7 @@ import type { ApiProblem } from '../problems.ts';
 import type { Client, Identity } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 
-/** Queues a link to an address. The same work is done, and the same answer given, whether or not it has an account. */
+/** Queues an e-mail with a link. It does the same work whether or not the address has an account, so that neither answer nor time tells. */
 export async function askForLink(
   identity: Identity,
   kind: 'verify-email' | 'reset-password',

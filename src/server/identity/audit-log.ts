@@ -3,14 +3,14 @@ import type { Store } from '../store/client.ts';
 
 const LATER_MS = 200;
 
-/** Audit entries that are written a moment after the answer, so that the answer's time does not tell that there was one to write. */
+/** Writes audit entries a moment after the answer, so that the time of the answer does not tell that there was an entry to write. */
 export interface AuditLog {
   readonly add: (entry: AuditEntry) => void;
-  /** Writes what is still waiting. */
+  /** Writes the entries that are still waiting. */
   readonly flush: () => Promise<void>;
 }
 
-/** An audit log in the database; an entry that cannot be written is reported and dropped. */
+/** An audit log in the database. An entry that cannot be written is passed to `onError` and dropped. */
 export function makeAuditLog(store: Store, onError: (error: unknown) => void): AuditLog {
   let waiting: AuditEntry[] = [];
   let timer: NodeJS.Timeout | null = null;

@@ -9,14 +9,14 @@ import { faultOfPassword } from './password-rules.ts';
 import { requireRecentLogin } from './recent-login.ts';
 import { openSession, type OpenedSession } from './session.ts';
 
-/** What is said of it, and the session that takes the place of the one that asked. */
+/** The answer's text, and the session that replaces the one that asked. */
 interface PasswordChanged extends OpenedSession {
   readonly message: string;
 }
 
 /**
- * Sets a new password; a user who has none yet needs no current one, but a login a short while ago. Every session ends, and the one that
- * asked goes on under a new secret. A new address that waits for its link is forgotten: a thief may have asked for it.
+ * Sets a new password. A user without a password needs no current one, but a recent login. All sessions end; the one that asked gets a new
+ * secret. A change of address that waits for its link is cancelled, because a thief may have asked for it.
  */
 export async function changePassword(
   identity: Identity,

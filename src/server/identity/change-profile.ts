@@ -10,7 +10,7 @@ import { requireRecentLogin } from './recent-login.ts';
 
 type Outcome = MessageBody | ApiProblem;
 
-/** Changes the one field of the form. */
+/** Changes the one field that the form has. */
 export async function changeProfile(
   identity: Identity,
   { user, session }: SessionWithUser,
@@ -44,7 +44,7 @@ function changeDisplayName(identity: Identity, user: User, display_name: string,
   });
 }
 
-/** The same answer whether or not the address is another's; the e-mail that goes there differs. */
+/** The answer does not tell whether another user has the address; only the e-mail to it does. */
 async function askForNewAddress(identity: Identity, user: User, email: string, client: Client): Promise<Outcome> {
   const limited = await countAttempts(identity, [byAccount('mail-account', email), byAddress('mail-address', client.address)]);
   if (limited) return limited;

@@ -3,7 +3,7 @@ import { apiProblem, type ApiProblem } from '../problems.ts';
 import type { Identity } from './identity.ts';
 import { byAccount, countAttempts, forgiveAttempts } from './limits.ts';
 
-/** Has a user who is logged in prove the own password; null when it is right. Guessing is slowed down here too. */
+/** Checks the current password of a user who is logged in; null when it is right. Guesses are limited as at the login. */
 export async function checkPassword(identity: Identity, user: User, password: string): Promise<ApiProblem | null> {
   const limit = byAccount('password-user', String(user.id));
   const limited = await countAttempts(identity, [limit]);

@@ -8,10 +8,10 @@ import { removeWaitingSince } from '../accounts/users.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long each kind of row is of use. */
+/** How long each kind of row is kept. */
 const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY } as const;
 
-/** Removes what has had its time: ended sessions, late tokens, sign-ups that nobody confirmed, old counters and audit logs. */
+/** Removes rows that have expired: sessions, tokens, sign-ups that nobody confirmed, counters and audit entries. */
 export async function cleanUp(store: Store, now: number): Promise<void> {
   const { db } = store;
   const before = (kept: number): Date => new Date(now - kept);
@@ -23,7 +23,7 @@ export async function cleanUp(store: Store, now: number): Promise<void> {
   await removeAuditSince(db, before(KEEP.audit));
 }
 
-/** Cleans up at once and then every hour; the answer stops it. */
+/** Cleans up at once and then every hour. Returns a function that stops it. */
 export function startCleanUp(store: Store, now: () => number, onError: (error: unknown) => void): () => void {
   const run = (): void => {
     cleanUp(store, now()).catch(onError);

@@ -8,7 +8,7 @@ import { type EmailText, renderEmail } from '../mail/email-text.ts';
 import { messages } from '../mail/email-texts.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
-/** What an e-mail is written from; `origin` is the site's address without a slash at its end. */
+/** What composing an e-mail needs. `origin` is the site's address without a slash at its end. */
 export interface Context {
   readonly db: Db;
   readonly origin: string;
@@ -22,7 +22,7 @@ const VALID_MS: Readonly<Record<'verify-email' | 'keep-email' | 'reset-password'
   'reset-password': 30 * MINUTE,
 };
 
-/** Writes the e-mail that a queued mail stands for, with a fresh token; null when it concerns nobody (any more). */
+/** Composes a queued e-mail, with a new token in its link; null when there is no user for it (any more). */
 export async function composeMessage(context: Context, mail: Mail): Promise<Message | null> {
   const found = await WRITERS[mail.kind](context, mail);
   if (!found) return null;
@@ -35,7 +35,7 @@ interface Addressed {
   readonly message: EmailText;
 }
 
-/** Of the sign-ups that wait for one address, so many newest get an e-mail again. */
+/** How many of the sign-ups that wait for one address, newest first, get the e-mail again. */
 const MOST_WAITING = 5;
 
 type Writer = (context: Context, mail: Mail) => Promise<Addressed | null>;
@@ -47,7 +47,7 @@ const WRITERS: Readonly<Record<MailKind, Writer>> = {
   }),
   'verify-email': async (context, mail) => {
     if (mail.user_id !== null) return verifyOwner(context, mail);
-    // One e-mail for each sign-up that waits for the address, since only its owner can tell which is theirs.
+    // Send one e-mail for each sign-up that waits for the address: only the owner knows which is theirs.
     const [holder, ...others] = await findUsersByEmail(context.db, mail.email, MOST_WAITING);
     const asked = holder?.activated_at ? [holder] : [holder, ...others];
     for (const user of asked)
@@ -84,7 +84,7 @@ const verifyOwner = toOwner((context, user, email) =>
   user.email_verified_at === null && user.email === email ? verify(context, user, email) : Promise.resolve(null),
 );
 
-/** For an e-mail to a known user: null once the account is gone. */
+/** Composes an e-mail to a known user; null when the account was deleted. */
 function toOwner(write: (context: Context, user: User, email: string) => Promise<Addressed | null>): Writer {
   return async (context, mail) => {
     const user = mail.user_id === null ? undefined : await findUser(context.db, mail.user_id);

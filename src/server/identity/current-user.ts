@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/session.ts';
 import type { User } from '../accounts/users.ts';
 
-/** The account as its owner's screens see it. */
+/** A user as the API tells it to themselves. */
 export function currentUserOf(user: User): CurrentUser {
   const hasGoogle = user.google_sub !== null;
   return {

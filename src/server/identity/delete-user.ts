@@ -12,12 +12,12 @@ import { byAccount } from './limits.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
 const TOKEN_VALID_MS = 10 * 60_000;
-/** How old a Google token may be that proves that its owner is here now. */
+/** How old a Google token may be that confirms a deletion. */
 const FRESH_MS = 10 * 60_000;
 
 type Outcome = MessageBody | ApiProblem;
 
-/** The first step: a token that lives ten minutes, works once and is good for this user only. */
+/** The first step: makes a token that is valid for ten minutes, once, and for this user only. */
 export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<DeleteInitiateBody> {
   const secret = newSecret();
   const now = new Date(identity.now());
@@ -37,7 +37,7 @@ export async function confirmDeletion(identity: Identity, user: User, form: { to
   return (await checkPassword(identity, user, form.current_password)) ?? removeUserRows(identity, user, form.token);
 }
 
-/** The second step with a linked Google account, with a fresh token. */
+/** The second step for a linked Google account, with a new Google token. */
 export async function confirmDeletionWithGoogle(
   identity: Identity,
   user: User,
@@ -58,7 +58,7 @@ async function isTokenOf(identity: Identity, user: User, secret: string): Promis
   return token?.user_id === user.id;
 }
 
-/** Every row goes in one transaction, and with it the e-mails in the outbox. */
+/** Deletes every row in one transaction, and the user's e-mails in the outbox. */
 function removeUserRows(identity: Identity, user: User, secret: string): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));

@@ -12,13 +12,13 @@ import { suggestUsername } from './username.ts';
 
 const USERNAME_ATTEMPTS = 40;
 
-/** A token as the browser sent it, with the nonce of its cookie. */
+/** A token that the browser sent, with the nonce of its cookie. */
 export interface GoogleProof {
   readonly idToken: string;
   readonly nonce: string | null;
 }
 
-/** Logs in with Google, making the account where there is none; `isNew` tells which. */
+/** Logs in with Google. Makes an account where there is none; then `isNew` is true. */
 export async function signInWithGoogle(
   identity: Identity,
   proof: GoogleProof,
@@ -32,7 +32,7 @@ export async function signInWithGoogle(
   return { ...(await startSession(identity, user, caller)), isNew: known === undefined };
 }
 
-/** Lets a Google account log in to an account that has a password. */
+/** Links a Google account to an account that has a password. */
 export async function linkGoogle(
   identity: Identity,
   { user, session }: SessionWithUser,
@@ -61,7 +61,7 @@ export async function linkGoogle(
   });
 }
 
-/** Takes Google out of the ways to log in, unless it is the only one. */
+/** Unlinks Google, unless it is the only way to log in. */
 export async function unlinkGoogle(
   identity: Identity,
   { user, session }: SessionWithUser,
@@ -81,7 +81,7 @@ export async function unlinkGoogle(
   });
 }
 
-/** The person behind a token, at a pace. */
+/** Verifies a token, and limits the attempts of an address. */
 export async function provenBy(identity: Identity, { idToken, nonce }: GoogleProof, client: Client): Promise<GoogleIdentity | ApiProblem> {
   if (!identity.checkGoogleToken) return apiProblem('google-off');
   const limited = await countAttempts(identity, [byAddress('google-address', client.address)]);
@@ -89,8 +89,8 @@ export async function provenBy(identity: Identity, { idToken, nonce }: GooglePro
 }
 
 /**
- * An address that has an account already is never joined to it by itself: its owner logs in and links Google. Another request
- * may make the same account, or take the same username, at this very moment.
+ * Never links an existing account because of its address alone: the owner must log in and link Google. Another request may make the same
+ * account, or take the same username, at the same time.
  */
 async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: Date): Promise<User | ApiProblem> {
   const localPart = person.email.slice(0, person.email.lastIndexOf('@'));

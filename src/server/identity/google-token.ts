@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 
-/** Who Google says it is. */
+/** The person that a Google token names. */
 export interface GoogleIdentity {
   readonly sub: string;
   /** Lower case, and verified by Google. */
@@ -12,7 +12,7 @@ export interface GoogleIdentity {
   readonly issuedAt: number;
 }
 
-/** Checks ID tokens; `nonce` is what this browser was given for its Google button, or null. */
+/** Checks ID tokens. `nonce` is the one that this browser got for its Google button, or null. */
 export type CheckGoogleToken = (idToken: string, nonce: string | null) => Promise<GoogleIdentity | ApiProblem>;
 
 /** OpenID Connect Core §5.1; Google sends email_verified as a boolean, other issuers of the same shape as text. */
@@ -33,9 +33,8 @@ const MAX_NAME = 80;
 
 /**
  * Verifies signature, audience, issuer, expiry, nonce and that the e-mail is verified (developers.google.com/identity/gsi/web/
- * guides/verify-google-id-token). Our page always asks for a token with a nonce, and such a token is good in the browser that
- * asked alone: what was stolen elsewhere is of no use. The call as specified has the token alone (000 §7), and nothing that a nonce could
- * come from: without one a token is good for a few minutes.
+ * guides/verify-google-id-token). Our page always asks for a token with a nonce. Such a token works only in the browser that asked, so a
+ * stolen one is useless. The specified call (000 §7) has no nonce; a token without one is accepted for a few minutes only.
  */
 export function googleTokenCheck(google: NonNullable<Config['google']>, now: () => number): CheckGoogleToken {
   const keys = createRemoteJWKSet(new URL(google.jwksUrl), { timeoutDuration: FETCH_WITHIN_MS });
@@ -72,7 +71,7 @@ function cleanName(name: string): string {
     .slice(0, MAX_NAME);
 }
 
-/** Whether the token is to blame; anything else means that the keys could not be had. */
+/** Whether the token is at fault. Otherwise Google's keys could not be loaded. */
 function isTokenFault(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -9,13 +9,13 @@ import { emptyOutbox, outboxOf } from '../mail/transport.ts';
 import { type CheckGoogleToken, googleTokenCheck } from './google-token.ts';
 import { makePasswords, type Passwords } from './password.ts';
 
-/** Where a request comes from. */
+/** The client that sent a request. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** What the account verbs work with. */
+/** What the functions of this folder need. */
 export interface Identity {
   readonly store: Store;
   readonly config: Config;
@@ -24,11 +24,11 @@ export interface Identity {
   readonly auditLog: AuditLog;
   /** null when the server has no Google client id. */
   readonly checkGoogleToken: CheckGoogleToken | null;
-  /** Removes what belongs to a user outside the database. */
+  /** Removes a user's data outside the database. */
   readonly removeFiles: (userId: number) => void;
 }
 
-/** Puts the parts together; nothing is opened. */
+/** Puts the parts together. Opens nothing. */
 export function makeIdentity(
   { store, config, now }: Pick<Identity, 'store' | 'config' | 'now'>,
   onError: (error: unknown) => void,

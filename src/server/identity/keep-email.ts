@@ -9,8 +9,8 @@ import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
 
 /**
- * Follows the link that the old address got when a new one was asked for or took its place: the old address stays or comes back. Every
- * session ends and every other link dies, since it was not the owner who asked.
+ * Follows the link that the old address got when a change was asked for or was made: the old address stays, or comes back. All sessions and
+ * all other links end, because it was not the owner who asked.
  */
 export async function keepEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);

@@ -9,8 +9,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * One address may guess at one account a few times before the pauses grow; all addresses together stay under 100 guesses an
- * hour at one account (OWASP ASVS 2.2.1); one address, many people behind one router perhaps, gets more.
+ * One address may guess at one account a few times, then the pauses grow. All addresses together have fewer than 100 guesses an hour at one
+ * account (OWASP ASVS 2.2.1). One address may guess more often at all accounts together, because it may be the router of many people.
  */
 const PATIENCE = {
   'login-pair': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
@@ -30,7 +30,7 @@ const PATIENCE = {
 
 export type LimitName = keyof typeof PATIENCE;
 
-/** A counter: which limit, and whom it counts. */
+/** A counter: its limit, and the key that it counts. */
 export interface Limit {
   readonly name: LimitName;
   readonly key: string;
@@ -41,12 +41,12 @@ export function byAddress(name: LimitName, address: string): Limit {
   return { name, key: `${name}:${addressKey(address)}` };
 }
 
-/** Counts by account as it was typed, whether or not it exists; the text itself is not kept. */
+/** Counts by the account name as typed, whether or not it exists. Only a hash of the text is stored. */
 export function byAccount(name: LimitName, ...identifiers: string[]): Limit {
   return { name, key: `${name}:${hashSecret(identifiers.join('\n'))}` };
 }
 
-/** Counts an attempt on each limit; a refusal with the time to wait as soon as one of them is paused. */
+/** Counts an attempt on each limit. Returns a refusal with the time to wait if one of them is paused, else null. */
 export async function countAttempts(identity: Identity, limits: readonly Limit[]): Promise<ApiProblem | null> {
   if (!identity.config.rateLimits) return null;
   const now = new Date(identity.now());

@@ -8,20 +8,20 @@ import { byAccount, byAddress, countAttempts, forgiveAttempts, type Limit } from
 import { hashSecret, newSecret } from './secret.ts';
 import { openSession, type OpenedSession } from './session.ts';
 
-/** A user who is in, and the new session. */
+/** The user who logged in, and the new session. */
 export interface LoggedIn extends OpenedSession {
   readonly user: User;
-  /** What the browser is known by at its next login; null when it is known already. */
+  /** The secret by which the browser is known at its next login; null when it has one already. */
   readonly browser: OpenedSession | null;
 }
 
 const BROWSER_KNOWN_MS = 180 * 24 * 3_600_000;
-/** So many sessions, and known browsers, can an account have; a further login ends the one that was used least lately. */
+/** How many sessions, and known browsers, an account can have. Another login ends the least recently used one. */
 const MOST_SESSIONS = 50;
 
-/** What the browser that logs in brought along. */
+/** The cookies of the browser that logs in. */
 export interface Caller extends Client {
-  /** Its session until now, which ends. */
+  /** Its session so far, which ends. */
   readonly previous: Session | null;
   /** The secret of a browser that has logged in before. */
   readonly browser: string | null;
@@ -57,10 +57,10 @@ export async function logIn(identity: Identity, form: LoginForm, caller: Caller)
 }
 
 /**
- * A browser that its owner has used before has a counter of its own, so that strangers who guess at the account from many
- * addresses cannot keep the owner out (OWASP, device cookies). Any other counts by what was typed, and by that and the address. Guesses at
- * the username and at the e-mail of a user also count together (`joint`). A pause of that counter is answered like a wrong password: else
- * a pause after guesses at the username would tell that an e-mail address is the same user's.
+ * A browser that the user has logged in with before has its own counter, so that strangers who guess from many addresses cannot lock the
+ * user out (OWASP, device cookies). Other browsers count by the name that was typed, alone and with the address. Guesses at a user's
+ * username and e-mail also count together (`joint`). A pause of that counter is answered like a wrong password: otherwise guesses at a
+ * username would tell whether an e-mail address belongs to the same user.
  */
 async function limitsOf(
   identity: Identity,
@@ -77,7 +77,7 @@ async function limitsOf(
   };
 }
 
-/** The counters of all guesses at one user, whatever was typed; by the text where there is no such user, which takes as long. */
+/** The counters of all guesses at one user. Where there is no such user, counts by the text, which takes as long. */
 export function jointLimits(user: string, { address }: Client): Limit[] {
   return [byAccount('login-user-pair', user, address), byAccount('login-user', user)];
 }
@@ -87,7 +87,7 @@ async function knownBrowser(identity: Identity, { browser }: Caller): Promise<To
   return (await findToken(identity.store.db, 'known-browser', hashSecret(browser), new Date(identity.now()))) ?? null;
 }
 
-/** Opens the session of a user who has proven who they are; `password` when it was typed, to renew its hash at today's cost. */
+/** Opens a session for a user who has proved who they are. If they typed a password, its hash is renewed where it has another cost. */
 export async function startSession(identity: Identity, user: User, caller: Caller, password: string | null = null): Promise<LoggedIn> {
   const now = new Date(identity.now());
   const isOutdated = password !== null && user.password_hash !== null && identity.passwords.isOutdated(user.password_hash);
@@ -115,7 +115,7 @@ async function findCandidates(identity: Identity, identifier: string): Promise<U
   return user ? [user] : [];
 }
 
-/** The first candidate that the password belongs to. A failure takes two verifications however many candidates there are. */
+/** The first candidate whose password this is. A failure always takes two verifications, so that its time tells nothing. */
 async function firstWithPassword(identity: Identity, candidates: readonly User[], password: string): Promise<User | null> {
   for (const candidate of [candidates[0] ?? null, candidates[1] ?? null]) {
     if (await identity.passwords.verify(candidate?.password_hash ?? null, password)) return candidate;
@@ -123,7 +123,7 @@ async function firstWithPassword(identity: Identity, candidates: readonly User[]
   return null;
 }
 
-/** Whether the account may be used; a sign-up that waited is let in once verification is switched off. */
+/** Whether the account may be used. A sign-up that waits for verification may, once verification is switched off. */
 async function admit(identity: Identity, user: User, candidates: readonly User[]): Promise<ApiProblem | null> {
   if (identity.config.emailVerification) {
     return user.activated_at === null || user.email_verified_at === null ? apiProblem('email-unverified') : null;

@@ -1,14 +1,14 @@
 import { endSession, type Session } from '../accounts/sessions.ts';
 import { type Client, type Identity, note } from './identity.ts';
 
-/** Ends the session that asks. */
+/** Ends the request's own session. */
 export function logOut(identity: Identity, session: Session, client: Client): Promise<void> {
   return identity.store.transaction(async (tx) => {
     if (await endSession(tx, session.user_id, session.id)) await note(tx, session.user_id, 'logged-out', client, new Date(identity.now()));
   });
 }
 
-/** Ends any of the user's sessions from the list; false when the user has no such session. */
+/** Ends one of the user's sessions. False when the user has no such session. */
 export function revokeSession(identity: Identity, userId: number, id: string, client: Client): Promise<boolean> {
   return identity.store.transaction(async (tx) => {
     if (!(await endSession(tx, userId, id))) return false;

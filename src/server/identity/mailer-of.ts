@@ -4,13 +4,13 @@ import { outboxTransport, outboxOf, smtpTransport } from '../mail/transport.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { composeMessage } from './compose-message.ts';
 
-/** The two things that mail has to say to the server's log. */
+/** The two methods of the server's log that mail uses. */
 export interface MailLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
 }
 
-/** How e-mails leave: by the mail server, or without one into the outbox, with their links in the log. Links begin with `origin`. */
+/** Sends e-mails by the mail server. Without one, writes them to the outbox and logs their links. Links begin with `origin`. */
 export function mailerOf(config: Config, origin: string, store: Store, now: () => number, log: MailLog): Mailer {
   const sender = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).hostname;
   const from = config.mailFrom ?? `Rojmel <no-reply@${sender}>`;

@@ -15,7 +15,7 @@ export interface PasswordOwner {
 
 export type PasswordFault = 'password-leaked' | 'password-guessable' | 'password-is-name';
 
-/** Why a password of the right length is still refused: it is widely leaked, made of names that are tried first here, or the owner's own name; null when it is fine. */
+/** Why a password of the right length is refused: it is widely leaked, easy to guess here, or the user's own name. null when it is fine. */
 export function faultOfPassword(password: string, owner: PasswordOwner): PasswordFault | null {
   const folded = password.normalize('NFKC').toLowerCase();
   if (leaked.has(folded)) return 'password-leaked';

@@ -4,7 +4,7 @@ import { faultOfPassword } from './password-rules.ts';
 
 const passwords = makePasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-it('verifies what it hashed, whatever form of Unicode is typed', async () => {
+it('verifies a password in any Unicode form', async () => {
   const stored = await passwords.hash('caf\u00e9-journal');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
   expect(await passwords.verify(stored, 'cafe\u0301-journal')).toBe(true);
@@ -12,7 +12,7 @@ it('verifies what it hashed, whatever form of Unicode is typed', async () => {
   expect(await passwords.verify(null, 'caf\u00e9-journal')).toBe(false);
 });
 
-it('knows a hash of another cost', async () => {
+it('recognises a hash of another cost', async () => {
   const stored = await passwords.hash('some password');
   expect(passwords.isOutdated(stored)).toBe(false);
   expect(makePasswords({ memoryCost: 128, timeCost: 1, parallelism: 1 }).isOutdated(stored)).toBe(true);

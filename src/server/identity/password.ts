@@ -4,15 +4,15 @@ import { newSecret } from './secret.ts';
 
 /** Hashes and checks passwords with argon2id. */
 export interface Passwords {
-  /** The PHC text to store. */
+  /** Returns the hash to store, as a PHC string. */
   readonly hash: (password: string) => Promise<string>;
   /** Takes as long for an account that does not exist (null) as for a wrong password. */
   readonly verify: (stored: string | null, password: string) => Promise<boolean>;
-  /** Whether a stored hash was made at another cost than today's. */
+  /** Whether a stored hash was made with another cost than the current one. */
   readonly isOutdated: (stored: string) => boolean;
 }
 
-/** Passwords at the given cost; the library's default algorithm is argon2id. Unicode is normalised (NFKC), so that two keyboards type the same password. */
+/** Passwords at the given cost; the library uses argon2id. Unicode is normalised (NFKC), since keyboards encode characters differently. */
 export function makePasswords(cost: PasswordCost): Passwords {
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const nobody = hash(newSecret(), cost);

@@ -10,9 +10,9 @@ import { faultOfPassword } from './password-rules.ts';
 import { hashSecret } from './secret.ts';
 
 /**
- * Sets a new password by a link from the mailbox, which proves the address as well. Every session ends and every other such
- * link dies; a new address that waits is forgotten and Google is unlinked, since a thief may have done either. A password that is
- * refused leaves the link alive.
+ * Sets a new password with a link from the mailbox, which also verifies the address. All sessions and all other reset links end. A waiting
+ * change of address is cancelled and Google is unlinked, because a thief may have asked for either. If the password is refused, the link
+ * can still be used.
  */
 export async function resetPassword(
   identity: Identity,
@@ -53,7 +53,7 @@ export async function resetPassword(
   return { message: `Password updated. You can log in now.${unlinked}` };
 }
 
-/** Who forgot a password has often guessed at it before. */
+/** Users who forgot a password have often guessed first, so their counters are reset. */
 function guessesAt(user: User, client: Client): ReturnType<typeof byAccount>[] {
   const typed = [user.email, user.username.toLowerCase()].flatMap((identifier) => [
     byAccount('login-account', identifier),

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A fresh 256-bit secret as 43 URL-safe characters, from the system's generator: this one source of chance is never passed in. */
+/** A new 256-bit secret as 43 URL-safe characters, from the system's generator. This randomness is never passed in as a value. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 of a secret as hex: all that the database keeps; a slow hash adds nothing to 256 bits of chance. */
+/** SHA-256 of a secret as hex; the database stores only this. 256 random bits need no slow hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

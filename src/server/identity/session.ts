@@ -5,13 +5,13 @@ import { hashSecret, newSecret } from './secret.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A session ends after so long without use, and at the latest so long after the login. */
+/** How long a session lasts without use, and at most after the login. */
 const IDLE = 14 * DAY;
 const LONGEST = 90 * DAY;
-/** Uses closer together than this are not written down. */
+/** Uses closer together than this are not recorded. */
 const GRAIN = 5 * MINUTE;
 
-/** A new session: `secret` is for the cookie and is kept nowhere else. */
+/** A new session. `secret` is for the cookie and is stored nowhere else. */
 export interface OpenedSession {
   readonly secret: string;
   readonly expiresAt: Date;
@@ -34,7 +34,7 @@ export async function openSession(db: Db, userId: number, client: Client, now: D
   return { secret, expiresAt };
 }
 
-/** Records that a session is used. Returns its new end, or null when a use was recorded just now, before or after by the clock. */
+/** Records that a session is used. Returns its new end, or null when a use was recorded just now. The clock may have been set back. */
 export async function keepAlive(db: Db, session: Session, now: Date): Promise<Date | null> {
   if (Math.abs(now.getTime() - session.last_used_at.getTime()) < GRAIN) return null;
   const expiresAt = new Date(Math.min(now.getTime() + IDLE, session.created_at.getTime() + LONGEST));

@@ -9,8 +9,8 @@ import { faultOfPassword } from './password-rules.ts';
 type Outcome = SignupBody | ApiProblem;
 
 /**
- * Makes an account. With verification on, the answer, its time and everything that can be tried afterwards are the same
- * whether or not the address has an account: the sign-up waits beside it and beside others, and only the e-mail differs.
+ * Makes an account. With verification on, neither the answer, its time nor any later call tells whether the address has an account already:
+ * the sign-up waits together with any others of that address, and only the e-mail differs.
  */
 export async function signUp(identity: Identity, form: SignupForm, client: Client): Promise<Outcome> {
   const { emailVerification } = identity.config;

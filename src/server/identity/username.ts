@@ -1,4 +1,4 @@
-/** A username of the allowed shape out of any text (an e-mail's local part, a name), with a number behind it from the second attempt on. */
+/** Makes an allowed username from any text (an e-mail's local part, a name). `attempt` starts at 0; from 1 on the name ends in a number. */
 export function suggestUsername(text: string, attempt: number): string {
   const plain = text
     .normalize('NFKD')

@@ -7,7 +7,7 @@ import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
 
-/** Follows a verification link: makes a waiting account usable, or puts a new address in the old one's place. */
+/** Follows a verification link: makes a waiting account usable, or replaces the old address by the new one. */
 export async function verifyEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
   if (limited) return limited;

@@ -1,11 +1,11 @@
-/** The content of an e-mail: paragraphs of plain text, and the one link that it is about. */
+/** The content of an e-mail: paragraphs of plain text, and a link. */
 export interface EmailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** An e-mail as mail carries it: the same words as plain text and as HTML. */
+/** An e-mail as it is sent: the same words as plain text and as HTML. */
 export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface RenderedEmail {
 
 const GOODBYE = 'Rojmel, your trading journal';
 
-/** Renders an e-mail for a reader with this name, which is the user's own text. */
+/** Renders an e-mail to a user. `name` is untrusted: users type it themselves. */
 export function renderEmail(message: EmailText, name: string): RenderedEmail {
   const { subject, paragraphs, link } = message;
   const greeting = `Hello ${name},`;

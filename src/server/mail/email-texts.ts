@@ -1,13 +1,13 @@
 import type { EmailText } from './email-text.ts';
 
-/** Every e-mail that the journal writes. `url` ends in a one-time token. */
+/** The texts of all e-mails. `url` ends in a token that works once. */
 export const messages = {
   verifyEmail: (url: string, username: string): EmailText => ({
     subject: 'Verify your email address',
     paragraphs: [
       `Someone signed up for Rojmel with this email address and the username ${username}.`,
       'If it was you, confirm that the address is yours. The link is valid for 24 hours.',
-      'If you did not choose this username, do not follow the link: the password is of the person who did.',
+      'If you did not choose this username, do not follow the link: someone else set the password of that account.',
     ],
     link: { label: 'Verify my email address', url },
   }),
@@ -39,7 +39,7 @@ export const messages = {
   emailChangeAsked: (url: string): EmailText => ({
     subject: 'A new email address was asked for',
     paragraphs: [
-      'Someone, perhaps you, asked for a new email address for your Rojmel account. It replaces this one when its link is followed.',
+      'Someone, perhaps you, asked to change the email address of your Rojmel account. The new one replaces this one once it is confirmed.',
       'If it was not you, follow the link below within three days: this address stays, and every session is ended. Then set a new password.',
     ],
     link: { label: 'Keep this email address', url },

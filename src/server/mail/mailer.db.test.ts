@@ -10,7 +10,7 @@ import { startMailer, type Mailer, sendDue } from './mailer.ts';
 
 const MINUTE = 60_000;
 
-describeOnOneEngine('post office', (open) => {
+describeOnOneEngine('mailer', (open) => {
   let store: Store;
   beforeEach(async () => {
     store ??= await open();
@@ -51,7 +51,7 @@ describeOnOneEngine('post office', (open) => {
     expect(await queue()).toEqual([]);
   });
 
-  it('refuses a mail server whose certificate nobody vouches for', async () => {
+  it('refuses a mail server whose certificate is not trusted', async () => {
     const { received, port } = await startMailServer({ secure: true });
     const { mailer, errors } = await openOffice(`smtps://127.0.0.1:${port}`);
     await sendDue(mailer);
@@ -59,7 +59,7 @@ describeOnOneEngine('post office', (open) => {
     expect(String(errors[0])).toMatch(/certificate/);
   });
 
-  it('tries again with growing pauses while the mail server is away or busy, with a fresh link each time', async () => {
+  it('tries again with growing pauses while the mail server is down or busy, with a new link each time', async () => {
     const { received, behaviour, port } = await startMailServer();
     behaviour.refuse = 451;
     const { mailer, time, errors } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
@@ -76,7 +76,7 @@ describeOnOneEngine('post office', (open) => {
     expect(received).toHaveLength(1);
   });
 
-  it('gives up at once where the address is refused for good, and after eight attempts otherwise', async () => {
+  it('gives up at once where the address is refused for good, otherwise after eight attempts', async () => {
     const { behaviour, port } = await startMailServer();
     const { mailer, time } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
     behaviour.refuse = 550;
@@ -95,7 +95,7 @@ describeOnOneEngine('post office', (open) => {
     expect(await queue()).toMatchObject([{ attempts: 8, failed_at: expect.any(Date) }]);
   });
 
-  it('sends an e-mail once when two servers look for it, and again when the one that took it died', async () => {
+  it('sends an e-mail once when two servers look for it, and again if the server that took it dies', async () => {
     const { received, port } = await startMailServer();
     const { mailer, time } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
     await Promise.all([sendDue(mailer), sendDue(mailer), sendDue(mailer)]);
@@ -111,7 +111,7 @@ describeOnOneEngine('post office', (open) => {
     expect(received).toHaveLength(2);
   });
 
-  it('looks by itself, and stops', async () => {
+  it('sends due e-mails by itself, and can be stopped', async () => {
     const { received, port } = await startMailServer();
     const { mailer } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
     const stop = startMailer(mailer);

@@ -2,7 +2,7 @@ import type { Store } from '../store/client.ts';
 import { claimMail, type Mail, postponeMail, removeMail } from '../accounts/mails.ts';
 import { type Transport, type Message, UndeliverableError } from './transport.ts';
 
-/** What the mailer works with. `compose` writes the e-mail when it goes out; null when there is nobody to write to. */
+/** What the mailer needs. `compose` is called when the e-mail is sent; it gives null when there is nobody to write to. */
 export interface Mailer {
   readonly store: Store;
   readonly transport: Transport;
@@ -14,10 +14,10 @@ export interface Mailer {
 const LEASE_MS = 120_000;
 const LOOK_EVERY_MS = 500;
 const MINUTE = 60_000;
-/** Pauses between the attempts: together a little over a day. */
+/** Pauses between the attempts; together a little over a day. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 840].map((minutes) => minutes * MINUTE);
 
-/** Sends what is due, one e-mail after the other; how many e-mails were taken from the queue. */
+/** Sends the e-mails that are due, one after the other. Returns how many were taken from the queue. */
 export async function sendDue(mailer: Mailer): Promise<number> {
   let count = 0;
   for (let mail = await claim(mailer); mail !== null; mail = await claim(mailer)) {
@@ -46,7 +46,7 @@ async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
   }
 }
 
-/** Looks for e-mails again and again, at a pace that does not depend on who asked for one; the answer stops it. */
+/** Sends due e-mails at a fixed pace, so that no answer's time tells whether an e-mail was sent. Returns a function that stops it. */
 export function startMailer(mailer: Mailer): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let stopped = false;

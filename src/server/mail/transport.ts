@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { RenderedEmail } from './email-text.ts';
 
-/** An e-mail with its reader; the account that it concerns is its owner. */
+/** An e-mail with its recipient and the user that it concerns. */
 export interface Message extends RenderedEmail {
   readonly to: string;
   readonly userId: number;
@@ -13,20 +13,20 @@ export interface Message extends RenderedEmail {
   readonly link: string | null;
 }
 
-/** Takes e-mails out of the house; throws when one could not be handed over. */
+/** Sends e-mails. `send` throws when an e-mail was not accepted. */
 export interface Transport {
   readonly send: (message: Message) => Promise<void>;
   readonly close: () => void;
 }
 
-/** An e-mail that will never be taken, whenever it is tried again. */
+/** The mail server refused an e-mail for good: trying again is no use. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** Hands e-mails to the mail server at an smtp:// or smtps:// address; STARTTLS is used where the server offers it. */
+/** Sends e-mails to the mail server at an smtp:// or smtps:// address. Uses STARTTLS where the server offers it. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const transport = createTransport({ url: smtpUrl, ...PATIENCE });
   return {
@@ -51,7 +51,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   };
 }
 
-/** Without a mail server: each e-mail becomes a file in the folder, and its link is told to `announce`. */
+/** For a server without a mail server: writes each e-mail to a file in the folder and passes its link to `announce`. */
 export function outboxTransport(folder: string, from: string, announce: (facts: object) => void): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -70,12 +70,12 @@ export function outboxTransport(folder: string, from: string, announce: (facts: 
   };
 }
 
-/** A part as it is, so that a link can be copied out of the file; mail servers get lines of 76 characters instead. */
+/** A part with unwrapped lines, so that a link can be copied from the file. Mail servers get lines of 76 characters. */
 function unfolded(type: string, content: string): { raw: string } {
   return { raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}` };
 }
 
-/** Where e-mails are put when there is no mail server. */
+/** The folder of e-mails when there is no mail server. */
 export function outboxOf(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'outbox');
 }

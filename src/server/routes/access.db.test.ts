@@ -5,7 +5,7 @@ import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 
-/** Read without a user by what they are for: the secret of a cookie or a link finds its user. */
+/** Tables that are read without a user: there the secret of a cookie or a link finds its user. */
 const FOUND_BY_SECRET = ['sessions', 'tokens'];
 
 function requestOf(url: string): string {
@@ -19,7 +19,7 @@ describeOnOneEngine('access', (open) => {
     store = await open({ onQuery: watch.onQuery });
   });
 
-  it('turns a visitor away from every route that is not public', async () => {
+  it('refuses visitors on every route that is not public', async () => {
     const opened = await openTestApp(store);
     const routes = routesOf(opened);
     expect(routes.length).toBeGreaterThan(20);
@@ -35,7 +35,7 @@ describeOnOneEngine('access', (open) => {
     }
   });
 
-  it('refuses every write that another site’s page sends along with the cookie', async () => {
+  it('refuses every write that a page of another site sends with the cookie', async () => {
     const opened = await openTestApp(store);
     const browser = await opened.logIn('asha');
     const writes = routesOf(opened).filter(({ method }) => method !== 'GET');
@@ -48,7 +48,7 @@ describeOnOneEngine('access', (open) => {
     expect((await browser.get('/api/me')).json()).toMatchObject({ authenticated: true });
   });
 
-  it('answers empty and hostile input with a sentence and never with a 5xx', async () => {
+  it('answers empty and hostile input with a sentence, never with a 5xx', async () => {
     const opened = await openTestApp(store);
     const browser = await opened.logIn('bina');
     const bodies = [
@@ -75,7 +75,7 @@ describeOnOneEngine('access', (open) => {
     }
   });
 
-  it('reaches rows of users by their user only', async () => {
+  it('names the user in every statement on users’ rows', async () => {
     expect(await watch.unscoped(store.db, FOUND_BY_SECRET)).toEqual([]);
   });
 });

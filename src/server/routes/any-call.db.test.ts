@@ -10,19 +10,19 @@ import { type Browser, openTestApp } from '#test/server/test-app.ts';
 
 const UNREADABLE = [422, { detail: 'The request cannot be read.' }];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
-/** The one that ends the session comes last. */
+/** The call that ends the session comes last. */
 const ordered = calls.toSorted((a, b) => Number(a.url.includes('logout')) - Number(b.url.includes('logout')));
 const writes = ordered.filter(({ method }) => method !== 'GET');
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' };
 
-/** Whether the call reads a file, which comes in a form alone. */
+/** Whether the call reads a file. Files are only accepted in forms. */
 function takesFile({ url }: Call): boolean {
   return /upload|import-journal/.test(url);
 }
 
-/** Something that the call may be asked for. */
+/** A valid address of the call. */
 function urlOf({ url }: Call): string {
   return url.replaceAll(/:\w+/g, (name) => (name === ':slice' ? 'overall' : '1'));
 }
@@ -31,7 +31,7 @@ function send(browser: Browser, call: Call, changes: Partial<InjectOptions> = {}
   return browser.send({ method: call.method, url: urlOf(call), ...changes });
 }
 
-/** Status and body; of a file, and of a secret that is new each time, only that it is there. */
+/** Status and body. A file, or a secret that is new each time, is replaced by a fixed text. */
 function shown(answer: LightMyRequestResponse): [number, unknown] {
   if (answer.headers['content-type'] === 'application/zip') return [answer.statusCode, 'a file'];
   const body = answer.json<Record<string, unknown>>();
@@ -50,7 +50,7 @@ describeOnOneEngine('any call', (open) => {
     return { ...opened, asha: await opened.logIn(`person${(people += 1)}`) };
   }
 
-  it('means the same with and without a slash at its end, and with parameters that it does not know', async () => {
+  it('ignores a slash at its end and unknown parameters', async () => {
     const { asha } = await begin();
     for (const call of ordered) {
       const bare = urlOf(call).replace(/\/$/, '');
@@ -61,7 +61,7 @@ describeOnOneEngine('any call', (open) => {
     }
   });
 
-  it('of an unknown path or another method is a 404 in JSON', async () => {
+  it('answers an unknown path or another method with a 404 in JSON', async () => {
     const { asha, visitor } = await begin();
     const paths = new Set([...calls.map(urlOf), '/api', '/api/', '/api/nothing', '/api/summary', '/api/open-positions', '/api/me/nothing']);
     for (const url of [...paths].filter((url) => url.startsWith('/api'))) {
@@ -75,7 +75,7 @@ describeOnOneEngine('any call', (open) => {
     }
   });
 
-  it('that writes takes an empty JSON body for none, and refuses a broken one', async () => {
+  it('that writes treats an empty JSON body as no body, and refuses a broken one', async () => {
     const { asha } = await begin();
     for (const call of writes) {
       const bare = await send(asha, call);
@@ -90,7 +90,7 @@ describeOnOneEngine('any call', (open) => {
     }
   });
 
-  it('that reads fields refuses what is no object, and half a form', async () => {
+  it('that reads fields refuses a body that is not an object, and half a form', async () => {
     const { asha } = await begin();
     for (const call of writes.filter(({ schema }) => schema.consumes?.includes('multipart/form-data'))) {
       for (const payload of takesFile(call) ? [] : ['null', '[]', '"text"', '7'])
@@ -110,7 +110,7 @@ describeOnOneEngine('any call', (open) => {
     }
   });
 
-  it('refuses the one character that cannot be stored, wherever it stands', async () => {
+  it('refuses the one character that cannot be stored, in any place', async () => {
     const { asha, visitor } = await begin();
     const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '1', price: '1', date: '2026-01-05' };
     const field = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -138,7 +138,7 @@ describeOnOneEngine('any call', (open) => {
     }
   });
 
-  it('that writes refuses a body that is too large or of a type that it cannot read, and other sites', async () => {
+  it('that writes refuses a body that is too large or of an unknown type, and requests from other sites', async () => {
     const { asha } = await begin();
     const large = 'x'.repeat(1024 * 1024 + 1);
     for (const call of writes) {
@@ -166,7 +166,7 @@ describeOnOneEngine('any call', (open) => {
 describe('any call without a database', () => {
   const open = openServer();
 
-  it('tells nothing of what went wrong on our side', async () => {
+  it('does not tell what went wrong on our side', async () => {
     const broken = await open();
     const { visitor } = await openTestApp(broken);
     await sql`DROP SCHEMA public CASCADE`.execute(broken.db);
@@ -180,7 +180,7 @@ describe('any call without a database', () => {
     }
   });
 
-  it('says that it is away, and when to ask again', async () => {
+  it('says that the database is down, and when to try again', async () => {
     const away = await openStore({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', statementTimeoutMs: 1000, poolSize: 1 });
     const { visitor } = await openTestApp(away);
     for (const call of calls.filter(({ url }) => url !== '/healthz')) {

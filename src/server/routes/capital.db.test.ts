@@ -18,7 +18,7 @@ describeOnOneEngine('capital', (open) => {
     store = await open();
   });
 
-  it('is the user’s alone, and can be taken back', async () => {
+  it('belongs to one user, and can be removed', async () => {
     const { logIn } = await openTestApp(store);
     const [browser, other] = [await logIn('asha'), await logIn('bina')];
     const read = async (from = browser) => capitalBody.parse((await from.get(capitalPath)).json());
@@ -49,14 +49,14 @@ describeOnOneEngine('capital', (open) => {
     expect((await browser.get(capitalPath)).json()).toEqual({ capital: null, risk_free_rate: 6.5 });
   });
 
-  it('is what the ratios stand on from then on', async () => {
+  it('is used by the ratios from then on', async () => {
     const app = await openJournalApp(store, TODAY);
     const browser = await app.withTradebook('dev', CSV);
     const summary = async () => summaryBody.parse((await browser.get(summaryPaths.summary('overall'))).json());
     const before = await summary();
     expect(before).toMatchObject({ capital_assumed: true, risk_free_rate: 6.5 });
     const ratios = ['volatility', 'sharpe_ratio', 'sortino_ratio', 'return_on_capital', 'max_drawdown', 'capital_base'] as const;
-    // The tradebook holds options, whose premium in use is no capital.
+    // The tradebook has options. Their premium does not count as capital.
     expect(ratios.map((id) => before[id])).toEqual(ratios.map(() => null));
     expect(before.drawdown_rupees).toBeLessThan(0);
     const set = (capital: string, risk_free_rate: string) => browser.form('PUT', capitalPath, { capital, risk_free_rate });

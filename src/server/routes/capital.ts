@@ -9,7 +9,7 @@ import type { Routes } from '../http/route.ts';
 
 const HIGHEST_RATE = 50;
 
-/** What the user's ratios stand on: the own capital and the risk-free rate. */
+/** The user's own capital and risk-free rate, which the ratios are computed from. */
 export const capitalRoutes: Routes = (app, { store }) => {
   app.route({
     ...capitalCalls.capital,
@@ -39,7 +39,7 @@ function readCapital({ capital }: CapitalForm): Paise | null {
   return amount;
 }
 
-/** A fraction a year. */
+/** Reads a rate in percent a year; returns it as a fraction a year. */
 function readRate({ risk_free_rate: text }: CapitalForm): number {
   const isFine = /^\d{1,2}(?:\.\d{0,2})?$/.test(text) && Number(text) <= HIGHEST_RATE;
   if (!isFine) throw new ApiProblem(422, 'Risk-free rate must be a number from 0 to 50, in percent a year.');

@@ -21,13 +21,13 @@ interface Owner extends Browser {
   readonly userId: number;
 }
 
-describeOnOneEngine('what the user changed', (open) => {
+describeOnOneEngine('changes', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
 
-  /** Everything that is derived of the journal, as one value, after it was checked. */
+  /** All derived rows of the journal as one value, after a check of the journal. */
   async function journal({ userId }: Owner): Promise<object> {
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
     const tables = ['closed_trades', 'open_positions', 'symbol_days', 'day_results', 'day_flows', 'contract_days'] as const;
@@ -35,7 +35,7 @@ describeOnOneEngine('what the user changed', (open) => {
     return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.map((row) => JSON.stringify(row)).sort()]));
   }
 
-  it('is listed, and each change taken back leaves the journal as it was', async () => {
+  it('are listed, and undoing each one restores the journal', async () => {
     const { withTradebook, logIn } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);
     const start = await journal(asha);
@@ -85,7 +85,7 @@ describeOnOneEngine('what the user changed', (open) => {
     expect((await list(asha)).data.every((change) => change.undone_at !== null)).toBe(true);
   });
 
-  it('is taken back in turn where one is built on another', async () => {
+  it('that build on each other are undone latest first', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn('turns');
     const { id } = (await asha.form('POST', '/api/trades', { ...OPTION, buy_sell: 'BUY', quantity: '75', price: '100' })).json<{
@@ -107,7 +107,7 @@ describeOnOneEngine('what the user changed', (open) => {
     expect(await quantities()).toEqual([75]);
   });
 
-  it('settles an expired contract at the price given, and takes that back', async () => {
+  it('settle an expired contract at the given price, and can be undone', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn('settles');
     await asha.form('POST', '/api/trades', { ...FUTURE, buy_sell: 'BUY', quantity: '75', price: '24000' });
@@ -167,7 +167,7 @@ describeOnOneEngine('what the user changed', (open) => {
 });
 
 describeOnOneEngine('imports', (open) => {
-  it('are listed, undone and restored, with the edits of their trades', async () => {
+  it('are listed, undone and restored, together with the edits of their trades', async () => {
     const store = await open();
     const { withTradebook, logIn } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);
@@ -211,7 +211,7 @@ describeOnOneEngine('imports', (open) => {
     expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
   });
 
-  it('that were undone can be uploaded again, in part or whole', async () => {
+  it('that were undone can be uploaded again, in part or as a whole', async () => {
     const store = await open();
     const { withTradebook, upload } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);

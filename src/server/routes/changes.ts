@@ -7,7 +7,7 @@ import { changesPage } from '../journal/changes.ts';
 import { readFormBody } from '../http/form-body.ts';
 import type { Routes } from '../http/route.ts';
 
-/** What the user changed by hand, its undoing, and settlement prices. */
+/** Lists and undoes changes made by hand, and stores settlement prices. */
 export const changeRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...changeCalls.listChanges,

@@ -27,7 +27,7 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     store = await open();
   });
 
-  /** The browser of the user who has the tradebook, and all closed trades of it. */
+  /** The browser of a user with the tradebook, and all its closed trades. */
   async function begin(): Promise<void> {
     const app = await openJournalApp(store, TODAY);
     asha = await app.withTradebook(`asha${(people += 1)}`, CSV);
@@ -76,7 +76,7 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     }
   });
 
-  it('give closed trades and symbols of a range of days of exit', async () => {
+  it('give the closed trades and symbols of a range of exit days', async () => {
     await begin();
     const ranges: [string, (day: string) => boolean][] = [
       ['', () => true],
@@ -107,7 +107,7 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     expect((await asha.get(chartPaths.symbols('shares'))).statusCode).toBe(422);
   });
 
-  it('give as many of the latest closed trades as are asked for, with what studies of them need', async () => {
+  it('give the requested number of the latest closed trades, with the fields that the charts need', async () => {
     const many = syntheticTradebook({ trades: 10_500, seed: 7, from: '2025-12-01', days: 50 });
     asha = await (await openJournalApp(store, TODAY)).withTradebook(`asha${(people += 1)}`, many);
     const read = async (query: string) => closedRangeBody.parse((await asha.get(`${chartPaths.closedRange('overall')}?${query}`)).json());
@@ -129,7 +129,7 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     }
   });
 
-  it('hold shares at cost with what they have already made', async () => {
+  it('show open shares at cost, with the profit of the parts that were sold', async () => {
     await begin();
     const trade = (change: object) => asha.form('POST', '/api/trades', { ...SHARE, ...change });
     await trade({ date: '2026-01-05' });

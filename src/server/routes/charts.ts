@@ -14,7 +14,7 @@ import { bookedIn } from '../journal/symbol-days.ts';
 import { closedRangeText } from './closed-range-text.ts';
 import type { Routes } from '../http/route.ts';
 
-/** What charts draw from (specification 001 §7). */
+/** The data that the charts draw (specification 001 §7). */
 export const chartRoutes: Routes = (app, { store }) => {
   app.route({
     ...chartCalls.closedRange,
@@ -23,7 +23,7 @@ export const chartRoutes: Routes = (app, { store }) => {
       const filter = filterOf(request.params.slice, request.query);
       const { trades: total } = await closedTotals(store.db, userId, filter);
       const batches = latestClosed(store.db, userId, filter, request.query.most);
-      // The first batch is read before anything is sent, so that trouble with the store still has a status.
+      // Read the first batch before sending anything: a failure of the store can then still set the status.
       const first = await batches.next();
       const text = closedRangeText(first.done ? [] : first.value, batches, total);
       return reply.type('application/json; charset=utf-8').send(Readable.from(text) as never);

@@ -42,7 +42,7 @@ export function pairedTradeBody(row: ClosedRow): PairedTradeBody {
   };
 }
 
-/** What an instrument's closed trades came to, as it crosses HTTP. */
+/** The totals of an instrument's closed trades, as they cross HTTP. */
 export function symbolRowBody(row: SymbolTotals): SymbolRowBody {
   return {
     instrument_id: row.instrumentId,
@@ -64,7 +64,7 @@ function percentOf(part: number, whole: number): number | null {
   return share === null ? null : toPercent(share);
 }
 
-/** 'HH:MM:SS' as it crosses HTTP. */
+/** 'HH:MM:SS', or null where the time is unknown. */
 export function timeText(time: TimeOfDay | null): string | null {
   return time === null ? null : formatTime(time);
 }

@@ -3,7 +3,7 @@ import { toRupees } from '#engine/money.ts';
 import type { ClosedPoint } from '../journal/closed-points.ts';
 import { timeText } from './closed-bodies.ts';
 
-/** The answer as JSON text, batch by batch: at no time is all of it in memory. */
+/** The answer as JSON text, one batch at a time, so that it is never in memory as a whole. */
 export async function* closedRangeText(
   first: readonly ClosedPoint[],
   rest: AsyncIterable<readonly ClosedPoint[]>,

@@ -13,7 +13,7 @@ import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 400, seed: 8, from: '2026-05-04', days: 28 });
 const SYMBOL_SORTS = ['rank', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'];
-/** No divisor of a total, so that pages read from the end are not those read from the front. */
+/** Not a divisor of the total, so that pages read from the end differ from those read from the start. */
 const PER_PAGE = 37;
 const ALL = { slice: 'overall', from: null, to: null, symbolPart: '' } as const;
 
@@ -23,7 +23,7 @@ describeOnOneEngine('pages of closed trades', (open) => {
     store = await open();
   });
 
-  it('walked by any column, either way, give each row exactly once in one order', async () => {
+  it('sorted by any column, in either direction, give each row exactly once in one order', async () => {
     const app = await openJournalApp(store, TODAY);
     const { userId } = await app.withTradebook('asha', CSV);
     const { trades: total } = await closedTotals(store.db, userId, ALL);
@@ -43,7 +43,7 @@ describeOnOneEngine('pages of closed trades', (open) => {
     }
   });
 
-  it('are the same in small and in large pages, in every column and filter', async () => {
+  it('give the same rows in small and in large pages, for every column and filter', async () => {
     const app = await openJournalApp(store, TODAY);
     const ravi = await app.withTradebook('ravi', CSV);
     const pagesOf = async (query: string, perPage: number) => {

@@ -20,7 +20,7 @@ describeOnOneEngine('closed trades by symbol', (open) => {
   const list = async (browser: Browser, query = '') =>
     pairedSymbolsBody.parse((await browser.get(`${closedTradePaths.list}?type=symbols&${query}`)).json());
 
-  it('are ranked by net profit, sorted by any column, and come in pages of 20 unless asked otherwise', async () => {
+  it('are ranked by net profit, sorted by any column, and come in pages of 20 by default', async () => {
     const { withTradebook } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);
     const whole = await list(asha, 'per_page=500');
@@ -36,7 +36,7 @@ describeOnOneEngine('closed trades by symbol', (open) => {
       for (const way of ['asc', 'desc'] as const) {
         const query = `skey=${key}&sdir=${way}`;
         const { data } = await list(asha, `${query}&per_page=500`);
-        // By rank means by net profit: the best first when descending. A symbol without win or loss has no rate, and stands lowest.
+        // Rank means net profit; descending, the best comes first. A symbol without win or loss has no win rate, and is lowest.
         const values = data.map((row) => (key === 'rank' ? row.net_pnl : (row[key] ?? -1)));
         const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
         expect([key, way, values]).toEqual([key, way, way === 'asc' ? sorted : sorted.toReversed()]);

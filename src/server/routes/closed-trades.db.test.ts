@@ -64,7 +64,7 @@ describeOnOneEngine('closed trades', (open) => {
     expect([rest.data, rest.meta.total]).toEqual([[], total]);
   });
 
-  it('are sorted by any column, and the pages from either end make the whole', async () => {
+  it('are sorted by any column, and the pages from either end give the whole list', async () => {
     const { asha } = await begin('sorts');
     const whole = (await rows(asha, 'per_page=500')).data;
     for (const key of COLUMNS) {
@@ -85,7 +85,7 @@ describeOnOneEngine('closed trades', (open) => {
     expect(whole.map((row) => row.net_pnl)).toEqual(whole.map((row) => row.net_pnl).sort((a, b) => b - a));
   });
 
-  it('are sorted by any column among those of one outcome and holding time too', async () => {
+  it('are sorted by any column when filtered by outcome and holding time', async () => {
     const { asha } = await begin('outcomes');
     const whole = (await rows(asha, 'per_page=500')).data;
     const lost = whole.filter((row) => row.net_pnl < 0 && row.buy_date === row.sell_date);
@@ -100,7 +100,7 @@ describeOnOneEngine('closed trades', (open) => {
     }
   });
 
-  it('are filtered by symbol, segment and days of exit, totals too', async () => {
+  it('and their totals are filtered by symbol, segment and exit days', async () => {
     const { asha } = await begin('filters');
     const whole = (await rows(asha, 'per_page=500')).data;
     const exit = (row: (typeof whole)[number]) => (row.buy_date > row.sell_date ? row.buy_date : row.sell_date);
@@ -172,7 +172,7 @@ describeOnOneEngine('closed trades', (open) => {
     }
   });
 
-  it('leave with exactly their parts when deleted: nothing reopens, and the same file is known', async () => {
+  it('are deleted with exactly their parts: nothing opens again, and the same file is still a duplicate', async () => {
     const { asha, app } = await begin('deletes');
     const before = await rows(asha, 'per_page=500');
     const positions = (await asha.get('/api/open-positions/paged?per_page=500')).json<{ data: { id: number; quantity: number }[] }>().data;

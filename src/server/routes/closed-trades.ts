@@ -10,7 +10,7 @@ import { ApiProblem } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from '../http/route.ts';
 
-/** Closed trades, by row and by symbol, and the deletion of one (specification 001 §7). */
+/** Lists closed trades by row and by symbol, and deletes one (specification 001 §7). */
 export const closedTradeRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...closedTradeCalls.listClosedTrades,

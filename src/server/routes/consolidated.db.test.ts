@@ -23,7 +23,7 @@ describeOnOneEngine('consolidated positions', (open) => {
   const detailed = async (browser: Browser, query = '') =>
     openPositionsBody.parse((await browser.get(`${positionPaths.paged}?${query}`)).json());
 
-  it('come in pages of 20 unless asked otherwise, sorted by any column, by a literal part of the symbol', async () => {
+  it('come in pages of 20 by default, sorted by any column, filtered by a literal part of the symbol', async () => {
     const { withTradebook } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);
     const shares = ['ACC', 'BEL', 'COALINDIA', 'DLF', 'EICHERMOT', 'GAIL', 'HAL', 'INFY', 'ITC'];
@@ -59,7 +59,7 @@ describeOnOneEngine('consolidated positions', (open) => {
     expect(await list(asha, 'page=999')).toMatchObject({ data: [], total: whole.total });
   });
 
-  it('join brokers and exchanges, and keep what was never bought, expired or short apart', async () => {
+  it('join brokers and exchanges, and separate unmatched, expired and short positions', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn('kinds');
     const trades = [
@@ -90,7 +90,7 @@ describeOnOneEngine('consolidated positions', (open) => {
       ['NIFTY26MAYFUT', 'open'],
       ['TCS', 'unmatched'],
     ]);
-    // A share sold that was never seen bought is in no figure, and an earlier buy meets it as soon as it is known.
+    // No figure includes a share whose purchase is unknown. An earlier buy closes it as soon as it is added.
     expect((await asha.get('/api/summary/equity')).json()).toMatchObject({ trades: 0, gross_pl: 0, current_invested_amount: 31_000 });
     await asha.form('POST', '/api/trades', { ...SHARE, symbol: 'TCS', date: '2026-05-06', price: '1400' });
     expect((await asha.get('/api/summary/equity')).json()).toMatchObject({ trades: 0 });

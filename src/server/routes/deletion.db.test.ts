@@ -30,7 +30,7 @@ describeOnOneEngine('deletion', (open) => {
     return { ...opened, browser, initiate, confirm };
   }
 
-  it('leaves no row of any table and no file behind, and touches nobody else', async () => {
+  it('removes every row and file of the user, and nothing of other users', async () => {
     const app = await openJournalApp(store, TODAY);
     const { visitor, deliver, config } = app;
     const browser = await app.withTradebook('asha', CSV);
@@ -45,7 +45,7 @@ describeOnOneEngine('deletion', (open) => {
     const { delete_token: token } = deleteInitiateBody.parse((await browser.form('POST', '/api/me/delete/initiate', {})).json());
     await store.db.insertInto('jobs').values({ user_id: userId, kind: 'test', payload: '{}' }).execute();
     const before = await rowsOf(store.db, userId);
-    // A new table of users' rows is to be filled here first.
+    // Fill a new table with a row of the user above: the test refuses an empty table.
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
     const ofOther = await rowsOf(store.db, other.userId);
 
@@ -61,7 +61,7 @@ describeOnOneEngine('deletion', (open) => {
     expect((await other.get('/api/me')).json()).toMatchObject({ authenticated: true });
   });
 
-  it('asks for the password, and for a token of this user, not older than ten minutes', async () => {
+  it('needs the password, and a token of this user that is at most ten minutes old', async () => {
     const { initiate, confirm, browser, time, logIn } = await openApp('bina');
     const wrong = await confirm(await initiate(), 'wrong password');
     expect([wrong.statusCode, wrong.json()]).toEqual([401, { detail: 'Current password is wrong.' }]);

@@ -7,7 +7,7 @@ import { confirmDeletion, confirmDeletionWithGoogle, initiateDeletion } from '..
 import { ApiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
-/** Deleting the own account in two steps. */
+/** Deletes the user's own account in two steps. */
 export const deletionRoutes: Routes = (app, { identity, config }) => {
   app.route({ ...deletionCalls.initiateDeletion, handler: (request) => initiateDeletion(identity, userOf(request), clientOf(request)) });
 

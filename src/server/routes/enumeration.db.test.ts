@@ -10,9 +10,9 @@ import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const CALLS = 200;
 const COST = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
-/** One of two neighbours takes longer by some per cent on a busy machine; a password check left out would halve its time. */
+/** On a busy machine one of two equal calls takes some per cent longer. A skipped password check would halve the time. */
 const NOISE = 0.3;
-/** What else a machine does can fall on one of the two for a whole round, but hardly for all; a leak is there in each. */
+/** Other work of the machine can slow one of the two calls for a round, but hardly for all rounds. A leak shows in each round. */
 const ROUNDS = 3;
 
 function median(values: number[]): number {
@@ -28,7 +28,7 @@ describeOnOneEngine('enumeration', (open) => {
     await addUser(store.db, { ...known, email_verified_at: new Date(), activated_at: new Date() });
   });
 
-  /** Asks turn about for an address that has an account and for one that has none; the one answer that both give. */
+  /** Asks in turn for an address with an account and one without. Returns the answer that both give. */
   async function compare(config: Partial<Config>, ask: (visitor: Browser, email: string, call: number) => Promise<LightMyRequestResponse>) {
     const { visitor } = await openTestApp(store, { emailVerification: true, rateLimits: false, passwordCost: COST, ...config });
     const answers = new Set<string>();
@@ -74,7 +74,7 @@ describeOnOneEngine('enumeration', (open) => {
     await compare({}, (visitor, email, call) => visitor.form('POST', url, fields(email, call)));
   });
 
-  it('Google reveals nothing about an address to users who cannot prove that it is theirs', async () => {
+  it('Google tells nothing about an address to people who cannot prove that it is theirs', async () => {
     const issuer = await startGoogleIssuer();
     const tokenOf = (email: string) => issuer.token({ email, email_verified: false });
     const tokens = new Map([

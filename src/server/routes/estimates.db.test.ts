@@ -8,7 +8,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price';
 
 describeOnOneEngine('estimates', (open) => {
-  it('are told with account, segment, reason and days; certain figures are not among them', async () => {
+  it('are listed with account, segment, reason and days; exact figures are not listed', async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
     const asha = await app.logIn('asha');

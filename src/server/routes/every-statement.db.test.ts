@@ -18,16 +18,16 @@ import { workOff } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
-/** Routes of the account and not of the journal: access.db.test.ts and the tests of each drive them. */
+/** Routes of the account, not of the journal. access.db.test.ts and their own tests call them. */
 const ACCOUNT = /^\/(healthz|readyz|api\/(me|signup|login|logout|resend|verify|keep-email|password|auth|link)\b)|^\/(?!api)/;
-/** Meant to reach all users' rows: the round for contracts that have expired, and the removal of old trails. */
+/** Statements that must reach all users' rows: the search for expired contracts, and the removal of old audit entries. */
 const OF_ALL_USERS = [
   /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,
   /^delete from "audit" where "at" < \$1$/,
 ];
 
 describeOnOneEngine('every statement of the journal', (open) => {
-  it('names its user, whatever the route or the job', async () => {
+  it('names its user, in every route and job', async () => {
     const watch = watchScope();
     const store = await open({ onQuery: watch.onQuery });
     const app = await openJournalApp(store, TODAY);
@@ -54,7 +54,7 @@ describeOnOneEngine('every statement of the journal', (open) => {
 describe('every statement of the journal, among many users', () => {
   const open = openServer();
 
-  it('finds its rows by an index with the user, and scans no table', async () => {
+  it('finds its rows by an index that has the user, and scans no table', async () => {
     const statements = new Map<string, readonly unknown[]>();
     let recording = false;
     const store = await open({ onQuery: (statement, parameters) => recording && statements.set(statement, parameters) });

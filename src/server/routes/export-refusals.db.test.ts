@@ -10,7 +10,7 @@ import type { Store } from '../store/client.ts';
 import { storeJournal } from '../export/store-journal.ts';
 import { ApiProblem } from '../problems.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { archiveOf, bringIn, filesIn } from '#test/server/export-file.ts';
+import { archiveOf, importRequest, filesIn } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -24,7 +24,7 @@ const TOO_LARGE = 'This export unpacks to far more than a journal holds.';
 
 const NEWER = 'This export was made by a newer version of Rojmel.';
 const EARLY = 'a settlement price is of a contract that has not expired';
-/** Longer than an entry of an index can be, and not to be packed. */
+/** Longer than an index entry can be, even compressed. */
 const NOISE = Array.from({ length: 900 }, (_, index) => createHash('sha256').update(String(index)).digest('hex'))
   .join('')
   .slice(0, 30_000);
@@ -39,13 +39,13 @@ function otherThan(one: unknown, ...others: readonly unknown[]): unknown {
   return others.find((other) => other !== one);
 }
 
-describeOnOneEngine('a file that is no export', (open) => {
+describeOnOneEngine('a file that is not an export', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
 
-  /** An honest export, and a new user in whose journal nothing may be once all of these were refused. */
+  /** A valid export, and a new user whose journal must still be empty after all these files were refused. */
   async function begin(name: string) {
     const app = await openJournalApp(store, TODAY);
     app.time.ms += 1;
@@ -64,14 +64,14 @@ describeOnOneEngine('a file that is no export', (open) => {
     return { app, honest, asha, userId: user.user_id, stored };
   }
 
-  /** What storing the file is refused with, without the thread and the request around it. */
+  /** Stores the file without a thread or a request, and returns the refusal. */
   async function refusal(userId: number, bytes: Uint8Array): Promise<[number, string]> {
     const refused: unknown = await storeJournal(store, userId, bytes, TODAY).catch((error: unknown) => error);
     if (!(refused instanceof ApiProblem)) throw refused;
     return [refused.status, refused.detail];
   }
 
-  it('is refused whatever its bytes are, and nothing of it is stored', async () => {
+  it('is refused for any bytes, and nothing of it is stored', async () => {
     const { honest, asha, userId, stored } = await begin('bytes');
     const middle = Math.floor(honest.length / 2);
     const [journal = ''] = [filesIn(honest)[JOURNAL_FILE]];
@@ -86,7 +86,7 @@ describeOnOneEngine('a file that is no export', (open) => {
       ['a journal in a folder', zipSync({ [`../${JOURNAL_FILE}`]: new TextEncoder().encode(journal) }), 422, NOT_AN_EXPORT],
       ['its first half', honest.slice(0, middle), 422, NOT_AN_EXPORT],
       ['its last half', honest.slice(middle), 422, NOT_AN_EXPORT],
-      ['a size that is not so', lying, 422, DAMAGED],
+      ['a wrong size', lying, 422, DAMAGED],
       ['no UTF-8', archiveOf(new Uint8Array(100).fill(0xc3)), 422, DAMAGED],
       ['a bomb of blanks', archiveOf(new Uint8Array(60 * MIB).fill(32)), 422, TOO_LARGE],
       ['a bomb of lines', archiveOf(new Uint8Array(60 * MIB).fill(10)), 422, TOO_LARGE],
@@ -107,11 +107,11 @@ describeOnOneEngine('a file that is no export', (open) => {
         expect.stringMatching(/damaged|cut short|^Line \d+ of the journal \(\w+\) cannot be read: .*\.$/),
       ]);
     }
-    expect(said(await asha.send(bringIn(new Uint8Array(MAX_EXPORT_BYTES + 1))))).toEqual([
+    expect(said(await asha.send(importRequest(new Uint8Array(MAX_EXPORT_BYTES + 1))))).toEqual([
       413,
       'This file is larger than any export: the limit is 64 MB.',
     ]);
-    expect(said(await asha.send(bringIn(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
+    expect(said(await asha.send(importRequest(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
     const form = await asha.form('POST', exportPaths.import, { file: 'x' });
     expect([form.statusCode, form.json()]).toEqual([415, { detail: 'Send the file as multipart form data.' }]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -121,7 +121,7 @@ describeOnOneEngine('a file that is no export', (open) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused for any row that does not fit, by its line, and nothing of it is stored', async () => {
+  it('is refused for any wrong row, with its line, and nothing of it is stored', async () => {
     const { honest, userId, stored } = await begin('lines');
     const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(honest);
     const lines = journal.trimEnd().split('\n');
@@ -163,7 +163,7 @@ describeOnOneEngine('a file that is no export', (open) => {
       ...['users', 'sessions', 'closed_trades', 'jobs', 'pg_class'].map(
         (table) => [table, lines.with(trade, `${table}\t{"id":1}`), fault(table, 'an export has no such table', trade + 1)] as const,
       ),
-      ['no JSON', lines.with(trade, 'trades\tx'), fault('trades', 'it is not a row of an export')],
+      ['not JSON', lines.with(trade, 'trades\tx'), fault('trades', 'it is not a row of an export')],
       ['no table', lines.with(trade, 'x'), DAMAGED],
       ...[1.5, 2 ** 53, '1', null].map((value) => invalid('trades', 'quantity', value)),
       ...[0, -1, 1e10].map((value) => invalid('trades', 'quantity', value)),
@@ -210,7 +210,7 @@ describeOnOneEngine('a file that is no export', (open) => {
         fault('trades', "it breaks the rule 'trades_user_id_account_id_identity_key'", trade + 2),
       ],
       [
-        'a field less',
+        'a missing field',
         changed(trade + 1, (row) => void delete row['product']),
         fault('trades', 'its fields are not those of the row before it', trade + 2),
       ],
@@ -236,12 +236,12 @@ describeOnOneEngine('a file that is no export', (open) => {
       broken('changes', 'kind', 'settlement', 'changes_check'),
       ...['change_id', 'trade_id'].map((name) => missing('corrections', name)),
       [
-        'less than nothing',
+        'a negative quantity',
         field('corrections', 'body', { quantity: -1, value: 0, charges: null }),
         fault('corrections', "the field 'body.quantity' is not valid"),
       ],
       [
-        'a value of nothing',
+        'a value without a quantity',
         field('corrections', 'body', { quantity: 0, value: 5, charges: null }),
         fault('corrections', "the field 'body' is not valid"),
       ],
@@ -254,7 +254,7 @@ describeOnOneEngine('a file that is no export', (open) => {
         ),
         misfit('a correction is of another account or instrument than its trade'),
       ],
-      ['a row less', lines.toSpliced(trade, 1), DAMAGED],
+      ['a missing row', lines.toSpliced(trade, 1), DAMAGED],
       ['no end', lines.slice(0, -1), DAMAGED],
       ['two ends', [...lines, lines.at(-1) ?? ''], DAMAGED],
       [
@@ -279,12 +279,12 @@ describeOnOneEngine('a file that is no export', (open) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('comes in without the columns that later versions added, which get their defaults', async () => {
+  it('may lack the columns that later versions added, which get their defaults', async () => {
     const { honest, asha, stored } = await begin('older');
     const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(honest);
     const older = journal.replaceAll(/^(trades\t.*),"trade_to_trade":false/gm, '$1');
     expect(older).not.toBe(journal);
-    expect((await asha.send(bringIn(archiveOf(older, files)))).statusCode).toBe(200);
+    expect((await asha.send(importRequest(archiveOf(older, files)))).statusCode).toBe(200);
     expect((await stored()).filter((row) => row.includes('"trade_to_trade":false'))).toHaveLength(41);
   });
 });

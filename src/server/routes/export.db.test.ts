@@ -7,7 +7,7 @@ import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { referredBy } from '../journal/journal-tables.ts';
 import { openEmbedded, openServer, type OpenStore } from '#test/server/describe-on-both-engines.ts';
-import { bringIn, filesIn } from '#test/server/export-file.ts';
+import { importRequest, filesIn } from '#test/server/export-file.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -39,7 +39,7 @@ const READS = [
   '/api/me/capital',
 ];
 
-/** Every number of the journal as the API tells it, without the ids, which are each database's own. */
+/** All figures of the journal from the API, without the ids, which differ between databases. */
 async function answers(from: Browser): Promise<[string, unknown][]> {
   const bodies: [string, unknown][] = [];
   for (const url of READS) {
@@ -50,7 +50,7 @@ async function answers(from: Browser): Promise<[string, unknown][]> {
   return bodies;
 }
 
-/** The journal's rows with each id as its place among those of its table. */
+/** The journal's rows. Each id is replaced by its position in its table. */
 function withoutIds(text: string): unknown[] {
   const places = new Map<string, Map<number, number>>();
   const place = (table: string, id: number) => {
@@ -70,7 +70,7 @@ function withoutIds(text: string): unknown[] {
   });
 }
 
-/** A journal with everything in it that a user can make. */
+/** Makes a journal with everything that a user can enter. */
 async function makeJournal(app: JournalApp): Promise<Owner> {
   const owner = await app.withTradebook('asha', TRADEBOOK);
   const send = async (options: InjectOptions) => {
@@ -126,7 +126,7 @@ describe.each([
     [source, target] = [await openIn['from']?.(), await openIn['to']?.()];
   });
 
-  it('comes to the same numbers elsewhere, and to the same export', async () => {
+  it('gives the same figures in another database, and the same export', async () => {
     const here = await openJournalApp(source as Store, TODAY);
     const owner = await makeJournal(here);
     const answer = await owner.get(exportPaths.export);
@@ -137,7 +137,7 @@ describe.each([
     const there = await openJournalApp(target as Store, TODAY);
     await there.withTradebook('another', syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 10 }));
     const again = await stranger(there, 'bina');
-    const taken = await again.send(bringIn(answer.rawPayload));
+    const taken = await again.send(importRequest(answer.rawPayload));
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
       {
@@ -163,7 +163,7 @@ describe.each([
     expect(first['trades.csv']).toContain('"GROWW","HYPER","EQ","NSE","BUY",7,12.35,86.45,');
     expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(61);
 
-    const twice = await again.send(bringIn(answer.rawPayload));
+    const twice = await again.send(importRequest(answer.rawPayload));
     expect([twice.statusCode, twice.json()]).toEqual([
       409,
       { detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.' },

@@ -15,13 +15,13 @@ import { writeExport } from '../export/write-export.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
-/** Exports that are brought in at a time: each is held in memory whole. */
+/** How many exports are stored at the same time. Each is held in memory whole. */
 const AT_ONCE = 2;
 const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
 const TWICE = 'An export is being brought into your journal already.';
 const BUSY = 'Other exports are being brought in on this server. Please try again in a minute.';
 
-/** A user's whole journal as one file, and back into another journal. */
+/** Downloads a user's whole journal as one file, and stores such a file in an empty journal. */
 export const exportRoutes: Routes = (app, { store, now, antivirus, identity }) => {
   app.route({
     ...exportCalls.exportJournal,
@@ -44,7 +44,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity }) =
       if (limited) throw limited;
       if (sending.has(userId)) throw new ApiProblem(409, TWICE);
       sending.add(userId);
-      // Also where the client went away, or was sent away, before there was an answer.
+      // 'close' also fires when the client disconnects, or is refused, before there is an answer.
       finished(reply.raw, () => sending.delete(userId));
       await requireEmpty(store.db, userId);
       const spool = await openSpool();
@@ -68,7 +68,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity }) =
   });
 };
 
-/** Keeps the one file of a multipart form on the disk while it arrives: a slow one takes nobody's turn. */
+/** Writes the one file of a multipart form to disk while it arrives, so that a slow upload does not hold up other imports. */
 async function receive(request: FastifyRequest, spool: FileHandle): Promise<void> {
   if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
   request.body = {};

@@ -26,7 +26,7 @@ describeOnOneEngine('google', (open) => {
     return { ...opened, issuer, signIn };
   }
 
-  it('makes an account at the first sign-in and finds it again at the next, whatever the e-mail is by then', async () => {
+  it('makes an account at the first sign-in and finds it at the next, even if the e-mail has changed', async () => {
     const { signIn, issuer, visitor, app } = await openApp();
     const first = await signIn(await issuer.token({ email: 'Asha.Rao@Gmail.example' }));
     expect([first.statusCode, first.json()]).toMatchObject([200, { message: 'Google signup successful!' }]);
@@ -56,7 +56,7 @@ describeOnOneEngine('google', (open) => {
     expect((await signIn(await issuer.token())).json()).toMatchObject({ user: { username: 'asha2' } });
   });
 
-  it('makes one account of ten sign-ins at once', async () => {
+  it('makes one account from ten sign-ins at the same time', async () => {
     const { signIn, issuer, app } = await openApp();
     const token = await issuer.token();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(token, openBrowser(app))));
@@ -64,7 +64,7 @@ describeOnOneEngine('google', (open) => {
     expect(await store.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
   });
 
-  it('refuses every token that is not Google’s word for this site, now', async () => {
+  it('refuses every token that is not from Google, for this site, and still valid', async () => {
     const { signIn, issuer, visitor } = await openApp();
     const now = Math.floor(Date.now() / 1000);
     const good = await issuer.token();
@@ -92,7 +92,7 @@ describeOnOneEngine('google', (open) => {
     expect((await signIn(good)).statusCode).toBe(200);
   });
 
-  it('takes a token in the browser alone that its nonce was given to, once', async () => {
+  it('accepts a token only in the browser that got its nonce, and only once', async () => {
     const { signIn, issuer, visitor, app } = await openApp();
     const setup = googleSetupBody.parse((await visitor.get('/api/auth/google')).json());
     expect(setup.client_id).toBe(issuer.config.clientId);
@@ -102,7 +102,7 @@ describeOnOneEngine('google', (open) => {
     expect((await signIn(token)).statusCode).toBe(401);
   });
 
-  it('takes a token without a nonce for ten minutes, and one with a nonce for as long as Google says', async () => {
+  it('accepts a token without a nonce for ten minutes, and one with a nonce until Google’s expiry', async () => {
     const { signIn, issuer, visitor, time, app } = await openApp();
     const setup = googleSetupBody.parse((await visitor.get('/api/auth/google')).json());
     const bound = await issuer.token({ nonce: setup.nonce });
@@ -114,7 +114,7 @@ describeOnOneEngine('google', (open) => {
     expect((await signIn(bound)).statusCode).toBe(200);
   });
 
-  it('never joins a Google account to a local one by the e-mail alone', async () => {
+  it('never links a Google account to a local one because of the e-mail alone', async () => {
     const { signIn, issuer, logIn } = await openApp();
     await logIn('asha');
     const token = await issuer.token({ email: 'ASHA@example.in' });
@@ -178,7 +178,7 @@ describeOnOneEngine('google', (open) => {
     ).toBe(200);
   });
 
-  it('deletes the account of a user who proves their identity again, recently', async () => {
+  it('deletes the account of a user who has just proved their identity again', async () => {
     const { signIn, issuer, visitor, time } = await openApp();
     await signIn(await issuer.token());
     const initiate = async () => (await visitor.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>().delete_token;
@@ -204,7 +204,7 @@ describeOnOneEngine('google', (open) => {
     expect((await signIn(await issuer.token())).statusCode).toBe(503);
   });
 
-  it('answers 503 while Google’s keys cannot be had, and where Google is not set up', async () => {
+  it('answers 503 while Google’s keys cannot be loaded, and where Google is not set up', async () => {
     const { signIn, issuer } = await openApp();
     const token = await issuer.token();
     issuer.stop();

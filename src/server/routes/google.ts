@@ -7,7 +7,7 @@ import { linkGoogle, signInWithGoogle, unlinkGoogle } from '../identity/google-s
 import { ApiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
-/** Signing up and logging in with Google. */
+/** Signs up and logs in with Google. */
 export const googleRoutes: Routes = (app, { identity, config, now }) => {
   app.route({
     ...googleCalls.googleSetup,
@@ -31,7 +31,7 @@ export const googleRoutes: Routes = (app, { identity, config, now }) => {
   });
 };
 
-/** Linking Google to an account, and unlinking it. */
+/** Links Google to an account, and unlinks it. */
 export const googleLinkRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...googleLinkCalls.linkGoogle,

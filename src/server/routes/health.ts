@@ -3,7 +3,7 @@ import { isMigrated } from '../store/readiness.ts';
 import { apiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
-/** For monitoring: /healthz, the process answers; /readyz, its database answers and is migrated. */
+/** For monitoring. /healthz: the process answers. /readyz: its database answers too, and is migrated. */
 export const healthRoutes: Routes = (app, { store }) => {
   app.route({ ...healthCalls.healthz, handler: () => ({ status: 'ok' as const }) });
 

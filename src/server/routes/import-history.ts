@@ -5,7 +5,7 @@ import { moveImport } from '../actions/remove-import.ts';
 import { importsPage } from '../journal/import-history.ts';
 import type { Routes } from '../http/route.ts';
 
-/** What was imported so far, and its undoing. */
+/** Lists, undoes and restores imports. */
 export const importHistoryRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...importHistoryCalls.listImports,

@@ -27,7 +27,7 @@ describeOnOneEngine('limits', (open) => {
 
   const sessions = async () => (await store.db.selectFrom('sessions').select('id').execute()).length;
 
-  it('lets 1,000 wrong logins from one address through to few guesses, and the owner in from elsewhere', async () => {
+  it('allows one address few guesses in 1,000 wrong logins, and lets the owner log in from another', async () => {
     const opened = await openTestApp(store);
     await opened.logIn('asha');
     const before = await sessions();
@@ -54,7 +54,7 @@ describeOnOneEngine('limits', (open) => {
       await at({ username: 'chitra' });
       await at({ email: 'chitra@example.in' });
     }
-    // The right password is of no use during the pause, whichever name is typed.
+    // During the pause the right password is refused too, with either name.
     await at({ username: 'chitra' }, PASSWORD);
     await at({ email: 'chitra@example.in' }, PASSWORD);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);
@@ -63,7 +63,7 @@ describeOnOneEngine('limits', (open) => {
     expect(statuses.at(-1)).toBe(200);
   });
 
-  it('does not tell by the guesses at a username whether an e-mail address is of the same user', async () => {
+  it('does not tell, by guesses at a username, whether an e-mail address belongs to the same user', async () => {
     const opened = await openTestApp(store);
     await opened.logIn('dev');
     const answersFor = async (email: string) => {
@@ -78,7 +78,7 @@ describeOnOneEngine('limits', (open) => {
     expect(await answersFor('nobody@example.in')).toEqual(own);
   });
 
-  it('counts each of 100 guesses at the same moment', async () => {
+  it('counts each of 100 guesses at the same time', async () => {
     const opened = await openTestApp(store);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(opened, `wrong password ${index}`)));
     expect(answers.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(6);
@@ -97,7 +97,7 @@ describeOnOneEngine('limits', (open) => {
     expect(guesses).toBeLessThan(100);
   });
 
-  it('lets the owner in from a browser that was in before, while strangers guess from everywhere', async () => {
+  it('lets the owner log in from a known browser while strangers guess from many addresses', async () => {
     const opened = await openTestApp(store);
     const owner = await opened.logIn('bina');
     await owner.form('POST', '/api/logout/', {});
@@ -105,7 +105,7 @@ describeOnOneEngine('limits', (open) => {
     expect((await guess(opened, PASSWORD, '198.51.100.9', 'bina')).statusCode).toBe(429);
     const known = { username: 'bina', password: PASSWORD };
     expect((await owner.send({ method: 'POST', url: '/api/login/', payload: known, remoteAddress: '198.51.100.9' })).statusCode).toBe(200);
-    // Known to one account is not known to another, and gives no more guesses than a pause allows.
+    // A browser is known to one account only, and gets no more guesses than the pauses allow.
     for (let address = 0; address < 60; address += 1) await guess(opened, 'wrong password', `203.0.113.${address}`);
     const other = await owner.send({ method: 'POST', url: '/api/login/', payload: { username: 'asha', password: PASSWORD } });
     expect(other.statusCode).toBe(429);
@@ -115,7 +115,7 @@ describeOnOneEngine('limits', (open) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(11);
   });
 
-  it('counts the accounts that one address tries together, IPv6 by its network', async () => {
+  it('counts all accounts that one address tries together, and IPv6 by its network', async () => {
     const opened = await openTestApp(store);
     let guesses = 0;
     for (let account = 0; account < 80; account += 1) {
@@ -125,7 +125,7 @@ describeOnOneEngine('limits', (open) => {
     expect(guesses).toBe(51);
   });
 
-  it('lets the right password in when the pause is over, and forgets then', async () => {
+  it('accepts the right password after the pause, and then resets the count', async () => {
     const opened = await openTestApp(store);
     for (let count = 0; count < 6; count += 1) await guess(opened, 'wrong password');
     const paused = await guess(opened, PASSWORD);
@@ -143,7 +143,7 @@ describeOnOneEngine('limits', (open) => {
     expect((await guess(two, PASSWORD)).statusCode).toBe(429);
   });
 
-  it('writes to one address five times an hour, then pauses, alike for any address', async () => {
+  it('sends five e-mails an hour to one address, then pauses, with or without an account', async () => {
     const opened = await openTestApp(store);
     for (const email of ['asha@example.in', 'nobody@example.in']) {
       const statuses = [];

@@ -38,14 +38,14 @@ describeOnOneEngine('password reset', (open) => {
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['asha@example.in', 'Your password was changed']]);
   });
 
-  it('forgets the link after thirty minutes', async () => {
+  it('refuses the link after thirty minutes', async () => {
     const { visitor, token, time } = await ask('bina');
     time.ms += 30 * MINUTE + 1;
     const late = await visitor.form('POST', '/api/password/reset', { token, new_password: NEW });
     expect([late.statusCode, late.json()]).toEqual([422, { detail: 'This link is invalid or has expired. Please ask for a new one.' }]);
   });
 
-  it('keeps the link alive when the new password is refused', async () => {
+  it('keeps the link valid when the new password is refused', async () => {
     const { visitor, token } = await ask('chitra');
     for (const new_password of ['1234567', 'password1', 'chitra@example.in']) {
       expect((await visitor.form('POST', '/api/password/reset', { token, new_password })).statusCode).toBe(422);
@@ -53,7 +53,7 @@ describeOnOneEngine('password reset', (open) => {
     expect((await visitor.form('POST', '/api/password/reset', { token, new_password: NEW })).statusCode).toBe(200);
   });
 
-  it('lets one of two links die with the use of the other', async () => {
+  it('ends a link when another one is used', async () => {
     const { visitor, token, deliver } = await ask('dev');
     await visitor.form('POST', '/api/password/forgot', { email: 'dev@example.in' });
     const [second] = await deliver();
@@ -61,7 +61,7 @@ describeOnOneEngine('password reset', (open) => {
     expect((await visitor.form('POST', '/api/password/reset', { token: tokenOf(second), new_password: NEW })).statusCode).toBe(422);
   });
 
-  it('gives the password to one of two who use the link at the same moment', async () => {
+  it('accepts one of two uses of the link at the same time', async () => {
     const { visitor, token } = await ask('eka');
     const answers = await Promise.all(
       ['first of two sentences', 'second of two sentences'].map((new_password) =>
@@ -71,14 +71,14 @@ describeOnOneEngine('password reset', (open) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('writes to nobody where there is no account', async () => {
+  it('sends no e-mail where there is no account', async () => {
     const { visitor, deliver } = await openTestApp(store);
     await visitor.form('POST', '/api/password/forgot', { email: 'nobody@example.in' });
     expect(await deliver()).toEqual([]);
     expect(await store.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  it('proves the address of a sign-up that waits', async () => {
+  it('verifies the address of a sign-up that waits', async () => {
     const { visitor, deliver } = await openTestApp(store, { emailVerification: true });
     await visitor.form('POST', '/api/signup/', {
       username: 'farida',
@@ -93,7 +93,7 @@ describeOnOneEngine('password reset', (open) => {
     expect((await visitor.form('POST', '/api/login/', { username: 'farida', password: NEW })).statusCode).toBe(200);
   });
 
-  it('lets the owner in at once who had guessed too often before', async () => {
+  it('lets an owner log in at once who had guessed too often before', async () => {
     const { visitor, token } = await ask('gita');
     const guess = (password: string) => visitor.form('POST', '/api/login/', { username: 'gita', password });
     for (let count = 0; count < 7; count += 1) await guess('wrong password');

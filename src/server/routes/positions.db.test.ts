@@ -21,7 +21,7 @@ describeOnOneEngine('open positions', (open) => {
     store = await open();
   });
 
-  it('are listed by row and by symbol as an independent calculation has them, for their owner alone', async () => {
+  it('are listed by row and by symbol as an independent calculation has them, only for their owner', async () => {
     const { withTradebook, logIn } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);
     const expected = independentLedger(CSV, TODAY).open;
@@ -60,7 +60,7 @@ describeOnOneEngine('open positions', (open) => {
     expect((await page(asha, 'per_page=500')).data).toEqual(data);
   });
 
-  it('come in pages, sorted by any column, and by a literal part of the symbol', async () => {
+  it('come in pages, sorted by any column, filtered by a literal part of the symbol', async () => {
     const { withTradebook } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('pages', CSV);
     const whole = (await page(asha, 'per_page=500')).data;
@@ -84,7 +84,7 @@ describeOnOneEngine('open positions', (open) => {
     }
   });
 
-  it('leave the journal when deleted, and nothing else does', async () => {
+  it('are deleted, and nothing else is', async () => {
     const { withTradebook, upload } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('deletes', CSV);
     const closed = () =>
@@ -115,7 +115,7 @@ describeOnOneEngine('open positions', (open) => {
     }
   });
 
-  it('are edited without a change to what is closed', async () => {
+  it('are edited without changing closed trades', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn('edits');
     const bought = (await asha.form('POST', '/api/trades', { ...SHARE, date: '2026-06-01' })).json<{ id: number }>();
@@ -150,12 +150,12 @@ describeOnOneEngine('open positions', (open) => {
     expect((await put(moved.id, { symbol: '' })).statusCode).toBe(422);
   });
 
-  it('keep their id through edits, for another tab and for five saves at a time, and when an edit is undone', async () => {
+  it('keep their id when edited: in another tab, in five saves at the same time, and when an edit is undone', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn('tabs');
     const form = { ...SHARE, date: '2026-06-01' };
     const { id } = (await asha.form('POST', '/api/trades', form)).json<{ id: number }>();
-    // A part is closed, so that the order that was edited lives on beside the edit.
+    // A part is closed, so that the edited order stays in the journal with the edit.
     const sold = (await asha.form('POST', '/api/trades', { ...form, buy_sell: 'SELL', quantity: '4' })).json<{ taskid: string }>();
     const put = (payload: object) => asha.send({ method: 'PUT', url: positionPaths.one(id), payload });
     for (const quantity of [8, 9, 7]) expect(openPosition.parse((await put({ quantity })).json())).toMatchObject({ id, quantity });
@@ -163,7 +163,7 @@ describeOnOneEngine('open positions', (open) => {
     expect(saves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect((await page(asha)).data).toMatchObject([{ id }]);
 
-    // What the sale closed is open again beside the edit, under an id of its own.
+    // The quantity that the sale closed is open again, as another row with its own id.
     expect((await asha.send({ method: 'DELETE', url: `/api/imports/${sold.taskid}` })).statusCode).toBe(200);
     const both = (await page(asha)).data;
     expect([both.length, new Set(both.map((row) => row.id)).size, both.find((row) => row.id === id)?.quantity]).toEqual([
@@ -186,7 +186,7 @@ describeOnOneEngine('open positions', (open) => {
     expect((await page(asha)).total).toBe(0);
   });
 
-  it('refuse an edit that would close other trades otherwise, and keep commodities', async () => {
+  it('refuse an edit that would change closed trades, and keep the segment of commodities', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn('refuses');
     const bought = (await asha.form('POST', '/api/trades', { ...SHARE, date: '2026-06-01' })).json<{ id: number }>();

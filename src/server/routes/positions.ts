@@ -107,7 +107,7 @@ function consolidatedRowBody(row: ConsolidatedRow): ConsolidatedPositionBody {
   };
 }
 
-/** Where the time is not known midnight UTC, which is the same day in India. */
+/** Without a time it is midnight UTC, which is the same day in India. */
 function timestampOf(day: TradingDay, time: TimeOfDay | null): string {
   return time === null ? `${day}T00:00:00Z` : `${day}T${formatTime(time)}+05:30`;
 }

@@ -34,7 +34,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     uploadStatusBody.parse((await browser.get(importPaths.status(taskid))).json());
   const processing = async (browser: Browser) => processingStatusBody.parse((await browser.get(importPaths.processing)).json());
 
-  it('is told while it waits, and when it has ended, to its owner alone', async () => {
+  it('is shown while it waits and when it has ended, only to its owner', async () => {
     const { browser, taskid, logIn } = await upload('asha');
     const waiting = {
       taskid,
@@ -61,7 +61,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     expect(await processing(browser)).toEqual(IDLE);
   });
 
-  it('tells of work without an import, also when its worker is dead', async () => {
+  it('includes work without an import, even when its worker is dead', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const browser = await logIn('waits');
     const { user_id: userId } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user;
@@ -75,7 +75,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     expect(await processing(browser)).toEqual(IDLE);
   });
 
-  it('counts the pairs of its own instruments, not those whose charges it moved', async () => {
+  it('counts the closed trades of its own instruments, not those whose charges it changed', async () => {
     const app = await openJournalApp(store, TODAY);
     const browser = await app.logIn('counts');
     const header =
@@ -93,7 +93,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     }
   });
 
-  it('that failed for good is told, with the trades kept', async () => {
+  it('says that an upload failed for good, and that its trades are kept', async () => {
     const { browser, taskid } = await upload('fails');
     const job = await claim(store.db);
     if (!job) throw new Error('no job waits');
@@ -105,7 +105,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     expect((await browser.get(importPaths.list)).json()).toMatchObject({ total: 1, data: [{ status: 'failed', trades: 300 }] });
   });
 
-  it('and brokers: the own labels first, then those with known brokerage, each once', async () => {
+  it('and the list of brokers: the user’s own labels first, then those with known brokerage, each once', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const browser = await logIn('brokers');
     const labels = async () => brokersBody.parse((await browser.get(importPaths.brokers)).json()).brokers;

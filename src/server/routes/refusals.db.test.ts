@@ -15,7 +15,7 @@ const PAGE = 'Page must be a whole number from 1.';
 const PER_PAGE = 'per_page must be a whole number from 1 to 500.';
 const SLICE = 'The segment must be overall, equity, futures, options or com.';
 
-/** What every list says of a page that is none. */
+/** What every list says about a wrong page. */
 const PAGES: readonly [query: string, detail: string][] = [
   ['page=0', PAGE],
   ['page=-1', PAGE],
@@ -29,7 +29,7 @@ const PAGES: readonly [query: string, detail: string][] = [
   ['per_page=all', PER_PAGE],
 ];
 
-/** What the lists that search and sort say besides. */
+/** What lists with search and sorting also say. */
 const SEARCHES: readonly [query: string, detail: string][] = [
   [`q=${CROWDED}`, 'q must be at most 100 characters.'],
   ['q=a&q=b', 'q must be given once.'],
@@ -168,7 +168,7 @@ describeOnOneEngine('refusals', (open) => {
     expect((await asha.get(changePaths.list)).json()).toMatchObject({ total: 0 });
   });
 
-  it('of what is not there, in the words of its kind', async () => {
+  it('of rows that do not exist, each naming its kind', async () => {
     const { asha } = await begin();
     const position = 'No such open position.';
     const missing: (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload: object | undefined, detail: string])[] = [
@@ -205,7 +205,7 @@ describeOnOneEngine('refusals', (open) => {
     }
   });
 
-  it('of lists of ids that are none', async () => {
+  it('of wrong lists of ids', async () => {
     const { asha } = await begin();
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
     for (const ids of [undefined, null, 5, 'all', [], ['x'], [1.5], [0], [-1], [null], [{}], many]) {
@@ -239,7 +239,7 @@ describeOnOneEngine('refusals', (open) => {
     }
   });
 
-  it('of what was done before', async () => {
+  it('of actions that were done already', async () => {
     const { asha } = await begin();
     const { id } = (await asha.form('POST', tradePaths.add, TRADE)).json<{ id: number }>();
     const { data } = (await asha.get(importPaths.list)).json<{ data: { id: number }[] }>();

@@ -21,7 +21,7 @@ import { tradeRoutes } from './trades.ts';
 /** Routes that anyone may call. */
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
 
-/** Routes that answer 401 without a session; request.userId() is whose rows they work on. */
+/** Routes that answer 401 without a session. They work on the rows of request.userId(). */
 export const protectedRoutes: readonly Routes[] = [
   userRoutes,
   googleLinkRoutes,

@@ -14,7 +14,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 30 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
-/** What belongs to the owner and could be named by somebody else. */
+/** Ids of the owner's rows that another user could send. */
 interface Owned {
   readonly task: string;
   readonly importId: number;
@@ -26,7 +26,7 @@ interface Owned {
   readonly deletion: string;
 }
 
-/** A request by another user that names what is not theirs wherever it can, and the status of its answer. */
+/** A request by another user with the owner's ids where it takes ids, and the expected status. */
 type Case = (owned: Owned) => readonly [status: number, request?: Omit<InjectOptions, 'method'>];
 
 const at = (url: string, payload?: object) => ({ url, ...(payload && { payload }) });
@@ -74,13 +74,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/me/password': () => [200, at('/api/me/password', { current_password: PASSWORD, new_password: 'another sentence' })],
   'PUT /api/me/capital': () => [200, at('/api/me/capital', { capital: 1000, risk_free_rate: 5 })],
   'POST /api/link/google': () => [503, at('/api/link/google', { id_token: 'any' })],
-  // Nothing is linked; the stranger has a password.
+  // Nothing is linked, and the stranger has a password.
   'DELETE /api/link/google': own,
   'POST /api/me/delete/initiate': own,
   // The stranger's own journal is not empty.
   'POST /api/import-journal': () => [409],
   'POST /api/trades': () => [200, at('/api/trades', { ...SHARE, date: '2026-05-04' })],
-  // The same file: whose trades are known already is a matter of each user.
+  // The same file is no duplicate: each user's trades are compared with their own.
   'POST /api/upload-csv': () => [200, uploadRequest(CSV)],
 };
 
@@ -109,7 +109,7 @@ async function makeOwner(app: JournalApp): Promise<Owned & { readonly userId: nu
 }
 
 describeOnOneEngine('a second user', (open) => {
-  it('sees and changes nothing of the first by any route', async () => {
+  it('neither sees nor changes rows of the first by any route', async () => {
     const store: Store = await open();
     const app = await openJournalApp(store, TODAY);
     const routes = routesOf(app).map(({ method, url }) => `${method} ${url}`);
@@ -122,7 +122,7 @@ describeOnOneEngine('a second user', (open) => {
       const [status, request] = (CASES[route] as Case)(owned);
       const answer = await from.send({ url: pattern, ...request, method });
       expect([route, answer.statusCode]).toEqual([route, status]);
-      // An archive tells when it was made.
+      // The archive contains its time.
       return route === 'GET /api/export' ? JSON.stringify(filesIn(answer.rawPayload)) : answer.body;
     };
     const read = async (owned: Owned) => {

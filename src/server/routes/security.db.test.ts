@@ -12,7 +12,7 @@ describeOnOneEngine('sessions and audit log', (open) => {
     store = await open();
   });
 
-  it('lists the own sessions and ends any of them', async () => {
+  it('lists the user’s own sessions and ends any of them', async () => {
     const { logIn, app, time } = await openTestApp(store);
     const here = await logIn('asha');
     const there = openBrowser(app);
@@ -51,7 +51,7 @@ describeOnOneEngine('sessions and audit log', (open) => {
     expect(here.cookies.has('rojmel_session')).toBe(false);
   });
 
-  it('writes down what happened to the account, newest first, for its owner alone', async () => {
+  it('lists what happened to the account, newest first, only for its owner', async () => {
     const { logIn, visitor, app } = await openTestApp(store);
     const browser = await logIn('bina');
     await visitor.form('POST', '/api/login/', { username: 'bina', password: 'wrong password' });

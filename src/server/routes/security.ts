@@ -8,7 +8,7 @@ import { requireRecentLogin } from '../identity/recent-login.ts';
 import { apiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
-/** Where the user is logged in, and what happened to the account. */
+/** Lists and ends the user's sessions, and lists the audit log. */
 export const securityRoutes: Routes = (app, { store, identity, config, now }) => {
   app.route({
     ...securityCalls.listSessions,

@@ -13,7 +13,7 @@ describeOnOneEngine('session', (open) => {
     store = await open();
   });
 
-  it('lets a new user in, by username or e-mail in any case, and out again', async () => {
+  it('logs a new user in, by username or e-mail in any case, and out', async () => {
     const { visitor, app } = await openTestApp(store);
     const signed = await visitor.form('POST', '/api/signup/', signup);
     expect([signed.statusCode, signed.json()]).toEqual([200, { message: 'Account created. You can log in now.', can_resend: false }]);
@@ -36,7 +36,7 @@ describeOnOneEngine('session', (open) => {
     expect((await visitor.get('/api/me')).json()).toEqual({ authenticated: false, user: null });
   });
 
-  it('keeps the session secret out of the database and makes a new one at each login', async () => {
+  it('does not store the session’s secret, and makes a new one at each login', async () => {
     const { logIn } = await openTestApp(store);
     const browser = await logIn('rotate');
     const first = browser.cookies.get('rojmel_session') ?? '';
@@ -48,7 +48,7 @@ describeOnOneEngine('session', (open) => {
     expect(rows.map(({ token_hash }) => token_hash)).not.toContain(first);
   });
 
-  it('ends a session after two weeks without use, and ninety days after the login however much it is used', async () => {
+  it('ends a session after two weeks without use, and in any case ninety days after the login', async () => {
     const { logIn, time } = await openTestApp(store);
     const day = 86_400_000;
     const isIn = async (browser: Awaited<ReturnType<typeof logIn>>): Promise<boolean> =>
@@ -70,7 +70,7 @@ describeOnOneEngine('session', (open) => {
     expect(await isIn(busy)).toBe(false);
   });
 
-  it('keeps the fifty sessions of an account that were used last', async () => {
+  it('keeps the fifty most recently used sessions of an account', async () => {
     const { logIn, app, time } = await openTestApp(store);
     const first = await logIn('often');
     const { user } = (await first.get('/api/me')).json<{ user: { user_id: number } }>();
@@ -90,7 +90,7 @@ describeOnOneEngine('session', (open) => {
     expect((await second.get('/api/me')).json()).toMatchObject({ authenticated: false });
   });
 
-  it('sends the cookie over TLS only where there is TLS', async () => {
+  it('marks the cookie secure where there is TLS', async () => {
     const { visitor, config } = await openTestApp(store, { publicUrl: 'https://journal.example.com' });
     await visitor.form('POST', '/api/signup/', { ...signup, username: 'tls', email: 'tls@example.in' });
     const login = await visitor.form('POST', '/api/login/', { username: 'tls', password: PASSWORD });
@@ -153,7 +153,7 @@ describeOnOneEngine('session', (open) => {
       expect(json.statusCode).toBe(200);
     });
 
-    it('makes one account when the same form is sent ten times at once', async () => {
+    it('makes one account when the same form is sent ten times at the same time', async () => {
       const { app } = await openTestApp(store);
       const form = { ...signup, username: 'twice', email: 'twice@example.in' };
       const answers = await Promise.all(Array.from({ length: 10 }, () => openBrowser(app).form('POST', '/api/signup/', form)));

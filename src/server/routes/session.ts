@@ -9,7 +9,7 @@ import { logOut } from '../identity/log-out.ts';
 import { signUp } from '../identity/sign-up.ts';
 import { ApiProblem } from '../problems.ts';
 
-/** Who is logged in, signing up, logging in and out. */
+/** Says who is logged in; signs up, logs in and logs out. */
 export const sessionRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...sessionCalls.me,

@@ -37,7 +37,7 @@ describeOnOneEngine('slices', (open) => {
   });
   const summary = async (browser: Browser, slice: string) => summaryBody.parse((await browser.get(summaryPaths.summary(slice))).json());
 
-  it('are known by key and by segment in any case, and make up the whole', async () => {
+  it('can be named by key or segment in any case, and add up to the whole', async () => {
     const { withTradebook } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);
     const trades = [
@@ -88,7 +88,7 @@ describeOnOneEngine('slices', (open) => {
     }
   });
 
-  it('of an empty journal hold no figure that is not known: null where nothing is defined', async () => {
+  it('of an empty journal have null where a figure is not defined', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const nobody = await logIn('nobody');
     const zeros = [

@@ -26,7 +26,7 @@ const LEVY_NAMES = {
   dp: 'CDSL (DP charges)',
 } as const;
 
-/** What the summary screen reads (specification 001 §7), all from roll-ups. */
+/** The data of the summary screen (specification 001 §7), all from roll-ups. */
 export const summaryRoutes: Routes = (app, { store }) => {
   app.route({
     ...summaryCalls.summarise,
@@ -75,7 +75,7 @@ export const summaryRoutes: Routes = (app, { store }) => {
   });
 };
 
-/** Reads by index, then arithmetic over days. */
+/** Reads a few indexed rows, then computes over days. */
 async function performance(store: Store, userId: number, slice: Slice): Promise<Performance> {
   const [results, flows, equity, risk, hasContracts] = await Promise.all([
     dayResultsOf(store.db, userId, slice),

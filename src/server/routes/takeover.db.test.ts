@@ -9,7 +9,7 @@ const THIEFS = 'thief@example.net';
 const LINK_INVALID = 'This link is invalid or has expired. Please ask for a new one.';
 const HOUR = 3_600_000;
 
-/** What a thief with a fresh session of the owner can do, and how the owner gets rid of them. */
+/** What a thief with a new session of the owner can do, and how the owner stops them. */
 describeOnOneEngine('a thief with a session', (open) => {
   let store: Store;
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     return { ...opened, issuer, thief, act, reset, mailsTo, emailOf };
   }
 
-  it('cannot use the link to a new address once the password was changed', async () => {
+  it('cannot use the link to a new address after the password was changed', async () => {
     const { thief, visitor, logIn, deliver, act, emailOf } = await begin();
     const owner = await logIn('asha');
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
@@ -48,7 +48,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     expect(await emailOf()).toEqual([OWN]);
   });
 
-  it('cannot use the link to a new address once the password was reset, nor one that is sent later', async () => {
+  it('cannot use the link to a new address after the password was reset, nor a link that is sent later', async () => {
     const { thief, visitor, deliver, act, reset, emailOf } = await begin();
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
     const confirm = (await deliver()).find(({ to }) => to === THIEFS);
@@ -57,7 +57,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     expect(await emailOf()).toEqual([OWN]);
   });
 
-  it('is seen by the owner, whose link stops a change that was asked for and ends every session', async () => {
+  it('is noticed by the owner, whose link stops a requested change and ends every session', async () => {
     const { thief, visitor, deliver, act, emailOf } = await begin();
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
     const messages = await deliver();
@@ -73,7 +73,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     expect(await emailOf()).toEqual([OWN]);
   });
 
-  it('loses the account again to the owner of the old mailbox, within three days', async () => {
+  it('loses the account to the owner of the old mailbox, within three days', async () => {
     const { thief, visitor, deliver, act, reset, emailOf, mailsTo } = await begin();
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
     const confirm = (await deliver()).find(({ to }) => to === THIEFS);
@@ -86,7 +86,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     const thiefs = await mailsTo(THIEFS);
     expect((await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(told) }))[0]).toBe(200);
     expect(await emailOf()).toEqual([OWN]);
-    // The thief's own such links are dead, and a reset leads to the owner alone.
+    // The thief's own links no longer work, and a reset goes only to the owner.
     for (const message of thiefs.filter(({ link }) => link.includes('keep-email')))
       expect((await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(message) }))[0]).toBe(422);
     expect(await reset(THIEFS, 'another of the thief')).toBe(null);
@@ -98,7 +98,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     return visitor;
   }
 
-  it('cannot be undone by the old mailbox after three days, nor while another has that address', async () => {
+  it('can keep the account after three days, or while another user has the old address', async () => {
     const { thief, visitor, deliver, act, mailsTo, time, emailOf } = await begin();
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
     const confirm = (await deliver()).find(({ to }) => to === THIEFS);
@@ -116,7 +116,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     expect((await emailOf()).toSorted()).toEqual([OWN, THIEFS]);
   });
 
-  it('who linked Google is shut out by a reset, which says so', async () => {
+  it('who linked Google is locked out by a reset, which says so', async () => {
     const { thief, issuer, visitor, act, reset, deliver, app } = await begin();
     expect((await act(thief, 'POST', '/api/link/google', { id_token: await issuer.token({ email: THIEFS }) }))[0]).toBe(200);
     await deliver();

@@ -9,7 +9,7 @@ import { workHere } from '#test/server/work-here.ts';
 const SHARE = { ...TYPED_SHARE, price: '1500.25', date: '2026-06-15', broker: 'ZERODHA' };
 
 describeOnOneEngine('POST /api/trades', (open) => {
-  it('takes a form of either encoding and answers when all is paired', async () => {
+  it('accepts a form in either encoding and answers when the trade is paired', async () => {
     const store = await open();
     const { logIn, visitor, time } = await openTestApp(store, {}, workHere(store));
     time.ms = Date.parse('2026-06-15T12:00:00+05:30');

@@ -47,7 +47,7 @@ function kept(name: string): string {
   return readFileSync(join(CASES, name, 'input.csv'), 'utf8');
 }
 
-/** The sheets of a kept case as a workbook, all cells text. */
+/** The sheets of a case as a workbook with text cells only. */
 function workbook(name: string): Uint8Array {
   const sheets = Object.entries(JSON.parse(readFileSync(join(CASES, name, 'input.json'), 'utf8')) as Record<string, string[][]>);
   const cell = (text: string, column: number, row: number) =>
@@ -179,7 +179,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
   });
   const name = () => `person${(people += 1)}`;
 
-  it('say what is wrong with the file, for every fault that a file can have', async () => {
+  it('say what is wrong with the file, for every problem of files', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn(name());
     for (const [code, content, status, detail] of FILES) {
@@ -214,7 +214,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
       const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload: `${parts}--b--\r\n`, headers });
       expect([parts, answer.statusCode, answer.json()]).toEqual([parts, status, { detail }]);
     }
-    // The largest file that is read is of 10 MiB to the byte.
+    // A file of exactly 10 MiB is still read.
     const largest = await sendFile(asha, 'large.csv', 'x'.repeat(10 * 1024 * 1024));
     expect([largest.statusCode, largest.json()]).toMatchObject([
       422,
@@ -229,7 +229,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
       const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload, headers });
       expect([answer.statusCode, answer.json()]).toEqual([415, { detail: 'Send the file as multipart form data.' }]);
     }
-    // A name is shown to the user: what cannot be seen, or turns the text round, is taken out.
+    // The name is shown to the user, so invisible characters and changes of text direction are removed.
     await sendFile(asha, 'a\0b\u202egnp.csv', `${HEADER}\n${ROW.replace('INFY', 'TCS')}\n`);
     expect((await asha.get('/api/imports')).json()).toMatchObject({ data: [{ file_name: 'abgnp.csv' }] });
     expect((await sendFile(asha, 'Book.CSV', csv, ' my  broker ')).json()).toMatchObject({
@@ -237,7 +237,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     });
   });
 
-  it('are judged by the day that it is in India, which at two in the night is not yet the day in UTC', async () => {
+  it('use the day in India, which at 02:00 there is a day ahead of UTC', async () => {
     const { logIn, time } = await openJournalApp(store, TODAY);
     time.ms = Date.parse(`${TODAY}T02:00:00+05:30`);
     const asha = await logIn(name());
@@ -249,7 +249,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     ]);
   });
 
-  it('list the rows that gave no trade, with the number that a spreadsheet shows and the reason', async () => {
+  it('list the rows that gave no trade, with their spreadsheet row number and the reason', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn(name());
     const bad = ROW.replace('1500', 'cheap');
@@ -280,7 +280,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     ]);
   });
 
-  it('list the first 500 rows that gave no trade and count all, whatever is asked', async () => {
+  it('list the first 500 rows that gave no trade and count them all, in every answer', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn(name());
     const answer = await sendFile(asha, 'a.csv', `${HEADER}\n${ROW}\n${repeated(200_000, () => 'x\n')}`);
@@ -301,7 +301,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     ]);
   });
 
-  it('say when the server itself cannot take them', async () => {
+  it('say when the server cannot store files', async () => {
     const down = new StoreDown('no connection');
     const outcomes: readonly [outcome: () => Promise<ImportOutcome>, status: number, body: object, retryAfter: string | undefined][] = [
       [

@@ -121,7 +121,7 @@ describeOnOneEngine('account refusals', (open) => {
     expect((await asha.get('/api/me')).json()).toMatchObject({ user: { username: name, email: `${name}@example.in` } });
   });
 
-  it('of an address that is not verified, and of one that became another’s', async () => {
+  it('of an address that is not verified, and of one that another user has by now', async () => {
     const { app, visitor, deliver } = await openTestApp(store, { rateLimits: false, emailVerification: true });
     await store.db.deleteFrom('mails').execute();
     const [first, second] = [newName(), newName()];

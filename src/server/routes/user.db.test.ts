@@ -39,7 +39,7 @@ describeOnOneEngine('account', (open) => {
     }
   });
 
-  it('puts a new e-mail in the place of the old one when its link was followed, and tells the old one', async () => {
+  it('replaces the e-mail when the link to the new one is followed, and tells the old one', async () => {
     const plain = await openTestApp(store);
     const browser = await plain.logIn('bina');
     await store.db.updateTable('users').set({ email_verified_at: new Date() }).where('username', '=', 'bina').execute();
@@ -59,7 +59,7 @@ describeOnOneEngine('account', (open) => {
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['bina@example.in', 'Your email address was changed']]);
   });
 
-  it('does not tell that a new e-mail is another user’s, but tells that user', async () => {
+  it('does not tell that another user has the new e-mail, but tells that user', async () => {
     const plain = await openTestApp(store);
     const browser = await plain.logIn('chitra');
     const { deliver, app } = await openTestApp(store, { emailVerification: true });
@@ -76,7 +76,7 @@ describeOnOneEngine('account', (open) => {
     ]);
   });
 
-  it('asks for a login of the last half hour before it changes the e-mail, and for nothing else', async () => {
+  it('needs a login within the last half hour to change the e-mail, but not for other fields', async () => {
     const { logIn, time } = await openTestApp(store);
     const browser = await logIn('farah');
     const change = async (fields: Record<string, string>) => {
@@ -88,7 +88,7 @@ describeOnOneEngine('account', (open) => {
     expect(await change({ email: 'farah@example.in' })).toEqual([200, { message: 'Email saved.' }]);
     expect(await change({ username: 'farah_2' })).toEqual([200, { message: 'Username saved.' }]);
     expect(await change({ display_name: 'Farah' })).toEqual([200, { message: 'Display name saved.' }]);
-    // The current password proves as much as a login.
+    // The current password counts as a login.
     expect((await browser.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW })).statusCode).toBe(200);
     expect(await change({ email: 'farah2@example.in' })).toEqual([200, { message: 'Email saved.' }]);
   });
@@ -103,7 +103,7 @@ describeOnOneEngine('account', (open) => {
     const thief = openBrowser(app);
     thief.cookies.set('rojmel_session', here.cookies.get('rojmel_session') ?? '');
     expect((await thief.get('/api/me')).json()).toMatchObject({ authenticated: true });
-    // Long enough for the session to be prolonged by the same call.
+    // So late that this call also extends the session.
     time.ms += 10 * 60_000;
     const changed = await here.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
     expect([changed.statusCode, changed.json()]).toEqual([200, { message: 'Password changed.' }]);

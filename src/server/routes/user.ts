@@ -14,7 +14,7 @@ const preValidation = readFormBody;
 const VERIFICATION_SENT = { message: 'If this address waits to be verified, a new link is on its way. It is valid for 24 hours.' };
 const RESET_SENT = { message: 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.' };
 
-/** What a visitor does with links from the mailbox. */
+/** Sends links by e-mail, and does what a visitor follows them for. */
 export const mailboxRoutes: Routes = (app, { identity }) => {
   app.route({
     ...mailboxCalls.resendVerification,
@@ -53,7 +53,7 @@ export const mailboxRoutes: Routes = (app, { identity }) => {
   });
 };
 
-/** Settings: one field of the profile at a time, and the password. */
+/** Changes one field of the profile at a time, or the password. */
 export const userRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...userCalls.changeProfile,

@@ -27,7 +27,7 @@ describeOnOneEngine('verification', (open) => {
   });
   const openApp = () => openTestApp(store, { emailVerification: true });
 
-  it('lets nobody in before the link in the e-mail was followed, which works once', async () => {
+  it('allows no login before the link in the e-mail was followed; the link works once', async () => {
     const { visitor, deliver } = await openApp();
     const signed = await visitor.form('POST', '/api/signup/', form('asha'));
     expect(signed.json()).toMatchObject({ can_resend: true });
@@ -46,7 +46,7 @@ describeOnOneEngine('verification', (open) => {
     expect((await visitor.form('POST', '/api/login/', login('asha'))).statusCode).toBe(200);
   });
 
-  it('sends another link when asked, to an address that waits and to no other', async () => {
+  it('sends another link on request, only to an address that waits', async () => {
     const { visitor, deliver } = await openApp();
     await visitor.form('POST', '/api/signup/', form('bina'));
     await deliver();
@@ -60,7 +60,7 @@ describeOnOneEngine('verification', (open) => {
     expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(messages[0]) })).statusCode).toBe(200);
   });
 
-  it('forgets a link after a day', async () => {
+  it('refuses a link after a day', async () => {
     const { visitor, deliver, time } = await openApp();
     await visitor.form('POST', '/api/signup/', form('chitra'));
     const [message] = await deliver();
@@ -69,7 +69,7 @@ describeOnOneEngine('verification', (open) => {
     expect([late.statusCode, late.json()]).toEqual([422, { detail: 'This link is invalid or has expired. Please ask for a new one.' }]);
   });
 
-  it('answers a sign-up with a registered address like any other, and writes to its owner', async () => {
+  it('answers a sign-up with a registered address like any other, and sends its owner an e-mail', async () => {
     const { visitor, deliver, logIn } = await openApp();
     await visitor.form('POST', '/api/signup/', form('dev'));
     await visitor.form('POST', '/api/verify-email', { token: tokenOf((await deliver())[0]) });
@@ -83,7 +83,7 @@ describeOnOneEngine('verification', (open) => {
       ['fresh@example.in', 'Verify your email address'],
       ['dev@example.in', 'You have an account already'],
     ]);
-    // What the one who signed up can try next gives nothing away either: the name is taken, the login asks for verification.
+    // Later calls do not tell either: the name is taken, and the login asks for verification.
     for (const name of ['fresh', 'dev-two']) {
       expect((await visitor.form('POST', '/api/signup/', form(name, { email: 'x@example.in' }))).statusCode).toBe(409);
     }
@@ -100,7 +100,7 @@ describeOnOneEngine('verification', (open) => {
     await visitor.form('POST', '/api/signup/', form('stranger', { email: 'eka@example.in', password: 'another sentence' }));
     const [other] = await deliver();
     expect([textOf(own), textOf(other)]).toEqual([expect.stringContaining('username eka.'), expect.stringContaining('username stranger.')]);
-    // Both wait: each password is the right one, but for a link.
+    // Both sign-ups wait: each password is right, but no link was followed.
     expect((await visitor.form('POST', '/api/login/', { username: 'eka', password: PASSWORD })).statusCode).toBe(403);
     expect((await visitor.form('POST', '/api/login/', login('eka', 'another sentence'))).statusCode).toBe(403);
     expect((await visitor.form('POST', '/api/verify-email', { token: tokenOf(own) })).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describeOnOneEngine('verification', (open) => {
     expect((await visitor.form('POST', '/api/login/', { username: 'eka', password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('gives the address to one of two who follow their links at the same moment', async () => {
+  it('gives the address to one of two sign-ups whose links are followed at the same time', async () => {
     const { visitor, deliver } = await openApp();
     for (const name of ['indra', 'indra2']) await visitor.form('POST', '/api/signup/', form(name, { email: 'indra@example.in' }));
     const tokens = (await deliver()).map(tokenOf);
@@ -117,7 +117,7 @@ describeOnOneEngine('verification', (open) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('sends a link again to each sign-up of the address, and a reset to the newest, by their usernames', async () => {
+  it('sends a link again for each sign-up of the address, and a reset for the newest, with their usernames', async () => {
     const { visitor, deliver } = await openApp();
     for (const name of ['gopal', 'gopal2']) await visitor.form('POST', '/api/signup/', form(name, { email: 'gopal@example.in' }));
     await deliver();
@@ -137,7 +137,7 @@ describeOnOneEngine('verification', (open) => {
     expect((await visitor.form('POST', '/api/login/', login('gopal', 'a third sentence'))).statusCode).toBe(200);
   });
 
-  it('gives the name and the address of an abandoned sign-up free after a week', async () => {
+  it('frees the name and address of an abandoned sign-up after a week', async () => {
     const { visitor, time } = await openApp();
     await visitor.form('POST', '/api/signup/', form('farida'));
     await cleanUp(store, time.ms + 6 * 24 * HOUR);
@@ -146,7 +146,7 @@ describeOnOneEngine('verification', (open) => {
     expect((await visitor.form('POST', '/api/signup/', form('farida'))).statusCode).toBe(200);
   });
 
-  it('asks for verification later of accounts that began without, and lets waiting ones in when it is switched off', async () => {
+  it('asks older accounts to verify when it is switched on, and admits waiting ones when it is switched off', async () => {
     const without = await openTestApp(store);
     await without.logIn('gita');
     const { visitor, deliver, app } = await openApp();
