@@ -1,8 +1,8 @@
 import { dayFromParts, type TradingDay } from '../day.ts';
 import { monthlyExpiry } from '../exchange/expiries.ts';
 import { mcxExpiry } from '../exchange/mcx-contracts.ts';
-import { finalExpiry } from '../exchange/moved-contracts.ts';
-import { renamedBefore, symbolsFrom } from '../exchange/renames.ts';
+import { finalExpiry, isMoved } from '../exchange/moved-contracts.ts';
+import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
 import { parseSymbol, tidySymbol, type ContractName } from './parse-symbol.ts';
@@ -44,6 +44,12 @@ export function instrumentOf(named: NamedInstrument): Instrument | null {
 /** Whether a text has the shape of an ISIN; its check digit is not computed. */
 export function isIsin(text: string): boolean {
   return ISIN.test(text);
+}
+
+/** Whether the same name, without blanks, could mean another instrument in a trade of another day. */
+export function dependsOnDay({ contract, symbol }: Instrument, exchange: Exchange): boolean {
+  if (contract === null) return isReused(symbol);
+  return contract.expiryOn !== null && isMoved(exchange, contract.underlying, contract.expiryOn);
 }
 
 /** A share or ETF by its exchange symbol on a day and what that was renamed to, and by its ISIN where that is well-formed. */
