@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { mcxExpiriesIn, mcxExpiry, mcxMultiplier } from './mcx-contracts.ts';
+import { mcxExpiriesIn, mcxExpiry, mcxMultiplier, mcxMultiplierSince } from './mcx-contracts.ts';
 import data from './rows/mcx-contracts.json' with { type: 'json' };
 
-test.each<[string, string | null, number | null]>([
+test.each<[string, string, number | null]>([
   // MCX, 18 August 2025; the turnover of 16 December 2025 gives 250.1.
   ['NICKEL', '2025-09', 250],
   ['NICKEL', '2026-03', 250],
   ['NICKEL', '2025-08', 1500],
   ['NICKEL', '2019-12', 1500],
   ['NICKEL', '2018-09', 250],
-  // The first contract of 1500 kg is not known; nor is the contract.
+  // The first contract of 1500 kg is not known.
   ['NICKEL', '2019-06', null],
-  ['NICKEL', null, null],
   // Zerodha bulletin 224330: 2.5 MT from the July 2019 contract.
   ['COPPER', '2019-06', 1000],
   ['COPPER', '2019-07', 2500],
@@ -32,9 +31,9 @@ test.each<[string, string | null, number | null]>([
   ['MCXMETLDEX', '2025-07', 40],
   ['MCXENRGDEX', '2023-05', 125],
   ['SILVER100', '2026-10', 10],
-  ['GOLD', null, 100],
+  ['GOLD', '2018-06', 100],
   ['GOLDM', '2025-08', 10],
-  ['CRUDEOIL', null, 100],
+  ['CRUDEOIL', '2026-11', 100],
   ['NATURALGAS', '2026-01', 1250],
   // The unit of a list of 2022 is not understood: it is asked.
   ['COTTONREF', '2022-05', null],
@@ -43,6 +42,16 @@ test.each<[string, string | null, number | null]>([
   ['UNHEARDOF', '2025-08', null],
 ])('%s of %s: %s', (commodity, month, multiplier) => {
   expect(mcxMultiplier(commodity, month)).toBe(multiplier);
+});
+
+test.each<[string, string, number | null]>([
+  ['GOLDM', '2019-01-02', 10],
+  ['COPPER', '2021-03-01', 2500],
+  ['COPPER', '2019-03-01', null],
+  ['NICKEL', '2025-08-01', null],
+  ['NICKEL', '2025-10-01', 250],
+])('any contract of %s traded on %s: %s', (commodity, day, multiplier) => {
+  expect(mcxMultiplierSince(commodity, day as TradingDay)).toBe(multiplier);
 });
 
 test.each<[string, 'future' | 'option', number, number, string | null, boolean]>([
