@@ -1,4 +1,4 @@
-import { instrumentOf, type NamedInstrument } from '../instruments/instrument-of.ts';
+import { dependsOnDay, instrumentOf, type NamedInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 
 /** What a row says about its instrument besides the symbol. */
@@ -7,6 +7,8 @@ export type Circumstances = Omit<NamedInstrument, 'symbol'>;
 interface Answer {
   readonly asked: Circumstances;
   readonly instrument: Instrument | null;
+  /** The day of the trade does not matter: the name has a year, and means the same on every day. */
+  readonly anyDay: boolean;
 }
 
 /** A cache of the instruments of one file: most rows of a tradebook repeat one. */
@@ -17,16 +19,16 @@ export class KnownInstruments {
   of(symbol: string, asked: Circumstances): Instrument | null {
     let known = this.#bySymbol.get(symbol);
     if (!known) this.#bySymbol.set(symbol, (known = []));
-    // The day matters only for names with blanks, which may have no year.
-    const anyDay = !symbol.includes(' ');
-    for (const answer of known) if (isSame(answer.asked, asked, anyDay)) return answer.instrument;
+    for (const answer of known) if (isSame(answer, asked)) return answer.instrument;
     const instrument = instrumentOf({ ...asked, symbol });
-    known.push({ asked, instrument });
+    // Names with blanks may have no year.
+    const anyDay = !symbol.includes(' ') && !(instrument && dependsOnDay(instrument, asked.exchange));
+    known.push({ asked, instrument, anyDay });
     return instrument;
   }
 }
 
-function isSame(a: Circumstances, b: Circumstances, anyDay: boolean): boolean {
+function isSame({ asked: a, anyDay }: Answer, b: Circumstances): boolean {
   const isAlike = a.expiryOn === b.expiryOn && a.exchange === b.exchange && a.segment === b.segment && a.isin === b.isin;
   return isAlike && (anyDay || a.tradedOn === b.tradedOn);
 }

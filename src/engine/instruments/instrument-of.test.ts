@@ -11,6 +11,31 @@ test.each<[string, Partial<NamedInstrument>, string[]]>([
   ['nse:reliance-eq', { isin: '2.2E+15' }, ['SHARE:RELIANCE']],
   ['BAJAJ-AUTO', {}, ['SHARE:BAJAJ-AUTO']],
   ['GET&D-BE', {}, ['SHARE:GET&D', 'SHARE:GVT&D']],
+  // Renamed, twice; a ticker that another share has now.
+  ['ADANITRANS', {}, ['SHARE:ADANITRANS', 'SHARE:ADANIENSOL']],
+  ['LTI', {}, ['SHARE:LTI', 'SHARE:LTIM', 'SHARE:LTM']],
+  ['DTIL', { tradedOn: '2010-03-01' as TradingDay }, ['SHARE:DPTL', 'SHARE:DPL', 'SHARE:DVL']],
+  ['DTIL', {}, ['SHARE:DTIL']],
+  // A contract that still ran when its underlying was renamed, and one that had ended.
+  [
+    'MCDOWELL-N24JUN1200CE',
+    { segment: 'FO', tradedOn: '2024-06-03' as TradingDay },
+    [
+      'OPT:NSE:MCDOWELL-N:2024-06-27:1200:CE',
+      'OPT:NSE:MCDOWELL-N:2024-06:1200:CE',
+      'OPT:NSE:UNITDSPR:2024-06-27:1200:CE',
+      'OPT:NSE:UNITDSPR:2024-06:1200:CE',
+    ],
+  ],
+  ['MCDOWELL-N24MAYFUT', { segment: 'FO' }, ['FUT:NSE:MCDOWELL-N:2024-05-30', 'FUT:NSE:MCDOWELL-N:2024-05']],
+  // Listed for a Thursday and moved to the Wednesday before.
+  [
+    'BANKNIFTY2390744000CE',
+    { segment: 'FO', tradedOn: '2023-08-30' as TradingDay },
+    ['OPT:NSE:BANKNIFTY:2023-09-07:44000:CE', 'OPT:NSE:BANKNIFTY:2023-09-06:44000:CE'],
+  ],
+  // The calendar of 2028 is not known.
+  ['NIFTY28DECFUT', { segment: 'FO' }, ['FUT:NSE:NIFTY:2028-12']],
   ['NIFTY 05 JAN 26000 CALL', { segment: 'FO' }, ['OPT:NSE:NIFTY:2027-01-05:26000:CE']],
   ['NIFTY 30 DEC 26000 CALL', { segment: 'FO' }, ['OPT:NSE:NIFTY:2026-12-30:26000:CE']],
   [
@@ -18,7 +43,7 @@ test.each<[string, Partial<NamedInstrument>, string[]]>([
     { segment: 'COM', exchange: 'MCX', expiryOn: '2026-12-16' as TradingDay },
     ['OPT:MCX:CRUDEOIL:2026-12-16:5700.5:PE', 'OPT:MCX:CRUDEOIL:2026-12:5700.5:PE'],
   ],
-  ['CRUDEOIL26DECFUT', { segment: 'COM', exchange: 'MCX' }, ['FUT:MCX:CRUDEOIL:2026-12']],
+  ['CRUDEOIL26DECFUT', { segment: 'COM', exchange: 'MCX' }, ['FUT:MCX:CRUDEOIL:2026-12', 'FUT:MCX:CRUDEOIL:2026-12-18']],
   ['my hedge', { segment: 'OPT' }, ['OPT:NSE:MY HEDGE:?']],
 ])('%s is known as its names', (symbol, facts, aliases) => {
   expect(instrumentOf(named(symbol, facts))?.aliases).toEqual(aliases);
@@ -28,6 +53,11 @@ test('what cannot be told is null', () => {
   expect(instrumentOf(named('RELIANCE', { segment: 'FO' }))).toBeNull();
   expect(instrumentOf(named('  ', {}))).toBeNull();
   expect(instrumentOf(named('OPT NIFTY 31 Jun 2026 100 CE', { segment: 'FO' }))).toBeNull();
+});
+
+test('a contract that was moved expires on its final day', () => {
+  const moved = instrumentOf(named('BANKNIFTY2390744000CE', { segment: 'FO', tradedOn: '2023-08-30' as TradingDay }));
+  expect(moved?.contract).toMatchObject({ expiryOn: '2023-09-06', expiryAssumed: false });
 });
 
 test('a day from the calendar is marked, one from the file is not', () => {
