@@ -12,7 +12,7 @@ export const RESEMBLANCES = ['same-trade-id', 'same-order', 'same-values', 'same
 export type Resemblance = (typeof RESEMBLANCES)[number];
 
 /** What is compared of a trade. */
-interface Comparable {
+export interface Comparable {
   readonly instrumentId: number;
   readonly exchange: Exchange;
   readonly day: TradingDay;
