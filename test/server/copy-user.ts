@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#server/store/client.ts';
 import { ACCOUNT_TABLES, ROLLUP_TABLES } from '#server/journal/derived-rows.ts';
 
-const TRUTH = ['broker_accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades', 'corrections', 'changes', 'held_trades'];
+const TRUTH = [
+  'broker_accounts',
+  'instruments',
+  'instrument_aliases',
+  'imports',
+  'import_files',
+  'trades',
+  'corrections',
+  'changes',
+  'held_trades',
+];
 
 /**
  * Makes `count` users, `model`-copy1 and on, who have all that the model has, password included, row by row: numbers of rows are a user's own,
