@@ -45,7 +45,7 @@ export async function tradesOn(
   userId: number,
   places: readonly { readonly instrumentId: number; readonly day: TradingDay }[],
 ): Promise<ComparedTrade[]> {
-  const first = await forUser(db, userId).selectFrom('trades').select('id').limit(1).executeTakeFirst();
+  const first = await forUser(db, userId).selectFrom('trades').select('id').orderBy('id').limit(1).executeTakeFirst();
   if (!first) return [];
   const [ids, days] = [places.map(({ instrumentId }) => instrumentId), places.map(({ day }) => day)];
   // Account by account, as the index is.
