@@ -41,11 +41,11 @@ test('rows that look like known trades are compared and decided @phone', async (
   const mine = file(page, 'mine.csv');
   await expect(mine.getByRole('listitem')).toHaveCount(2);
   await expect(mine.getByRole('listitem').first()).toContainText('Bought 10 INFY at ₹1,500.00');
-  await expect(mine.getByRole('listitem').first().getByRole('mark').first()).toBeVisible();
+  await expect(mine.getByRole('listitem').first().locator('mark').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   // Nothing is chosen: no id of the exchange proves anything.
-  await expect(mine.getByRole('button', { name: 'Choose row by row' })).toBeDisabled();
+  await expect(mine.getByRole('button', { name: 'Save choices' })).toBeDisabled();
   await mine.getByRole('group', { name: 'Row 2' }).getByRole('button', { name: 'Ignore' }).click();
   await mine.getByRole('button', { name: 'Save 1 choice' }).click();
   await expect(page.getByText('1 row ignored.')).toBeVisible();

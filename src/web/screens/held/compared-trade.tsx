@@ -10,9 +10,10 @@ interface ComparedTradeProps {
   readonly differences: readonly ComparedField[];
 }
 
-/** One side of a comparison; what differs is marked. */
+/** One side of a comparison; what it says otherwise than the other side is marked. */
 export function ComparedTrade({ source, trade, differences }: ComparedTradeProps) {
-  const field = (name: ComparedField, text: string) => (differences.includes(name) ? <mark className="held-differs">{text}</mark> : text);
+  const field = (name: ComparedField, text: string) =>
+    trade[name] !== null && differences.includes(name) ? <mark className="held-differs">{text}</mark> : text;
   return (
     <div className="held-side">
       <p className="note">{source}</p>

@@ -39,7 +39,12 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
     ),
   );
   const name = file.file_name ?? 'Typed trade';
-  const choose = (row: HeldRow, choice: HeldDecision) => setChosen(new Map(chosen).set(row.id, choiceOf(row) === choice ? null : choice));
+  // Rows that make one order or total are decided together.
+  const choose = (row: HeldRow, choice: HeldDecision) => {
+    const next = choiceOf(row) === choice ? null : choice;
+    const together = (data?.data ?? []).filter((other) => other.id === row.id || isOneWith(row, other));
+    setChosen(new Map([...chosen, ...together.map(({ id }) => [id, next] as const)]));
+  };
   return (
     <Panel
       className="held-file"
@@ -68,12 +73,20 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
       {data && data.total > PER_PAGE && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
       <div className="row held-save">
         <Button busy={busy} disabled={choices.size === 0} onClick={() => onSave(choices, () => setChosen(new Map()))}>
-          {choices.size === 0 ? 'Choose row by row' : `Save ${counted(choices.size, 'choice')}`}
+          {choices.size === 0 ? 'Save choices' : `Save ${counted(choices.size, 'choice')}`}
         </Button>
-        {file.proven > 0 && <p className="note">Ignore is chosen where the exchange’s trade ids prove that it is the same trade.</p>}
+        <p className="note">
+          {file.proven > 0
+            ? 'Ignore is chosen where the exchange’s trade ids prove that it is the same trade.'
+            : 'Choose for each row here, or for all rows at the top.'}
+        </p>
       </div>
     </Panel>
   );
+}
+
+function isOneWith(row: HeldRow, other: HeldRow): boolean {
+  return row.resembles.some(({ id }) => other.resembles.some((trade) => trade.id === id));
 }
 
 interface HeldItemProps {
