@@ -56,6 +56,7 @@ export function resembling(fresh: readonly FreshRow[], known: readonly KnownTrad
   const matching = new Matching(fresh, known);
   matching.pair('same-trade-id', exchangeKey, never);
   matching.pair('same-values', within(valuesOf, tradeIdOf), never);
+  matching.dropProven();
   matching.pair('same-values', within(valuesOf, orderIdOf), differentIds);
   matching.pair('same-values', within(valuesOf, minuteOf), differentOrders);
   matching.pair('same-values', valuesOf, differentTimes);
@@ -95,6 +96,14 @@ class Matching {
     });
   }
 
+  /** Where the exchange's ids are on one side throughout, those of the other side that have one too were compared already. */
+  dropProven(): void {
+    const hasId = ({ tradeId }: Comparable) => tradeId !== null;
+    const [rowsHave, tradesHave] = [this.#fresh.every(hasId), this.#known.every(hasId)];
+    if (tradesHave) this.#fresh = this.#fresh.filter((row) => !hasId(row));
+    if (rowsHave) this.#known = this.#known.filter((trade) => !hasId(trade));
+  }
+
   /** Takes all rows and trades of one key together where they make one thing. The first row has the ids of all trades, to name each once. */
   join(why: Resemblance, key: Key, isOne: (rows: readonly FreshRow[], trades: readonly KnownTrade[]) => boolean): void {
     this.#inGroups(key, (rows, trades) => {
@@ -105,7 +114,7 @@ class Matching {
   }
 
   #inGroups(key: Key, match: (rows: readonly FreshRow[], trades: readonly KnownTrade[]) => void): void {
-    if (this.#fresh.length === 0) return;
+    if (this.#fresh.length === 0 || this.#known.length === 0) return;
     const before = this.found.length;
     const trades = Map.groupBy(this.#known, key);
     trades.delete(null);

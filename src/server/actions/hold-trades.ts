@@ -1,6 +1,6 @@
 import { type Comparable, type KnownTrade, resembling } from '#engine/trades/resembling.ts';
 import type { Db } from '../store/client.ts';
-import { type NewHeldTrade, tradesOn } from '../journal/held-trades.ts';
+import { hasTrades, type NewHeldTrade, tradesOn } from '../journal/held-trades.ts';
 import type { NewTrade } from '../journal/trades.ts';
 
 /** What the rows of one file come from. */
@@ -40,6 +40,8 @@ export async function resembledSource(tx: Db, userId: number, row: NewTrade, own
 
 /** The trades with which the rows are compared: those on their days that are not rows of the file themselves. */
 async function knownTrades(tx: Db, userId: number, rows: readonly NewTrade[], source: RowSource): Promise<KnownTrade[]> {
+  // Most uploads are the first of a journal.
+  if (!(await hasTrades(tx, userId))) return [];
   const places = new Map(rows.map((row) => [`${row.instrumentId} ${row.trade.day}`, placeOf(row)]));
   const trades = await tradesOn(tx, userId, [...places.values()]);
   if (trades.length === 0) return [];

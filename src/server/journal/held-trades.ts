@@ -36,6 +36,12 @@ type ComparedTrade = Pick<
   readonly file_name: string | null;
 };
 
+/** Whether any trade is stored. */
+export async function hasTrades(db: Db, userId: number): Promise<boolean> {
+  const first = await forUser(db, userId).selectFrom('trades').select('id').orderBy('id').limit(1).executeTakeFirst();
+  return first !== undefined;
+}
+
 /**
  * The trades of the journal in these instruments on these days, in all accounts. Those that a held row has replaced are left out: the row
  * stands for them. Others that the user changed are compared as they were stored.
@@ -45,8 +51,6 @@ export async function tradesOn(
   userId: number,
   places: readonly { readonly instrumentId: number; readonly day: TradingDay }[],
 ): Promise<ComparedTrade[]> {
-  const first = await forUser(db, userId).selectFrom('trades').select('id').orderBy('id').limit(1).executeTakeFirst();
-  if (!first) return [];
   const [ids, days] = [places.map(({ instrumentId }) => instrumentId), places.map(({ day }) => day)];
   // Account by account, as the index is.
   const { rows } = await sql<ComparedTrade>`

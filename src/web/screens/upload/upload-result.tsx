@@ -36,7 +36,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       {answer ? (
         <>
           <p className="note">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
-          {answer.held_count > 0 && (
+          {!!answer.held_count && (
             <p className="callout callout-warn">
               {heldText(answer.held_count)}: counted nowhere until you decide. <Link to={paths.held}>Compare</Link>
             </p>
