@@ -23,7 +23,10 @@ export const heldCalls = {
     summary: 'Held rows of one file, each with the trades that it resembles',
     params: z.object({ import_id: rowId }),
     querystring: listQuery,
-    response: { 200: answer('A page of them, in the order of the file; none where nothing of it is held.', heldRowsBody) },
+    response: {
+      200: answer('A page of them, in the order of the file; none where nothing of it is held.', heldRowsBody),
+      404: problem('No such import of the user.'),
+    },
   }),
   decideHeld: call('user', 'POST', heldPaths.decide, {
     operationId: 'decideHeld',

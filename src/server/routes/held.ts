@@ -5,7 +5,9 @@ import { priceToRupees, toRupees } from '#engine/money.ts';
 import { decideHeld } from '../actions/decide-held.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { heldCount, heldFiles, heldRows, type HeldTrade, resembledTrades } from '../journal/held-trades.ts';
+import { removedAt } from '../journal/import-history.ts';
 import { instrumentsById } from '../journal/instruments.ts';
+import { apiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
 type StoredTrade = Awaited<ReturnType<typeof resembledTrades>>[number];
@@ -31,7 +33,9 @@ export const heldRoutes: Routes = (app, { store, now }) => {
     handler: async (request) => {
       const { page, per_page } = request.query;
       const userId = request.userId();
-      const { rows, total } = await heldRows(store.db, userId, request.params.import_id, per_page, (page - 1) * per_page);
+      const { import_id } = request.params;
+      if ((await removedAt(store.db, userId, import_id)) === undefined) throw apiProblem('not-found');
+      const { rows, total } = await heldRows(store.db, userId, import_id, per_page, (page - 1) * per_page);
       const [trades, instruments, accounts] = await Promise.all([
         resembledTrades(store.db, userId, [...new Set(rows.flatMap(({ trade_ids }) => trade_ids))]),
         instrumentsById(store.db, userId, [...new Set(rows.map(({ instrument_id }) => instrument_id))]),
