@@ -80,5 +80,5 @@ test('what the exchange proves is chosen already, and all files are decided at o
   await expect(page.getByText('5 trades put in the place of what they resemble.')).toBeVisible();
   expect(await waiting(page)).toBe(0);
   await page.goto('/settings');
-  await expect(page.getByRole('list', { name: 'Recent changes' })).toContainText('Replaced by 3 rows of again.csv');
+  await expect(page.getByRole('list', { name: 'Recent changes' })).toContainText('Replaced: 3 rows of again.csv');
 });

@@ -82,7 +82,7 @@ export async function holdAgain(tx: Db, userId: number, changeId: number): Promi
   const stored = await tradesByIdentity(
     tx,
     userId,
-    first.account_id,
+    { accountId: first.account_id, importId: first.import_id },
     rows.map(({ identity }) => identity),
   );
   const back = rows.flatMap(({ identity, trade_ids }): [number, number][] => {

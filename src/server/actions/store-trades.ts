@@ -94,7 +94,7 @@ export async function storeTrades(
     : [];
   await insertTrades(tx, userId, accountId, importId, parted.fresh);
   await insertHeld(tx, userId, accountId, importId, parted.held);
-  if (forgotten.length > 0) await followTrades(tx, userId, accountId, forgotten);
+  if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
   await enqueue(tx, { kind: 'pair', userId, payload });
@@ -114,13 +114,13 @@ async function chargesChange(tx: Db, userId: number, accountId: number, reportBr
 async function followTrades(
   tx: Db,
   userId: number,
-  accountId: number,
+  brought: { readonly accountId: number; readonly importId: number },
   forgotten: readonly { readonly id: number; readonly identity: string }[],
 ): Promise<void> {
   const now = await tradesByIdentity(
     tx,
     userId,
-    accountId,
+    brought,
     forgotten.map(({ identity }) => identity),
   );
   await resembleInstead(

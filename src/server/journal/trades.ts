@@ -149,11 +149,11 @@ export async function forgetRemoved(
     .execute();
 }
 
-/** The ids of trades of an account, by identity. */
+/** The ids of trades that an import brought to an account, by identity. */
 export async function tradesByIdentity(
   db: Db,
   userId: number,
-  accountId: number,
+  { accountId, importId }: { readonly accountId: number; readonly importId: number },
   identities: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await forUser(db, userId)
@@ -161,6 +161,7 @@ export async function tradesByIdentity(
     .select(['id', 'identity'])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', '=', importId)
     .execute();
   return new Map(rows.map(({ id, identity }) => [identity, id]));
 }

@@ -96,8 +96,8 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
     const tables = ['closed_trades', 'open_positions', 'symbol_days', 'day_results'] as const;
     const found = await Promise.all(tables.map((table) => derivedRows(store.db, userId, table)));
-    const text = JSON.stringify(found, (key, value: unknown) => (/_id$|^id$/.test(key) ? undefined : value));
-    return JSON.parse(text) as object;
+    const withoutIds = (row: object) => JSON.stringify(row, (key, value: unknown) => (/_id$|^id$/.test(key) ? undefined : value));
+    return found.map((ofTable) => ofTable.map(withoutIds).sort());
   };
   const gross = async (user: User) => summaryBody.parse((await user.get('/api/summary/overall')).json()).gross_pl;
 
@@ -255,6 +255,25 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect((await user.send({ method: 'POST', url: changePaths.undo(change_id ?? 0) })).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await files(user)).rows).toBe(2);
+  });
+
+  it('is not undone with its import while a later change is built on what it put in', async () => {
+    const user = await newUser();
+    await type(user);
+    const { taskid } = await upload(user, [ZERODHA, BOUGHT].join('\n'));
+    const { change_id } = await decide(user, 'replace');
+    const [open] = (await user.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
+    await user.send({ method: 'PUT', url: `/api/open-positions/${open?.id}`, payload: { avg_price: '1501' } });
+    for (const [method, url] of [
+      ['DELETE', importPaths.one(taskid)],
+      ['POST', changePaths.undo(change_id ?? 0)],
+    ] as const) {
+      expect((await user.send({ method, url })).statusCode).toBe(409);
+    }
+    const { data } = changesBody.parse((await user.get(changePaths.list)).json());
+    expect((await user.send({ method: 'POST', url: changePaths.undo(data[0]?.id ?? 0) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    expect(await openUnits(user)).toEqual([10]);
   });
 
   it('goes with its import and comes back with it', async () => {

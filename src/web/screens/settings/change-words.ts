@@ -3,11 +3,7 @@ import { count, counted, day, NOT_AVAILABLE, price } from '../../format.ts';
 
 type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement' | 'held'>;
 
-const HELD_WORDS: Readonly<Record<string, string>> = {
-  'held-keep': 'Kept besides',
-  'held-replace': 'Replaced by',
-  'held-ignore': 'Ignored',
-};
+const HELD_WORDS: Readonly<Record<string, string>> = { 'held-keep': 'Kept both', 'held-replace': 'Replaced', 'held-ignore': 'Ignored' };
 
 /** A change as text: what was done, and the row before it. */
 export function changeWords({ kind, before, after, settlement, held }: Facts): { readonly what: string; readonly detail: string } {
@@ -20,7 +16,7 @@ export function changeWords({ kind, before, after, settlement, held }: Facts): {
   if (held) {
     const others = held.rows > 1 ? ` and ${counted(held.rows - 1, 'other row')}` : '';
     return {
-      what: `${HELD_WORDS[kind] ?? 'Decided'} ${counted(held.rows, 'row')} of ${held.file_name ?? 'a file'}`,
+      what: `${HELD_WORDS[kind] ?? 'Decided'}: ${counted(held.rows, 'row')} of ${held.file_name ?? 'a file'}`,
       detail: `${rowWords(first)}${others}`,
     };
   }
