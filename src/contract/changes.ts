@@ -10,18 +10,20 @@ export const changedLeg = z.object({ buy_sell: side, quantity: z.number(), price
 export const changedRow = z.object({ symbol: z.string(), segment, broker: z.string(), legs: z.array(changedLeg) });
 export type ChangedRow = z.infer<typeof changedRow>;
 
-/** What a change did: the rows before it, the row after an edit, the settlement price before and after. */
+/** What a change did: the rows before it, the row after an edit, the settlement price before and after, the held rows that it decided. */
 export const changeFacts = z.object({
   before: z.array(changedRow),
   after: changedRow.nullable(),
   settlement: z.object({ symbol: z.string(), instrument_id: z.number(), before: rupees.nullable(), after: rupees.nullable() }).nullable(),
+  /** `before` has the first of the rows. Left out where none were held. */
+  held: z.object({ file_name: z.string().nullable(), rows: z.number() }).optional(),
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
 
 /** A change. It can be undone unless a later change in force depends on it. */
 export const changeRow = changeFacts.extend({
   id: z.number(),
-  kind: z.enum(['open-edit', 'open-delete', 'closed-delete', 'settlement']),
+  kind: z.enum(['open-edit', 'open-delete', 'closed-delete', 'settlement', 'held-keep', 'held-replace', 'held-ignore']),
   /** Instants in ISO form; `undone_at` is null while the change is in force. */
   made_at: z.string(),
   undone_at: z.string().nullable(),

@@ -49,6 +49,7 @@ export const uploadBody = z.object({
   message: z.string(),
   paired_count: z.number(),
   ...leftOut,
+  held_count: z.number().describe('Rows that look like trades of the journal: they count nowhere until the user decides (Held rows).'),
   taskid: z.string(),
   recognised,
 });
@@ -89,6 +90,8 @@ export const importRow = z.object({
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
   trades: z.number(),
   skipped: z.number(),
+  /** Rows that wait for the user to decide. */
+  held: z.number(),
   first_day: dayText.nullable(),
   last_day: dayText.nullable(),
   /** Instants in ISO form. */

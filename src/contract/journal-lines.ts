@@ -56,23 +56,27 @@ const levy = whole(-1 * MAX_VALUE, MAX_VALUE);
 const price = rupees.min(0).max(MAX_RUPEES).nullable();
 const seenRow = z.strictObject({ ...changedRow.shape, symbol, broker: text, legs: z.array(z.strictObject(changedLeg.shape)).max(2) });
 
-/**
- * Columns whose type says too little: of lists and of JSON, in which a key x_id names a row as a column does; and of trades, where
- * constraints in the database would cost each import a third more time.
- */
+/** What the columns of a trade hold; constraints in the database would cost each import a third more time. */
+const TRADE_COLUMNS: Readonly<Record<string, z.ZodType>> = {
+  symbol,
+  row: whole(0, 10_000_000),
+  exchange,
+  time: whole(0, 86_399),
+  side,
+  quantity: whole(1, MAX_QUANTITY),
+  price: whole(0, MAX_VALUE * 100),
+  value: whole(0, MAX_VALUE),
+  product: z.enum(['delivery', 'intraday', 'carry']),
+  charges: z.array(levy).length(LEVIES.length),
+};
+
+/** Columns whose type says too little: of lists and of JSON, in which a key x_id names a row as a column does; and of trades. */
 const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'instruments.symbol': symbol,
   'instruments.underlying': symbol,
-  'trades.symbol': symbol,
-  'trades.row': whole(0, 10_000_000),
-  'trades.exchange': exchange,
-  'trades.time': whole(0, 86_399),
-  'trades.side': side,
-  'trades.quantity': whole(1, MAX_QUANTITY),
-  'trades.price': whole(0, MAX_VALUE * 100),
-  'trades.value': whole(0, MAX_VALUE),
-  'trades.product': z.enum(['delivery', 'intraday', 'carry']),
-  'trades.charges': z.array(levy).length(LEVIES.length),
+  ...ofTable('trades', TRADE_COLUMNS),
+  ...ofTable('held_trades', TRADE_COLUMNS),
+  'held_trades.trade_ids': z.array(whole(0, Number.MAX_SAFE_INTEGER)),
   'imports.skipped': z.array(
     z.strictObject({ row: whole(0, 10_000_000), code: z.enum(ROW_PROBLEMS), column: text.nullable(), text: text.nullable() }),
   ),
@@ -80,6 +84,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
     before: z.array(seenRow),
     after: seenRow.nullable(),
     settlement: z.strictObject({ symbol, instrument_id: whole(0, Number.MAX_SAFE_INTEGER), before: price, after: price }).nullable(),
+    held: z.strictObject({ file_name: text.nullable(), rows: whole(1, 10_000_000) }).optional(),
   } satisfies Record<keyof typeof changeFacts.shape, z.ZodType>),
   // What is left of a whole order on one trade of it.
   'corrections.body': z
@@ -102,4 +107,8 @@ export function rowSchema(table: string, columns: ReadonlyMap<string, string>): 
     return [column, value.nullable().optional()] as const;
   });
   return z.strictObject(Object.fromEntries(shape));
+}
+
+function ofTable(table: string, columns: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(Object.entries(columns).map(([column, value]) => [`${table}.${column}`, value]));
 }

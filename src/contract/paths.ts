@@ -53,6 +53,13 @@ export const importPaths = {
   restore: (id: number | string) => `/api/imports/${id}/restore`,
 } as const;
 
+/** Rows of files that probably are trades which the journal has already, and what the user decides of them. */
+export const heldPaths = {
+  list: '/api/held/',
+  file: (importId: number | string) => `/api/held/${importId}`,
+  decide: '/api/held/decide',
+} as const;
+
 /** Specification 000 §7: open positions. */
 export const positionPaths = {
   paged: '/api/open-positions/paged',

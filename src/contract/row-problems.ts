@@ -26,6 +26,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
   'mirror-row': { reason: 'Carry-forward entry, not a trade', detail: 'is a carry-forward entry, not a trade' },
   'ragged-row': { reason: 'Row is cut or shifted', detail: 'does not have the cells that the header asks for' },
+  held: {
+    reason: 'Looks like a trade that you already have',
+    detail: 'looks like a trade that is already in the journal, and waits for you',
+  },
   duplicate: { reason: 'Already in your journal', detail: 'is already in the journal' },
   'too-large': { reason: 'Quantity or value is too large', detail: 'is larger than any real trade, alone or with the rows before it' },
   'too-small': { reason: 'Worth less than a paisa', detail: 'is worth less than a paisa' },

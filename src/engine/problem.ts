@@ -49,6 +49,7 @@ export const ROW_PROBLEMS = [
   'mirror-row',
   'ragged-row',
   'duplicate',
+  'held',
   'too-large',
   'too-small',
   'too-long',

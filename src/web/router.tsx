@@ -33,6 +33,7 @@ export async function loadPrerendered(path: string): Promise<void> {
 }
 const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen }));
 const Charts = lazy(async () => ({ default: (await import('./screens/charts/charts-screen.tsx')).ChartsScreen }));
+const Held = lazy(async () => ({ default: (await import('./screens/held/held-screen.tsx')).HeldScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
 const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
@@ -56,6 +57,7 @@ export function Screens() {
         <Route path={paths.article} element={<Article />} />
         <Route element={<Protected />}>
           <Route path={paths.upload} element={<Upload />} />
+          <Route path={paths.held} element={<Held />} />
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
           <Route path={paths.calendar} element={<Calendar />} />

@@ -15,6 +15,8 @@ export const paths = {
   /** Not in the specification: the link in the e-mail to the old address when a new one is requested. */
   keepEmail: '/keep-email',
   upload: '/upload',
+  /** Not in the specification: rows that look like trades of the journal. */
+  held: '/imports/held',
   summary: '/summary',
   settings: '/settings',
   calendar: '/calendar',
@@ -31,7 +33,7 @@ export function loginUrl(back: string): string {
 /** The screen after a login: the one that `back` names, else the summary. */
 export function backFromLogin(search: URLSearchParams): string {
   const back = search.get('back') ?? '';
-  return /^\/[a-z-]+(?:\?|$)/.test(back) ? back : paths.summary;
+  return /^(?:\/[a-z-]+)+(?:\?|$)/.test(back) ? back : paths.summary;
 }
 
 /** The capital card in Settings. */

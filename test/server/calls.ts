@@ -5,6 +5,7 @@ import { changeCalls } from '#contract/calls/change-calls.ts';
 import { estimateCalls } from '#contract/calls/estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
 import { healthCalls } from '#contract/calls/health-calls.ts';
+import { heldCalls } from '#contract/calls/held-calls.ts';
 import { importCalls, importHistoryCalls } from '#contract/calls/import-calls.ts';
 import { exportCalls } from '#contract/calls/export-calls.ts';
 import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   capitalCalls,
   importCalls,
   importHistoryCalls,
+  heldCalls,
   tradeCalls,
   positionCalls,
   closedTradeCalls,

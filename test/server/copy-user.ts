@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#server/store/client.ts';
 import { ACCOUNT_TABLES, ROLLUP_TABLES } from '#server/journal/derived-rows.ts';
 
-const TRUTH = ['broker_accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades', 'corrections', 'changes'];
+const TRUTH = [
+  'broker_accounts',
+  'instruments',
+  'instrument_aliases',
+  'imports',
+  'import_files',
+  'trades',
+  'corrections',
+  'changes',
+  'held_trades',
+];
 
 /**
  * Makes `count` copies of the user `model`, named `model`-copy1 and on, with the same password and rows. Ids are only unique for a user, so

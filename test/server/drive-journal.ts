@@ -3,6 +3,7 @@ import {
   changePaths,
   chartPaths,
   estimatesPath,
+  heldPaths,
   importPaths,
   exportPaths,
   closedTradePaths,
@@ -57,7 +58,15 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
-  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath];
+  const others = [
+    chartPaths.holdings,
+    importPaths.processing,
+    importPaths.brokers,
+    importPaths.list,
+    changePaths.list,
+    estimatesPath,
+    heldPaths.list,
+  ];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -82,12 +91,23 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
     instrument_id: number;
   }[];
   await change('PUT', changePaths.settlement(expired[0]?.instrument_id ?? 0), { price: '12.5' });
+  const [symbol = '', , date, exchange, , , side = '', , units = '', price] = csv.split('\n')[1]?.split(',') ?? [];
+  const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
+  await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const { taskid } = body as { taskid: string };
   called.push(`GET ${importPaths.status(taskid)}`);
   await ask(browser, 'GET', importPaths.status(taskid));
+  called.push(`GET ${heldPaths.file(taskid)}`);
+  const { data: held } = await ask(browser, 'GET', heldPaths.file(taskid));
+  const ids = (held as { id: number }[]).map(({ id }) => id);
+  for (const decision of ['keep', 'ignore']) {
+    const { change_id } = await change('POST', heldPaths.decide, { ids, decision });
+    await change('POST', changePaths.undo(change_id as number));
+  }
+  await change('POST', heldPaths.decide, { all: true, decision: 'replace' });
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
   return called;

@@ -23,7 +23,7 @@ export const importCalls = {
     tags,
     summary: 'Upload a broker’s tradebook',
     description:
-      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`.',
+      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`; rows that look like trades from another source are held and listed with the reason `held` (Held rows).',
     consumes: ['multipart/form-data'],
     body: uploadForm,
     response: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { errorBody } from '../error.ts';
+import { heldFile, heldRow, resembledTrade } from '../held.ts';
 import { importRow, recognised, skippedRow, uploadProblemBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
@@ -20,6 +21,9 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   SkippedRow: skippedRow,
   Recognised: recognised,
   Import: importRow,
+  HeldFile: heldFile,
+  HeldRow: heldRow,
+  ResembledTrade: resembledTrade,
   OpenPosition: openPosition,
   ConsolidatedPosition: consolidatedPosition,
   ClosedTrade: pairedTrade,

@@ -3,6 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { brokerAccountOf } from '../journal/broker-accounts.ts';
 import type { Store } from '../store/client.ts';
 import { lockUser } from '../accounts/users.ts';
+import { resembledSource } from './hold-trades.ts';
 import { putTrade } from './put-trade.ts';
 import { pairPlaces } from './queue-pairing.ts';
 import { readTypedTrade } from './typed-trade.ts';
@@ -11,16 +12,23 @@ import { waitForJobs } from './wait-for-job.ts';
 /** Stores one trade typed by hand and waits until every number is right; throws an ApiProblem for a field that is wrong. */
 export async function addTrade(store: Store, userId: number, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
   const { trade, broker } = readTypedTrade(form, today);
-  const { jobs, tradeId, importId } = await store.transaction(async (tx) => {
+  const { jobs, tradeId, importId, like } = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const put = await putTrade(tx, userId, await brokerAccountOf(tx, userId, broker), trade, 'manual', null);
-    return { ...put, jobs: await pairPlaces(tx, userId, put.places, today) };
+    const like = await resembledSource(tx, userId, { trade, identity: '', instrumentId: put.instrumentId }, put.tradeId);
+    return { ...put, like, jobs: await pairPlaces(tx, userId, put.places, today) };
   });
   const done = await waitForJobs(store, jobs);
+  const said = done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.';
   return {
-    message: done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.',
+    message: like === null ? said : `${said} ${likeAnother(like)}`,
     id: tradeId,
     taskid: String(importId),
     status: done ? 'completed' : 'pending',
   };
+}
+
+function likeAnother(fileName: string): string {
+  const where = fileName === '' ? 'typed before' : `in ${fileName}`;
+  return `It looks like a trade that you have already (${where}): if it is the same one, undo it under 'Your imports'.`;
 }

@@ -23,11 +23,12 @@ export interface FileUpload {
   readonly today: TradingDay;
 }
 
-/** What was found in the file; `trades` counts the new ones. */
+/** What was found in the file; `trades` counts the new ones, `held` those that wait for the user. */
 export interface Recognised {
   readonly report: string;
   readonly broker: string;
   readonly trades: number;
+  readonly held: number;
   readonly firstDay: TradingDay;
   readonly lastDay: TradingDay;
 }
@@ -69,8 +70,8 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   });
   const { skipped, skippedCount } = taken;
   if (!taken.stored) return { kind: 'known', skipped, skippedCount };
-  const { importId, trades, firstDay, lastDay } = taken.stored;
-  const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, firstDay, lastDay };
+  const { importId, trades, held, firstDay, lastDay } = taken.stored;
+  const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, held, firstDay, lastDay };
   return { kind: 'stored', importId, recognised, skipped, skippedCount };
 }
 

@@ -1,15 +1,22 @@
 import type { ImportChangedBody } from '#contract/imports.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Store } from '../store/client.ts';
+import { isBuiltUpon, placesOfChanges, setUndone } from '../journal/changes.ts';
+import { hasHeld, replacementsOf } from '../journal/held-trades.ts';
+import type { Db, Store } from '../store/client.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../journal/import-history.ts';
 import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
-import { pairPlaces } from './queue-pairing.ts';
+import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
 
 const WORDS = {
   removed: { done: 'The import is undone: its trades have left your journal.', twice: 'This import is undone already.' },
   restored: { done: 'The import is restored: its trades are back in your journal.', twice: 'This import is in your journal already.' },
+} as const;
+
+const REPLACED_CHANGED = {
+  removed: 'Trades of this import stand in the place of others and were changed since. Undo those changes first.',
+  restored: 'Trades that this import had replaced were changed since. Undo those changes first.',
 } as const;
 
 /**
@@ -29,11 +36,21 @@ export async function moveImport(
     if (removed === undefined) throw new ApiProblem(404, 'No such import.');
     if ((removed !== null) === (to === 'removed')) throw new ApiProblem(409, WORDS[to].twice);
     const importIds = await withEdits(tx, userId, [importId]);
-    const places = await placesOfImports(tx, userId, importIds);
-    if (places.length === 0) throw new ApiProblem(409, 'Every trade of this import has been uploaded again since.');
+    const places = [...(await placesOfImports(tx, userId, importIds)), ...(await moveReplacements(tx, userId, importId, to))];
+    if (places.length === 0 && !(await hasHeld(tx, userId, importId)))
+      throw new ApiProblem(409, 'Every trade of this import has been uploaded again since.');
     await setRemoved(tx, userId, importIds, to === 'removed');
     return pairPlaces(tx, userId, places, today);
   });
   const done = await waitForJobs(store, jobs);
   return { message: WORDS[to].done, status: done ? 'completed' : 'pending' };
+}
+
+/** What rows of the import have replaced comes back while the import is gone; answers where. */
+async function moveReplacements(tx: Db, userId: number, importId: number, to: 'removed' | 'restored'): Promise<Place[]> {
+  const ids = await replacementsOf(tx, userId, importId);
+  if (ids.length === 0) return [];
+  for (const id of ids) if (await isBuiltUpon(tx, userId, { id, trade_id: null })) throw new ApiProblem(409, REPLACED_CHANGED[to]);
+  await setUndone(tx, userId, ids, to === 'removed');
+  return placesOfChanges(tx, userId, ids);
 }

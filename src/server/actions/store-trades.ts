@@ -12,7 +12,9 @@ import { insertImport, type NewImport } from '../journal/imports.ts';
 import { hasRemoved } from '../journal/import-history.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
-import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../journal/trades.ts';
+import { insertHeld, resembleInstead } from '../journal/held-trades.ts';
+import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade, tradesByIdentity } from '../journal/trades.ts';
+import { partHeld } from './hold-trades.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
@@ -29,17 +31,21 @@ export interface SkippedRows {
   readonly skippedCount: number;
 }
 
-/** The new trades as stored, null when all were known. */
+/** The new trades as stored, null when all were known. `held` rows resemble trades of the journal: the user decides. */
 export interface StoredTrades extends SkippedRows {
   readonly stored: {
     readonly importId: number;
     readonly trades: number;
+    readonly held: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
   } | null;
 }
 
-/** Stores the trades of a file that the account does not have yet, and queues their pairing, all in the caller's transaction. */
+/**
+ * Stores the trades of a file that the account does not have yet, holds those that probably are known from another source, and queues
+ * the pairing, all in the caller's transaction.
+ */
 export async function storeTrades(
   tx: Db,
   userId: number,
@@ -51,9 +57,9 @@ export async function storeTrades(
   const identities = identify(covered.trades);
   const known = await knownIdentities(tx, userId, accountId, identities);
   const { fresh, duplicates } = newTrades(covered.trades, identities, known);
-  const skipped = firstByRow([...problems, ...covered.duplicates, ...duplicates.map(duplicateRow)]);
-  const skippedCount = unread + covered.duplicates.length + duplicates.length;
-  if (fresh.length === 0) return { stored: null, skipped, skippedCount };
+  const leftOut = [...problems, ...covered.duplicates, ...duplicates.map((trade) => rowProblem('duplicate', trade))];
+  const leftOutCount = unread + covered.duplicates.length + duplicates.length;
+  if (fresh.length === 0) return { stored: null, skipped: firstByRow(leftOut), skippedCount: leftOutCount };
   const { ids, absorbed, absorbing } = await resolveInstruments(
     tx,
     userId,
@@ -61,33 +67,39 @@ export async function storeTrades(
   );
   // Other accounts may have trades in the instruments that were joined.
   if (absorbed.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, absorbing, absorbed));
+  const rows = fresh.map((found, index): NewTrade => ({ ...found, instrumentId: ids[index] as number }));
+  const parted = await partHeld(tx, userId, rows, { accountId, identities, ...origin });
+  const skipped = firstByRow([...leftOut, ...parted.held.map(({ trade }) => rowProblem('held', trade))]);
+  const skippedCount = leftOutCount + parted.held.length;
   const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
   const made = {
     ...origin,
     source: 'file',
     status: 'pending',
     accountId,
-    tradeCount: fresh.length,
+    tradeCount: parted.fresh.length,
     firstDay,
     lastDay,
     skipped,
     skippedCount,
   } as const;
   const importId = await insertImport(tx, userId, made);
-  if (await hasRemoved(tx, userId, accountId)) {
-    await forgetRemoved(
-      tx,
-      userId,
-      accountId,
-      fresh.map(({ identity }) => identity),
-    );
-  }
-  const rows = fresh.map((found, index): NewTrade => ({ ...found, instrumentId: ids[index] as number }));
-  await insertTrades(tx, userId, accountId, importId, rows);
+  const forgotten = (await hasRemoved(tx, userId, accountId))
+    ? await forgetRemoved(
+        tx,
+        userId,
+        accountId,
+        rows.map(({ identity }) => identity),
+      )
+    : [];
+  await insertTrades(tx, userId, accountId, importId, parted.fresh);
+  await insertHeld(tx, userId, accountId, importId, parted.held);
+  if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
   await enqueue(tx, { kind: 'pair', userId, payload });
-  return { stored: { importId, trades: fresh.length, firstDay, lastDay }, skipped, skippedCount };
+  const stored = { importId, trades: parted.fresh.length, held: parted.held.length, firstDay, lastDay };
+  return { stored, skipped, skippedCount };
 }
 
 /** Stores the report's broker for the account; true where that changes the charges of its trades. */
@@ -98,8 +110,28 @@ async function chargesChange(tx: Db, userId: number, accountId: number, reportBr
   return planFor(reportBroker) !== before;
 }
 
-function duplicateRow({ row, instrument }: Trade): RowProblem {
-  return { row, code: 'duplicate', column: null, text: instrument.symbol };
+/** Held rows that resemble trades which are stored again resemble the new ones. */
+async function followTrades(
+  tx: Db,
+  userId: number,
+  brought: { readonly accountId: number; readonly importId: number },
+  forgotten: readonly { readonly id: number; readonly identity: string }[],
+): Promise<void> {
+  const now = await tradesByIdentity(
+    tx,
+    userId,
+    brought,
+    forgotten.map(({ identity }) => identity),
+  );
+  await resembleInstead(
+    tx,
+    userId,
+    new Map(forgotten.flatMap(({ id, identity }) => (now.has(identity) ? [[id, now.get(identity) as number]] : []))),
+  );
+}
+
+function rowProblem(code: 'duplicate' | 'held', { row, instrument }: Trade): RowProblem {
+  return { row, code, column: null, text: instrument.symbol };
 }
 
 function span(days: readonly TradingDay[]): [TradingDay, TradingDay] {

@@ -3,11 +3,12 @@ import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { toPrice } from './settle-contract.ts';
 import type { Selectable } from 'kysely';
-import { changeById, isBuiltUpon, markUndone, placesOfChange } from '../journal/changes.ts';
+import { changeById, isBuiltUpon, placesOfChanges, setUndone } from '../journal/changes.ts';
 import type { Db, Store } from '../store/client.ts';
 import { setRemoved } from '../journal/import-history.ts';
 import { instrumentsById, setSettlement } from '../journal/instruments.ts';
 import type { ChangesTable } from '../store/tables.ts';
+import { holdAgain } from './decide-held.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../journal/trades.ts';
 import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
@@ -24,16 +25,17 @@ export async function undoChange(store: Store, userId: number, changeId: number,
     if (!change) throw new ApiProblem(404, 'No such change.');
     if (change.undone_at !== null) throw new ApiProblem(409, 'This change is undone already.');
     if (await isBuiltUpon(tx, userId, change)) throw new ApiProblem(409, BUILT_UPON);
-    const { before, settlement } = change.facts as ChangeFacts;
+    const { before, settlement, held } = change.facts as ChangeFacts;
     const places = settlement ? await unsettle(tx, userId, settlement) : await takeBack(tx, userId, change);
-    await markUndone(tx, userId, changeId);
-    return { changeId, rows: before.length, jobs: await pairPlaces(tx, userId, places, today) };
+    if (held) places.push(...(await holdAgain(tx, userId, changeId)));
+    await setUndone(tx, userId, [changeId], true);
+    return { changeId, rows: held?.rows ?? before.length, jobs: await pairPlaces(tx, userId, places, today) };
   });
   return settled(store, recorded, 'Change undone.');
 }
 
 async function takeBack(tx: Db, userId: number, { id, trade_id }: Selectable<ChangesTable>): Promise<Place[]> {
-  const places = await placesOfChange(tx, userId, id);
+  const places = await placesOfChanges(tx, userId, [id]);
   if (trade_id === null) return places;
   const put = await placesOfTrades(tx, userId, [trade_id]);
   await setRemoved(tx, userId, [await importOfTrade(tx, userId, trade_id)], true);

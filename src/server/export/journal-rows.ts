@@ -85,6 +85,17 @@ export async function insertJournalRows(tx: Db, userId: number, table: string, r
 export async function findMisfit(tx: Db, userId: number, today: TradingDay): Promise<string | null> {
   const checks = [
     [sql`SELECT 1 FROM trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a trade lies in the future'],
+    [sql`SELECT 1 FROM held_trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a held row lies in the future'],
+    [
+      sql`SELECT 1 FROM held_trades AS h JOIN imports AS i ON i.user_id = h.user_id AND i.id = h.import_id
+        WHERE h.user_id = ${userId} AND i.account_id <> h.account_id`,
+      'a held row is of another account than its import',
+    ],
+    [
+      sql`SELECT 1 FROM held_trades AS h JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
+        WHERE h.user_id = ${userId} AND coalesce(h.decision, 'ignore') = 'ignore'`,
+      'a held row is a trade as well',
+    ],
     [
       sql`SELECT 1 FROM trades AS t JOIN imports AS i ON i.user_id = t.user_id AND i.id = t.import_id
         WHERE t.user_id = ${userId} AND i.account_id <> t.account_id`,
@@ -107,6 +118,7 @@ export async function findMisfit(tx: Db, userId: number, today: TradingDay): Pro
     ],
     [
       sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM trades WHERE user_id = ${userId})
+        + (SELECT coalesce(sum(value), 0) FROM held_trades WHERE user_id = ${userId})
         + (SELECT coalesce(sum((body->>'value')::int8), 0) FROM corrections WHERE user_id = ${userId}) > ${MAX_TOTAL}::numeric`,
       'all trades together are worth more than a journal can add up',
     ],

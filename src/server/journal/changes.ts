@@ -41,28 +41,44 @@ export function changeById(db: Db, userId: number, id: number): Promise<Selectab
   return forUser(db, userId).selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks a change as undone: its corrections count no longer. */
-export async function markUndone(db: Db, userId: number, id: number): Promise<void> {
-  await forUser(db, userId).updateTable('changes').set({ undone_at: new Date() }).where('id', '=', id).execute();
+/** Marks changes as undone: their corrections count no longer. Or puts them in force again. */
+export async function setUndone(db: Db, userId: number, ids: readonly number[], isUndone: boolean): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('changes')
+    .set({ undone_at: isUndone ? new Date() : null })
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .execute();
 }
 
-/** Whether a later change in force corrects a trade that this one corrects, or the trade that it put in. */
-export async function isBuiltUpon(db: Db, userId: number, { id, trade_id }: Selectable<ChangesTable>): Promise<boolean> {
+/** Whether a later change in force corrects a trade that this one corrects, or one that it put in. */
+export async function isBuiltUpon(
+  db: Db,
+  userId: number,
+  { id, trade_id }: Pick<Selectable<ChangesTable>, 'id' | 'trade_id'>,
+): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (
     SELECT FROM corrections AS later JOIN changes AS change ON change.user_id = later.user_id AND change.id = later.change_id
     WHERE later.user_id = ${userId} AND later.change_id > ${id} AND change.undone_at IS NULL
       AND (later.trade_id = ${trade_id}
-        OR later.trade_id IN (SELECT trade_id FROM corrections WHERE user_id = ${userId} AND change_id = ${id}))) AS found`.execute(db);
+        OR later.trade_id IN (SELECT trade_id FROM corrections WHERE user_id = ${userId} AND change_id = ${id})
+        OR later.trade_id IN (SELECT t.id FROM held_trades AS h
+          JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
+            AND t.import_id = h.import_id
+          WHERE h.user_id = ${userId} AND h.change_id = ${id}))) AS found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
-/** Where a change took something out. */
-export async function placesOfChange(db: Db, userId: number, id: number): Promise<{ accountId: number; instrumentId: number }[]> {
+/** Where changes took something out. */
+export async function placesOfChanges(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ accountId: number; instrumentId: number }[]> {
   const rows = await forUser(db, userId)
     .selectFrom('corrections')
     .select(['account_id', 'instrument_id'])
     .distinct()
-    .where('change_id', '=', id)
+    .where(({ eb, val }) => eb('change_id', '=', eb.fn.any(val([...ids]))))
     .execute();
   return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
 }

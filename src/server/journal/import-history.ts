@@ -11,6 +11,10 @@ export async function importsPage(db: Db, userId: number, limit: number, offset:
     )
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'first_day', 'last_day', 'created_at', 'removed_at'])
     .select(['broker_accounts.broker', 'skipped_count'])
+    .select(
+      sql<number>`(SELECT count(*) FROM held_trades AS h
+        WHERE h.user_id = imports.user_id AND h.import_id = imports.id AND h.decision IS NULL)`.as('held'),
+    )
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
 import type { Db } from '../store/client.ts';
@@ -42,6 +43,21 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
     .executeTakeFirstOrThrow();
   if (made.content) await forUser(db, userId).insertInto('import_files').values({ import_id: id, content: made.content }).execute();
   return id;
+}
+
+/** Adds to the number of trades that an import has brought; below 0 takes away. */
+export async function countTrades(db: Db, userId: number, importId: number, more: number): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('imports')
+    .set({ trade_count: sql<number>`trade_count + ${more}::int4` })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** The name of an import's file; null for a typed trade. */
+export async function fileNameOf(db: Db, userId: number, importId: number): Promise<string | null> {
+  const row = await forUser(db, userId).selectFrom('imports').select('file_name').where('id', '=', importId).executeTakeFirst();
+  return row?.file_name ?? null;
 }
 
 /** How far an import is: its trades are stored before it is there. */

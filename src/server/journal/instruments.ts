@@ -110,6 +110,7 @@ export async function absorbInstruments(db: Db, userId: number, kept: number, ab
       .where('settlement', 'is', null)
       .execute();
   await scoped.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await scoped.updateTable('held_trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.deleteFrom('instruments').where('id', 'in', absorbed).execute();

@@ -14,9 +14,17 @@ export interface NewTrade {
   readonly instrumentId: number;
 }
 
-/** Those of these identities that the account already has in the journal. */
+/** Those of these identities that the account already has in the journal, or among rows that are held or were ignored. */
 export async function knownIdentities(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<Set<string>> {
   if (identities.length === 0) return new Set();
+  // Few at any time. Those that were kept or replaced a trade are trades.
+  const held = await forUser(db, userId)
+    .selectFrom('held_trades')
+    .select('identity')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'ignore')]))
+    .where('import_id', 'not in', removedImports(db, userId))
+    .execute();
   const rows = await forUser(db, userId)
     .selectFrom('trades')
     .select('identity')
@@ -24,7 +32,7 @@ export async function knownIdentities(db: Db, userId: number, accountId: number,
     .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
     .where('import_id', 'not in', removedImports(db, userId))
     .execute();
-  return new Set(rows.map((row) => row.identity));
+  return new Set([...held, ...rows].map((row) => row.identity));
 }
 
 /** Days and segments on which the account has trades from these reports, by their names; an import that was undone does not count. */
@@ -93,7 +101,8 @@ export async function insertTrade(db: Db, userId: number, accountId: number, imp
   return id as number;
 }
 
-function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): TradeRow {
+/** The columns of a trade to store. */
+export function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): TradeRow {
   return {
     account_id: accountId,
     import_id: importId,
@@ -116,14 +125,52 @@ function tradeRow(accountId: number, importId: number, { trade, identity, instru
   };
 }
 
-/** Deletes trades of removed imports that are imported again: they belong to the new import. */
-export async function forgetRemoved(db: Db, userId: number, accountId: number, identities: readonly string[]): Promise<void> {
-  if (identities.length === 0) return;
-  await forUser(db, userId)
+/** Deletes trades and held rows of removed imports that are imported again: they belong to the new import. Answers the trades. */
+export async function forgetRemoved(
+  db: Db,
+  userId: number,
+  accountId: number,
+  identities: readonly string[],
+): Promise<{ id: number; identity: string }[]> {
+  if (identities.length === 0) return [];
+  const scoped = forUser(db, userId);
+  await scoped
+    .deleteFrom('held_trades')
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', 'in', removedImports(db, userId))
+    .execute();
+  return scoped
     .deleteFrom('trades')
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
     .where('import_id', 'in', removedImports(db, userId))
+    .returning(['id', 'identity'])
+    .execute();
+}
+
+/** The ids of trades that an import brought to an account, by identity. */
+export async function tradesByIdentity(
+  db: Db,
+  userId: number,
+  { accountId, importId }: { readonly accountId: number; readonly importId: number },
+  identities: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select(['id', 'identity'])
+    .where('account_id', '=', accountId)
+    .where(({ eb, val }) => eb('identity', '=', eb.fn.any(val([...identities]))))
+    .where('import_id', '=', importId)
+    .execute();
+  return new Map(rows.map(({ id, identity }) => [identity, id]));
+}
+
+/** Deletes trades by their ids. */
+export async function deleteTrades(db: Db, userId: number, ids: readonly number[]): Promise<void> {
+  await forUser(db, userId)
+    .deleteFrom('trades')
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
     .execute();
 }
 
@@ -255,6 +302,6 @@ export async function tradesOf(
 }
 
 /** The imports whose trades are not in the journal. */
-function removedImports(db: Db, userId: number) {
+export function removedImports(db: Db, userId: number) {
   return forUser(db, userId).selectFrom('imports').select('id').where('removed_at', 'is not', null);
 }

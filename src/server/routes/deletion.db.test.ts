@@ -7,6 +7,7 @@ import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
+import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
@@ -36,6 +37,7 @@ describeOnOneEngine('deletion', (open) => {
     const browser = await app.withTradebook('asha', CSV);
     const other = await app.withTradebook('other', CSV);
     const { userId } = browser;
+    await sendFile(browser, 'again.csv', CSV, 'zerodha kite');
     for (const email of ['asha@example.in', 'other@example.in']) await visitor.form('POST', '/api/password/forgot', { email });
     await deliver();
     await visitor.form('POST', '/api/password/forgot', { email: 'asha@example.in' });

@@ -21,6 +21,7 @@ export const importHistoryRoutes: Routes = (app, { store, now }) => {
         status: row.status as ImportRow['status'],
         trades: row.trade_count,
         skipped: row.skipped_count,
+        held: row.held,
         first_day: row.first_day,
         last_day: row.last_day,
         created_at: row.created_at.toISOString(),

@@ -8,6 +8,7 @@ import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import type { Recognised } from '../actions/import-file.ts';
 import type { SkippedRows } from '../actions/store-trades.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
@@ -42,9 +43,10 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       if (outcome.kind === 'known') throw new ApiProblem(409, NOTHING_NEW, leftOut(outcome));
       const { recognised, importId } = outcome;
       return {
-        message: `${recognised.trades.toLocaleString('en-IN')} ${recognised.trades === 1 ? 'trade' : 'trades'} stored. Pairing has begun.`,
+        message: storedText(recognised),
         paired_count: 0,
         ...leftOut(outcome),
+        held_count: recognised.held,
         taskid: String(importId),
         recognised: {
           report: recognised.report,
@@ -110,6 +112,14 @@ const MESSAGES = {
   completed: 'Your trades are paired.',
   failed: FAILED,
 } as const;
+
+function storedText({ trades, held }: Recognised): string {
+  const counted = (count: number, word: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;
+  const stored = `${counted(trades, 'trade')} stored. Pairing has begun.`;
+  if (held === 0) return stored;
+  const heldText = `${counted(held, 'row')} ${held === 1 ? 'looks' : 'look'} like trades that you already have: decide what counts.`;
+  return trades === 0 ? heldText : `${stored} ${heldText}`;
+}
 
 /** The parts of the form, the file read to its end, as the body. */
 async function readUpload(request: FastifyRequest): Promise<void> {

@@ -7,6 +7,7 @@ import { deletionRoutes } from './deletion.ts';
 import { estimateRoutes } from './estimates.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
+import { heldRoutes } from './held.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
 import { exportRoutes } from './export.ts';
@@ -30,6 +31,7 @@ export const protectedRoutes: readonly Routes[] = [
   capitalRoutes,
   importRoutes,
   importHistoryRoutes,
+  heldRoutes,
   tradeRoutes,
   positionRoutes,
   changeRoutes,

@@ -7,6 +7,7 @@ import { filesIn } from '#test/server/export-file.ts';
 import { type JournalApp, openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
+import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '#test/server/test-app.ts';
 
@@ -18,6 +19,7 @@ const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY',
 interface Owned {
   readonly task: string;
   readonly importId: number;
+  readonly held: number;
   readonly position: number;
   readonly closed: string;
   readonly change: number;
@@ -41,6 +43,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/processing-status': own,
   'GET /api/brokers': own,
   'GET /api/imports': own,
+  'GET /api/held': own,
+  'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],
   'GET /api/changes': own,
   'GET /api/open-positions/paged': own,
   'GET /api/open-positions/consolidated': own,
@@ -59,6 +63,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
   'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],
   'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
+  'POST /api/held/decide': ({ held }) => [404, at('/api/held/decide', { ids: [held], decision: 'keep' })],
   'PUT /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`, { avg_price: 1 })],
   'DELETE /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`)],
   'POST /api/open-positions/bulk-delete': ({ position }) => [404, at('/api/open-positions/bulk-delete', { ids: [position] })],
@@ -90,15 +95,18 @@ async function makeOwner(app: JournalApp): Promise<Owned & { readonly userId: nu
   const { user } = (await owner.get('/api/me')).json<{ user: { user_id: number } }>();
   const { body } = await app.upload(owner, CSV);
   await owner.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
+  await sendFile(owner, 'again.csv', CSV, 'zerodha kite');
   const first = async <Row>(url: string): Promise<Row> => (await owner.get(url)).json<{ data: Row[] }>().data[0] as Row;
   const doomed = await first<{ id: number }>('/api/open-positions/paged');
   await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
   const position = await first<{ id: number; instrument_id: number }>('/api/open-positions/paged');
+  const { id: importId } = await first<{ id: number }>('/api/imports');
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
     task: (body as { taskid: string }).taskid,
-    importId: (await first<{ id: number }>('/api/imports')).id,
+    importId,
+    held: (await first<{ id: number }>(`/api/held/${importId}`)).id,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
@@ -131,7 +139,15 @@ describeOnOneEngine('a second user', (open) => {
         bodies.push([route, await drive(stranger, route, owned)]);
       return bodies;
     };
-    const nothing = { task: '00000000-0000-4000-8000-000000000000', importId: 0, position: 0, closed: '0-0', change: 0, instrument: 0 };
+    const nothing = {
+      task: '00000000-0000-4000-8000-000000000000',
+      importId: 0,
+      held: 1,
+      position: 0,
+      closed: '0-0',
+      change: 0,
+      instrument: 0,
+    };
     const before = await read({ ...nothing, session: '', deletion: '' });
     const owner = await makeOwner(app);
     expect(await read(owner)).toEqual(before);

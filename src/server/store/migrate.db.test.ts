@@ -53,7 +53,7 @@ describeOnBothEngines('migrations', (open) => {
 
   test('a database of an earlier development schema is refused with a sentence', async () => {
     const store = await open();
-    await sql`UPDATE migrations SET name = '001-journal.sql'`.execute(store.db);
+    await sql`UPDATE migrations SET name = '001-journal.sql' WHERE name = '001-first-release.sql'`.execute(store.db);
     const error: unknown = await migrate(store).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StoreRefused);
     expect(String(error)).toContain('made by a Rojmel from before its first release (it has 001-journal.sql)');

@@ -7,6 +7,7 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { OpenPosition, Match } from '#engine/pairing/position.ts';
+import type { Resemblance } from '#engine/trades/resembling.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
 
 /** A column that the database orders where it is left out. */
@@ -123,6 +124,17 @@ export interface TradesTable {
   listed_as: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+/** A row of a file that probably is a trade which the journal has; its columns are those of a trade. */
+export interface HeldTradesTable extends Omit<TradesTable, 'listed_as'> {
+  /** The trades that it resembles; some may be gone. */
+  trade_ids: readonly number[];
+  why: Resemblance;
+  /** null while it waits for the user. */
+  decision: 'keep' | 'replace' | 'ignore' | null;
+  change_id: number | null;
+  created_at: Default<Date>;
+}
+
 export interface CorrectionsTable {
   user_id: Owner;
   id: Generated<number>;
@@ -137,7 +149,7 @@ export interface CorrectionsTable {
 export interface ChangesTable {
   user_id: Owner;
   id: Generated<number>;
-  kind: 'open-edit' | 'open-delete' | 'closed-delete' | 'settlement';
+  kind: 'open-edit' | 'open-delete' | 'closed-delete' | 'settlement' | 'held-keep' | 'held-replace' | 'held-ignore';
   facts: JSONColumnType<object>;
   /** The trade that an edit put in. */
   trade_id: number | null;
@@ -289,6 +301,7 @@ export interface Tables {
   imports: ImportsTable;
   import_files: ImportFilesTable;
   trades: TradesTable;
+  held_trades: HeldTradesTable;
   corrections: CorrectionsTable;
   changes: ChangesTable;
   closed_trades: ClosedTradesTable;

@@ -24,6 +24,14 @@ describe('the words of a change', () => {
     expect(changeWords({ ...change, kind: 'open-delete', before }).what).toBe('Deleted open position M&M and 2 other rows');
   });
 
+  it('name the file of held rows, what was decided and the first of them', () => {
+    expect(changeWords({ ...change, kind: 'held-keep', held: { file_name: 'mine.csv', rows: 14 } })).toEqual({
+      what: 'Kept both: 14 rows of mine.csv',
+      detail: 'M&M bought 40 at ₹2,890.15 on 2 Mar 2026, GROWW and 13 other rows',
+    });
+    expect(changeWords({ ...change, kind: 'held-ignore', held: { file_name: null, rows: 1 } }).what).toBe('Ignored: 1 row of a file');
+  });
+
   it('give the settlement price before and after', () => {
     const settlement = { symbol: 'NIFTY26JANFUT', instrument_id: 1, before: null, after: 25500.5 };
     expect(changeWords({ kind: 'settlement', before: [], after: null, settlement })).toEqual({

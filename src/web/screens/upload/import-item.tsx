@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ImportRow } from '#contract/imports.ts';
 import { counted, dayRange, moment } from '../../format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { heldText } from '../../text/held.ts';
+import { paths } from '../../urls.ts';
 import { useSkippedRows } from './queries.ts';
 import { SkippedTable } from './skipped-rows.tsx';
 
@@ -48,6 +51,11 @@ export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
         </p>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="note">Added {moment(row.created_at)}</p>
+        {row.held > 0 && !removed && (
+          <p className="note">
+            {heldText(row.held)}. <Link to={paths.held}>Compare</Link>
+          </p>
+        )}
         {row.skipped > 0 && <LeftOut row={row} name={name} />}
       </div>
       <Button

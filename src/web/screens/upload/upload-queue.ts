@@ -3,8 +3,8 @@ import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
 import type { LeftOutRows } from './queries.ts';
 
-/** The response to an upload. Only four fields are specified, so `recognised` may be missing. */
-export type UploadAnswer = Omit<UploadBody, 'recognised'> & Partial<Pick<UploadBody, 'recognised'>>;
+/** The response to an upload. Only four fields are specified, so the others may be missing. */
+export type UploadAnswer = Omit<UploadBody, 'recognised' | 'held_count'> & Partial<Pick<UploadBody, 'recognised' | 'held_count'>>;
 
 /** A file that waits, is being sent, or was sent. */
 export interface QueuedFile {

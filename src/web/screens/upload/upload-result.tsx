@@ -4,6 +4,7 @@ import { counted, dayRange } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
+import { heldText } from '../../text/held.ts';
 import { paths } from '../../urls.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { QueuedFile } from './upload-queue.ts';
@@ -35,6 +36,11 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       {answer ? (
         <>
           <p className="note">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
+          {!!answer.held_count && (
+            <p className="callout callout-warn">
+              {heldText(answer.held_count)}: counted nowhere until you decide. <Link to={paths.held}>Compare</Link>
+            </p>
+          )}
           <output className="note">
             {taskText(item)}
             {item.task?.status === 'completed' && (

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
+import { useHeldFiles } from '../../journal/held.ts';
+import { heldText } from '../../text/held.ts';
 import { Page } from '../../ui/page.tsx';
-import { readPrefill } from '../../urls.ts';
+import { paths, readPrefill } from '../../urls.ts';
 import { ImportsPanel } from './imports-panel.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { ProcessingBar } from './processing-bar.tsx';
@@ -24,6 +26,7 @@ export function UploadScreen() {
   return (
     <Page title="Add Trades" lead="Upload your broker's tradebook, or type a trade in">
       <ProcessingBar startedAt={startedAt} />
+      <HeldNote />
       <div className="add-trades">
         <div className="add-trades-main stack">
           {prefill && manual}
@@ -34,5 +37,16 @@ export function UploadScreen() {
         <UploadTips />
       </div>
     </Page>
+  );
+}
+
+/** How many rows wait for a decision. */
+function HeldNote() {
+  const rows = useHeldFiles().data?.rows ?? 0;
+  if (rows === 0) return null;
+  return (
+    <p className="callout callout-warn">
+      {heldText(rows)}. They count nowhere until you decide. <Link to={paths.held}>Compare</Link>
+    </p>
   );
 }

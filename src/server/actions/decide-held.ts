@@ -1,0 +1,189 @@
+import type { ChangeFacts } from '#contract/changes.ts';
+import type { HeldDecision } from '#contract/held.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { priceToRupees, type Paise, type Quantity } from '#engine/money.ts';
+import { brokerOf } from '../journal/broker-accounts.ts';
+import { insertChange } from '../journal/changes.ts';
+import { insertCorrections } from '../journal/corrections.ts';
+import {
+  heldChosen,
+  type HeldChoice,
+  heldOfChange,
+  type HeldTrade,
+  resembleInstead,
+  setDecision,
+  tradesToReplace,
+} from '../journal/held-trades.ts';
+import { countTrades, fileNameOf } from '../journal/imports.ts';
+import { instrumentsById } from '../journal/instruments.ts';
+import { deleteTrades, insertTradeRows, type TradeRow, tradesByIdentity } from '../journal/trades.ts';
+import type { Db, Store } from '../store/client.ts';
+import { lockUser } from '../accounts/users.ts';
+import { ApiProblem } from '../problems.ts';
+import { pairPlaces, type Place } from './queue-pairing.ts';
+import { waitForJobs } from './wait-for-job.ts';
+
+const CHANGED = 'What they resemble was edited or deleted by hand, so it cannot be replaced. Keep both, or ignore.';
+
+/** What became of the rows of one file; `left` rows wait still. */
+interface Decided {
+  readonly changeId: number | null;
+  readonly rows: number;
+  readonly left: number;
+  readonly places: readonly Place[];
+}
+
+/**
+ * Decides held rows: one change for each file, all in one transaction. Throws an ApiProblem: 404 where none waits, 409 where none can be
+ * replaced, because what they resemble was changed by hand.
+ */
+export async function decideHeld(
+  store: Store,
+  userId: number,
+  choice: HeldChoice,
+  decision: HeldDecision,
+  today: TradingDay,
+): Promise<ChangedBody> {
+  const { decided, jobs } = await store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const chosen = await heldChosen(tx, userId, choice);
+    if (chosen.length === 0) throw new ApiProblem(404, 'None of these rows waits for a decision.');
+    const decided: Decided[] = [];
+    for (const importId of new Set(chosen.map(({ import_id }) => import_id))) {
+      decided.push(await decideFile(tx, userId, importId, chosen, decision));
+    }
+    if (decided.every(({ rows }) => rows === 0)) throw new ApiProblem(409, CHANGED);
+    const places = decided.flatMap((file) => file.places);
+    return { decided, jobs: await pairPlaces(tx, userId, places, today) };
+  });
+  const done = await waitForJobs(store, jobs);
+  const total = (pick: (file: Decided) => number) => decided.reduce((sum, file) => sum + pick(file), 0);
+  const changes = decided.flatMap(({ changeId }) => changeId ?? []);
+  return {
+    message: said(
+      decision,
+      total(({ rows }) => rows),
+      total(({ left }) => left),
+    ),
+    change_id: changes.length === 1 ? (changes[0] ?? null) : null,
+    rows: total(({ rows }) => rows),
+    status: done ? 'completed' : 'pending',
+  };
+}
+
+/** Takes back what a decision did: the rows are held again. Answers what has to be paired; what they replaced is the caller's. */
+export async function holdAgain(tx: Db, userId: number, changeId: number): Promise<Place[]> {
+  const rows = await heldOfChange(tx, userId, changeId);
+  const ids = rows.map(({ id }) => id);
+  await setDecision(tx, userId, ids, null);
+  const [first] = rows;
+  if (!first || first.decision === 'ignore') return [];
+  const stored = await tradesByIdentity(
+    tx,
+    userId,
+    { accountId: first.account_id, importId: first.import_id },
+    rows.map(({ identity }) => identity),
+  );
+  const back = rows.flatMap(({ identity, trade_ids }): [number, number][] => {
+    const [id, resembled] = [stored.get(identity), trade_ids[0]];
+    return id === undefined || resembled === undefined ? [] : [[id, resembled]];
+  });
+  await resembleInstead(tx, userId, new Map(back));
+  await deleteTrades(tx, userId, [...stored.values()]);
+  await countTrades(tx, userId, first.import_id, -stored.size);
+  return rows.map(placeOf);
+}
+
+async function decideFile(
+  tx: Db,
+  userId: number,
+  importId: number,
+  chosen: readonly HeldTrade[],
+  decision: HeldDecision,
+): Promise<Decided> {
+  const ids = chosen.flatMap((row) => (row.import_id === importId ? row.id : []));
+  // What a file before this one replaced is known by then under another id.
+  const all = await heldChosen(tx, userId, { ids });
+  const resembled = decision === 'replace' ? await tradesToReplace(tx, userId, [...new Set(all.flatMap((row) => row.trade_ids))]) : [];
+  const changed = new Set(resembled.flatMap((trade) => (trade.changed ? trade.id : [])));
+  // Rows that make one order or total share a trade: they wait together.
+  for (const row of all) if (hasAny(row, changed)) for (const id of row.trade_ids) changed.add(id);
+  const rows = all.filter((row) => !hasAny(row, changed));
+  const left = all.length - rows.length;
+  const [first] = rows;
+  if (!first) return { changeId: null, rows: 0, left, places: [] };
+  const changeId = await insertChange(tx, userId, { kind: `held-${decision}`, facts: await factsOf(tx, userId, rows), tradeId: null });
+  await setDecision(
+    tx,
+    userId,
+    rows.map(({ id }) => id),
+    { decision, changeId },
+  );
+  if (decision === 'ignore') return { changeId, rows: rows.length, left, places: [] };
+  const added = await insertTradeRows(tx, userId, rows.map(toTradeRow));
+  await countTrades(tx, userId, importId, added.length);
+  const replaced = decision === 'replace' ? await takeOutResembled(tx, userId, changeId, rows, added, resembled) : [];
+  return { changeId, rows: rows.length, left, places: [...rows.map(placeOf), ...replaced] };
+}
+
+/** Takes the trades out that the rows resemble; other held rows that resemble them resemble the added trades from now on. */
+async function takeOutResembled(
+  tx: Db,
+  userId: number,
+  changeId: number,
+  rows: readonly HeldTrade[],
+  added: readonly number[],
+  resembled: Awaited<ReturnType<typeof tradesToReplace>>,
+): Promise<Place[]> {
+  const instead = new Map<number, number>();
+  for (const [index, { trade_ids }] of rows.entries()) {
+    for (const id of trade_ids) if (!instead.has(id)) instead.set(id, added[index] as number);
+  }
+  const gone = resembled.filter(({ id }) => instead.has(id));
+  const takings = gone.map(({ id, account_id, instrument_id }) => ({
+    accountId: account_id,
+    instrumentId: instrument_id,
+    corrections: [{ tradeId: id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
+  }));
+  await insertCorrections(tx, userId, changeId, takings);
+  await resembleInstead(tx, userId, instead);
+  return gone.map(placeOf);
+}
+
+function hasAny({ trade_ids }: HeldTrade, ids: ReadonlySet<number>): boolean {
+  return trade_ids.some((id) => ids.has(id));
+}
+
+async function factsOf(tx: Db, userId: number, rows: readonly HeldTrade[]): Promise<ChangeFacts> {
+  const { symbol, side, quantity, price, day, account_id, import_id, instrument_id } = rows[0] as HeldTrade;
+  const segment = (await instrumentsById(tx, userId, [instrument_id])).get(instrument_id)?.instrument.segment ?? 'EQ';
+  const leg = { buy_sell: side, quantity, price: priceToRupees(price), date: day };
+  return {
+    before: [{ symbol, segment, broker: await brokerOf(tx, userId, account_id), legs: [leg] }],
+    after: null,
+    settlement: null,
+    held: { file_name: await fileNameOf(tx, userId, import_id), rows: rows.length },
+  };
+}
+
+/** The row as a trade. Its identity is free: no other row of the account could be stored under it while it was held. */
+function toTradeRow({ id: _, user_id: __, trade_ids, why, decision, change_id, created_at, ...trade }: HeldTrade): TradeRow {
+  return trade;
+}
+
+function placeOf({ account_id, instrument_id }: Pick<HeldTrade, 'account_id' | 'instrument_id'>): Place {
+  return { accountId: account_id, instrumentId: instrument_id };
+}
+
+function said(decision: HeldDecision, rows: number, left: number): string {
+  const count = (number: number, word: string) => `${number.toLocaleString('en-IN')} ${number === 1 ? word : `${word}s`}`;
+  const done = {
+    keep: `${count(rows, 'trade')} added beside those that you had.`,
+    replace: `${count(rows, 'trade')} put in the place of what ${rows === 1 ? 'it resembles' : 'they resemble'}.`,
+    ignore: `${count(rows, 'row')} ignored.`,
+  }[decision];
+  return left === 0
+    ? done
+    : `${done} ${count(left, 'row')} still held: what ${left === 1 ? 'it resembles' : 'they resemble'} was changed by hand.`;
+}

@@ -1,0 +1,240 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import type { Resemblance } from '#engine/trades/resembling.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { HeldTradesTable, TradesTable } from '../store/tables.ts';
+import { type NewTrade, removedImports, TRADE_COLUMNS, tradeRow } from './trades.ts';
+
+/** A row to hold, with the trades that it resembles. */
+export interface NewHeldTrade extends NewTrade {
+  readonly tradeIds: readonly number[];
+  readonly why: Resemblance;
+}
+
+export type HeldTrade = Selectable<HeldTradesTable>;
+
+/** A trade in the journal as rows are compared with it. */
+type ComparedTrade = Pick<
+  Selectable<TradesTable>,
+  | 'id'
+  | 'account_id'
+  | 'instrument_id'
+  | 'identity'
+  | 'exchange'
+  | 'day'
+  | 'time'
+  | 'side'
+  | 'quantity'
+  | 'price'
+  | 'value'
+  | 'trade_ref'
+  | 'order_ref'
+> & {
+  /** The report that it came with; null for a typed trade. */
+  readonly report: string | null;
+  readonly file_name: string | null;
+};
+
+/** Whether any trade is stored. */
+export async function hasTrades(db: Db, userId: number): Promise<boolean> {
+  const first = await forUser(db, userId).selectFrom('trades').select('id').orderBy('id').limit(1).executeTakeFirst();
+  return first !== undefined;
+}
+
+/**
+ * The trades of the journal in these instruments on these days, in all accounts. Those that a held row has replaced are left out: the row
+ * stands for them. Others that the user changed are compared as they were stored.
+ */
+export async function tradesOn(
+  db: Db,
+  userId: number,
+  places: readonly { readonly instrumentId: number; readonly day: TradingDay }[],
+): Promise<ComparedTrade[]> {
+  const [ids, days] = [places.map(({ instrumentId }) => instrumentId), places.map(({ day }) => day)];
+  // Account by account, as the index is.
+  const { rows } = await sql<ComparedTrade>`
+    SELECT t.id, t.account_id, t.instrument_id, t.identity, t.exchange, t.day, t.time, t.side, t.quantity, t.price, t.value, t.trade_ref,
+      t.order_ref, CASE WHEN i.source = 'file' THEN i.report END AS report, i.file_name
+    FROM unnest(${ids}::int8[], ${days}::date[]) AS place (instrument_id, day)
+      JOIN broker_accounts AS a ON a.user_id = ${userId}
+      JOIN trades AS t ON t.user_id = ${userId} AND t.account_id = a.id AND t.instrument_id = place.instrument_id AND t.day = place.day
+      JOIN imports AS i ON i.user_id = ${userId} AND i.id = t.import_id AND i.removed_at IS NULL
+    WHERE t.id NOT IN (SELECT c.trade_id FROM changes AS replaced
+      JOIN corrections AS c ON c.user_id = ${userId} AND c.change_id = replaced.id
+      WHERE replaced.user_id = ${userId} AND replaced.kind = 'held-replace' AND replaced.undone_at IS NULL)`.execute(db);
+  return rows;
+}
+
+/** Stores rows that are held. */
+export async function insertHeld(
+  db: Db,
+  userId: number,
+  accountId: number,
+  importId: number,
+  held: readonly NewHeldTrade[],
+): Promise<void> {
+  const rows = held.map((row) => ({ ...tradeRow(accountId, importId, row), trade_ids: row.tradeIds, why: row.why }));
+  await forUser(db, userId).insertMany('held_trades', { ...TRADE_COLUMNS, trade_ids: 'int8[]', why: 'text' }, rows);
+}
+
+/** How many rows wait for the user to decide. */
+export async function heldCount(db: Db, userId: number): Promise<number> {
+  const { waiting } = await waitingRows(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** The files with rows that wait, the latest first. */
+export async function heldFiles(db: Db, userId: number, limit: number, offset: number) {
+  const files = waitingRows(db, userId)
+    .innerJoin('imports', (join) =>
+      join.onRef('imports.user_id', '=', 'held_trades.user_id').onRef('imports.id', '=', 'held_trades.import_id'),
+    )
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
+    )
+    .groupBy(['imports.id', 'imports.file_name', 'imports.report', 'broker_accounts.broker'])
+    .select(({ fn }) => ['imports.id', 'imports.file_name', 'imports.report', 'broker_accounts.broker', fn.countAll<number>().as('rows')])
+    .select(({ fn }) => fn.countAll<number>().filterWhere('why', '=', 'same-trade-id').as('proven'))
+    .orderBy('imports.id', 'desc');
+  const [rows, { total }] = await Promise.all([
+    files.limit(limit).offset(offset).execute(),
+    waitingRows(db, userId)
+      .select(({ fn }) => fn.count<number>('import_id').distinct().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** The rows of one file that wait, by the row number that a person sees. */
+export async function heldRows(
+  db: Db,
+  userId: number,
+  importId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: HeldTrade[]; total: number }> {
+  const ofFile = waitingRows(db, userId).where('held_trades.import_id', '=', importId);
+  const [rows, { total }] = await Promise.all([
+    ofFile.selectAll().orderBy('row').orderBy('id').limit(limit).offset(offset).execute(),
+    ofFile.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Trades that held rows resemble, with where they come from; `changed`: the user has edited or deleted parts of it. */
+export async function resembledTrades(db: Db, userId: number, ids: readonly number[]) {
+  return forUser(db, userId)
+    .selectFrom('trades')
+    .innerJoin('imports', (join) => join.onRef('imports.user_id', '=', 'trades.user_id').onRef('imports.id', '=', 'trades.import_id'))
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'trades.user_id').onRef('broker_accounts.id', '=', 'trades.account_id'),
+    )
+    .selectAll('trades')
+    .select([
+      'imports.source',
+      'imports.file_name',
+      'imports.report',
+      'imports.removed_at',
+      'broker_accounts.broker',
+      isChanged(userId).as('changed'),
+    ])
+    .where(({ eb, val }) => eb('trades.id', '=', eb.fn.any(val([...ids]))))
+    .execute();
+}
+
+/** Rows that wait, as the user names them. */
+export type HeldChoice = { readonly ids: readonly number[] } | { readonly importId: number } | 'all';
+
+/** The rows that wait and are named; with each, those of its file that make one order or total with it. By file and row. */
+export async function heldChosen(db: Db, userId: number, choice: HeldChoice): Promise<HeldTrade[]> {
+  const waiting = waitingRows(db, userId).selectAll().orderBy('import_id').orderBy('row').orderBy('id');
+  if (choice === 'all') return waiting.execute();
+  if ('importId' in choice) return waiting.where('import_id', '=', choice.importId).execute();
+  const { rows } = await sql<{ id: number }>`
+    WITH named AS (SELECT id, import_id, trade_ids FROM held_trades WHERE user_id = ${userId} AND id = ANY(${[...choice.ids]}::int8[])),
+      shared AS (SELECT import_id, unnest(trade_ids) AS trade_id FROM named),
+      others AS (SELECT id, import_id, unnest(trade_ids) AS trade_id FROM held_trades
+        WHERE user_id = ${userId} AND decision IS NULL AND import_id IN (SELECT import_id FROM named))
+    SELECT id FROM named UNION SELECT others.id FROM others JOIN shared USING (import_id, trade_id)`.execute(db);
+  return waiting.where(({ eb, val }) => eb('id', '=', eb.fn.any(val(rows.map(({ id }) => id))))).execute();
+}
+
+/** Of these trades, those that are stored, by place; `changed`: a change in force corrects it. */
+export async function tradesToReplace(db: Db, userId: number, ids: readonly number[]) {
+  return forUser(db, userId)
+    .selectFrom('trades')
+    .select(['id', 'account_id', 'instrument_id', 'charges', isChanged(userId).as('changed')])
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .execute();
+}
+
+/** Sets what the user decided of rows, with the change that it is; null: they wait again. */
+export async function setDecision(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+  decided: { readonly decision: NonNullable<HeldTrade['decision']>; readonly changeId: number } | null,
+): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('held_trades')
+    .set({ decision: decided?.decision ?? null, change_id: decided?.changeId ?? null })
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .execute();
+}
+
+/** The rows that a change decided. */
+export function heldOfChange(db: Db, userId: number, changeId: number): Promise<HeldTrade[]> {
+  return forUser(db, userId).selectFrom('held_trades').selectAll().where('change_id', '=', changeId).orderBy('id').execute();
+}
+
+/** Rows that wait and resemble one of these trades resemble another one from now on: id by id. */
+export async function resembleInstead(db: Db, userId: number, moved: ReadonlyMap<number, number>): Promise<void> {
+  if (moved.size === 0) return;
+  const [from, to] = [[...moved.keys()], [...moved.values()]];
+  await sql`UPDATE held_trades SET trade_ids = follows.ids
+    FROM (SELECT h.id, array_agg(DISTINCT coalesce(moved.now, was.id)) AS ids
+      FROM held_trades AS h CROSS JOIN unnest(h.trade_ids) AS was (id)
+        LEFT JOIN unnest(${from}::int8[], ${to}::int8[]) AS moved (before, now) ON moved.before = was.id
+      WHERE h.user_id = ${userId} AND h.decision IS NULL
+      GROUP BY h.id HAVING count(moved.now) > 0) AS follows
+    WHERE held_trades.user_id = ${userId} AND held_trades.id = follows.id`.execute(db);
+}
+
+/** The decisions by which rows of an import have replaced trades. */
+export async function replacementsOf(db: Db, userId: number, importId: number): Promise<number[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('held_trades')
+    .select('change_id')
+    .distinct()
+    .where('decision', '=', 'replace')
+    .where('import_id', '=', importId)
+    .execute();
+  return rows.flatMap(({ change_id }) => change_id ?? []);
+}
+
+/** Whether rows of an import wait, whether it is in the journal or not. */
+export async function hasHeld(db: Db, userId: number, importId: number): Promise<boolean> {
+  const row = await forUser(db, userId)
+    .selectFrom('held_trades')
+    .select('id')
+    .where('decision', 'is', null)
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function waitingRows(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('held_trades')
+    .where('held_trades.decision', 'is', null)
+    .where('held_trades.import_id', 'not in', removedImports(db, userId));
+}
+
+function isChanged(userId: number): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM corrections AS c JOIN changes ON changes.user_id = c.user_id AND changes.id = c.change_id
+    WHERE c.user_id = ${userId} AND c.account_id = trades.account_id AND c.instrument_id = trades.instrument_id AND c.trade_id = trades.id
+      AND changes.undone_at IS NULL)`;
+}

@@ -1,0 +1,111 @@
+import { heldCalls } from '#contract/calls/held-calls.ts';
+import { type ComparedField, comparedField, type HeldRow, type ResembledTrade } from '#contract/held.ts';
+import { dayInIndia, formatTime } from '#engine/day.ts';
+import { priceToRupees, toRupees } from '#engine/money.ts';
+import { decideHeld } from '../actions/decide-held.ts';
+import { accountsOf } from '../journal/broker-accounts.ts';
+import { heldCount, heldFiles, heldRows, type HeldTrade, resembledTrades } from '../journal/held-trades.ts';
+import { removedAt } from '../journal/import-history.ts';
+import { instrumentsById } from '../journal/instruments.ts';
+import { apiProblem } from '../problems.ts';
+import type { Routes } from '../http/route.ts';
+
+type StoredTrade = Awaited<ReturnType<typeof resembledTrades>>[number];
+
+/** Rows that probably are trades which the journal has, and what the user decides of them. */
+export const heldRoutes: Routes = (app, { store, now }) => {
+  app.route({
+    ...heldCalls.listHeldFiles,
+    handler: async (request) => {
+      const { page, per_page } = request.query;
+      const userId = request.userId();
+      const [{ rows, total }, waiting] = await Promise.all([
+        heldFiles(store.db, userId, per_page, (page - 1) * per_page),
+        heldCount(store.db, userId),
+      ]);
+      const data = rows.map(({ id, ...file }) => ({ import_id: id, ...file }));
+      return { data, meta: { total, page, per_page }, total, rows: waiting };
+    },
+  });
+
+  app.route({
+    ...heldCalls.listHeldRows,
+    handler: async (request) => {
+      const { page, per_page } = request.query;
+      const userId = request.userId();
+      const { import_id } = request.params;
+      if ((await removedAt(store.db, userId, import_id)) === undefined) throw apiProblem('not-found');
+      const { rows, total } = await heldRows(store.db, userId, import_id, per_page, (page - 1) * per_page);
+      const [trades, instruments, accounts] = await Promise.all([
+        resembledTrades(store.db, userId, [...new Set(rows.flatMap(({ trade_ids }) => trade_ids))]),
+        instrumentsById(store.db, userId, [...new Set(rows.map(({ instrument_id }) => instrument_id))]),
+        accountsOf(store.db, userId),
+      ]);
+      const byId = new Map(trades.map((trade) => [trade.id, trade]));
+      const brokers = new Map(accounts.map(({ id, broker }) => [id, broker]));
+      const data = rows.map((row) => {
+        const segment = instruments.get(row.instrument_id)?.instrument.segment ?? 'EQ';
+        const resembled = row.trade_ids.flatMap((id) => byId.get(id) ?? []);
+        return heldBody(row, segment, brokers.get(row.account_id) ?? '', resembled);
+      });
+      return { data, meta: { total, page, per_page }, total };
+    },
+  });
+
+  app.route({
+    ...heldCalls.decideHeld,
+    handler: (request) => {
+      const { ids, import_id, decision } = request.body;
+      const choice = ids ? { ids } : import_id === undefined ? 'all' : { importId: import_id };
+      return decideHeld(store, request.userId(), choice, decision, dayInIndia(now()));
+    },
+  });
+};
+
+function heldBody(row: HeldTrade, segment: HeldRow['segment'], broker: string, trades: readonly StoredTrade[]): HeldRow {
+  const own = { ...compared(row, segment), broker };
+  const resembles = trades.map((trade): ResembledTrade => ({
+    ...compared(trade, segment),
+    broker: trade.broker,
+    id: trade.id,
+    source: trade.source,
+    file_name: trade.file_name,
+    report: trade.source === 'file' ? trade.report : null,
+    in_journal: trade.removed_at === null,
+    changed: trade.changed,
+  }));
+  const [other] = resembles;
+  const differences = other && resembles.length === 1 ? differing(own, other) : [];
+  return {
+    ...own,
+    id: row.id,
+    row: row.row,
+    why: row.why,
+    resembles,
+    differences,
+    suggested: row.why === 'same-trade-id' ? 'ignore' : null,
+  };
+}
+
+function compared(
+  trade: HeldTrade | StoredTrade,
+  segment: HeldRow['segment'],
+): Omit<HeldRow, 'id' | 'row' | 'why' | 'resembles' | 'differences' | 'suggested' | 'broker'> {
+  return {
+    symbol: trade.symbol,
+    segment,
+    exchange: trade.exchange,
+    date: trade.day,
+    time: trade.time === null ? null : formatTime(trade.time),
+    buy_sell: trade.side,
+    quantity: trade.quantity,
+    price: priceToRupees(trade.price),
+    value: toRupees(trade.value),
+    trade_id: trade.trade_ref,
+    order_id: trade.order_ref,
+  };
+}
+
+function differing(row: Pick<HeldRow, ComparedField>, trade: Pick<HeldRow, ComparedField>): ComparedField[] {
+  return comparedField.options.filter((field) => row[field] !== trade[field]);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ComparedField, HeldRow, ResembledTrade } from '#contract/held.ts';
+import { count, day, price } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+interface ComparedTradeProps {
+  /** Where it comes from. */
+  readonly source: ReactNode;
+  readonly trade: Pick<HeldRow, 'buy_sell' | 'date' | ComparedField>;
+  readonly differences: readonly ComparedField[];
+}
+
+/** One side of a comparison; what it says otherwise than the other side is marked. */
+export function ComparedTrade({ source, trade, differences }: ComparedTradeProps) {
+  const field = (name: ComparedField, text: string) =>
+    trade[name] !== null && differences.includes(name) ? <mark className="held-differs">{text}</mark> : text;
+  return (
+    <div className="held-side">
+      <p className="note">{source}</p>
+      <p className="held-trade">
+        {trade.buy_sell === 'BUY' ? 'Bought' : 'Sold'} {field('quantity', count(trade.quantity))} {field('symbol', trade.symbol)} at{' '}
+        {field('price', price(trade.price))}
+      </p>
+      <p className="note">
+        {day(trade.date)} {field('time', trade.time ?? 'no time')} · {field('exchange', trade.exchange)} · {field('broker', trade.broker)}
+      </p>
+      <p className="note held-ids">
+        {field('trade_id', trade.trade_id ? `Trade ${trade.trade_id}` : 'No trade id')} ·{' '}
+        {field('order_id', trade.order_id ? `Order ${trade.order_id}` : 'no order id')}
+      </p>
+    </div>
+  );
+}
+
+/** The trades of the journal that a row resembles. */
+export function ResembledTrades({ row }: { readonly row: HeldRow }) {
+  if (row.resembles.length === 0) {
+    return (
+      <div className="held-side">
+        <p className="note">In your journal</p>
+        <p>What it resembled is gone.</p>
+      </div>
+    );
+  }
+  return row.resembles.map((trade) => (
+    <ComparedTrade key={trade.id} source={<Source trade={trade} />} trade={trade} differences={row.differences} />
+  ));
+}
+
+function Source({ trade }: { readonly trade: ResembledTrade }) {
+  const from = trade.source === 'file' ? (trade.file_name ?? trade.report) : trade.source === 'manual' ? 'typed by you' : 'your edit';
+  return (
+    <>
+      {trade.in_journal ? 'In your journal' : 'Was in your journal'}: <b>{from}</b>{' '}
+      {!trade.in_journal && <Badge tone="plain">Undone</Badge>}
+      {trade.changed && <Badge tone="warn">Changed by you</Badge>}
+    </>
+  );
+}

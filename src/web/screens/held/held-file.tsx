@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { HeldDecision, HeldFile as HeldFileBody, HeldRow } from '#contract/held.ts';
+import { counted } from '../../format.ts';
+import { HELD_CHOICES, HELD_REASONS, heldText } from '../../text/held.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { ComparedTrade, ResembledTrades } from './compared-trade.tsx';
+import { PER_PAGE, useHeldRows } from './queries.ts';
+
+/** What the user chose for rows, by their ids. */
+export type Choices = ReadonlyMap<number, HeldDecision>;
+
+interface HeldFileProps {
+  readonly file: HeldFileBody;
+  readonly busy: boolean;
+  /** Decides all rows of the file. */
+  readonly onDecideAll: (decision: HeldDecision) => void;
+  readonly onSave: (choices: Choices, onDone: () => void) => void;
+}
+
+/** The held rows of one file, each beside what it resembles. */
+export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, HeldDecision | null>>(new Map());
+  const { data, isError, refetch } = useHeldRows(file.import_id, page);
+  usePageInRange(page, data?.total, PER_PAGE, setPage);
+  const choiceOf = (row: HeldRow) => {
+    const choice = chosen.get(row.id);
+    return choice === undefined ? row.suggested : choice;
+  };
+  const choices: Choices = new Map(
+    [...chosen, ...(data?.data ?? []).map((row) => [row.id, choiceOf(row)] as const)].flatMap(([id, choice]) =>
+      choice ? [[id, choice]] : [],
+    ),
+  );
+  const name = file.file_name ?? 'Typed trade';
+  // Rows that make one order or total are decided together.
+  const choose = (row: HeldRow, choice: HeldDecision) => {
+    const next = choiceOf(row) === choice ? null : choice;
+    const together = (data?.data ?? []).filter((other) => other.id === row.id || isOneWith(row, other));
+    setChosen(new Map([...chosen, ...together.map(({ id }) => [id, next] as const)]));
+  };
+  return (
+    <Panel
+      className="held-file"
+      title={name}
+      hint={[file.report, file.broker, heldText(file.rows)].filter(Boolean).join(' · ')}
+      aside={
+        <fieldset className="row held-bulk">
+          <legend className="note">All {counted(file.rows, 'row')}:</legend>
+          {HELD_CHOICES.map((choice) => (
+            <Button key={choice.key} size="s" variant="default" disabled={busy} onClick={() => onDecideAll(choice.key)}>
+              {choice.name}
+            </Button>
+          ))}
+        </fieldset>
+      }
+    >
+      {isError && <LoadError text="Failed to load the rows." onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={240} />}
+      {data && (
+        <ul className="lined held-rows">
+          {data.data.map((row) => (
+            <HeldItem key={row.id} row={row} name={name} choice={choiceOf(row)} onChoose={(choice) => choose(row, choice)} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > PER_PAGE && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
+      <div className="row held-save">
+        <Button busy={busy} disabled={choices.size === 0} onClick={() => onSave(choices, () => setChosen(new Map()))}>
+          {choices.size === 0 ? 'Save choices' : `Save ${counted(choices.size, 'choice')}`}
+        </Button>
+        <p className="note">
+          {file.proven > 0
+            ? 'Ignore is chosen where the exchange’s trade ids prove that it is the same trade.'
+            : 'Choose for each row here, or for all rows at the top.'}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function isOneWith(row: HeldRow, other: HeldRow): boolean {
+  return row.resembles.some(({ id }) => other.resembles.some((trade) => trade.id === id));
+}
+
+interface HeldItemProps {
+  readonly row: HeldRow;
+  /** The name of its file. */
+  readonly name: string;
+  readonly choice: HeldDecision | null;
+  readonly onChoose: (choice: HeldDecision) => void;
+}
+
+function HeldItem({ row, name, choice, onChoose }: HeldItemProps) {
+  const isFixed = row.resembles.some(({ changed }) => changed);
+  const choices = HELD_CHOICES.filter(({ key }) => key !== 'replace' || !isFixed);
+  return (
+    <li className="held-row">
+      <div className="held-pair">
+        <ComparedTrade
+          source={
+            <>
+              Row {row.row} of <b>{name}</b>
+            </>
+          }
+          trade={row}
+          differences={row.differences}
+        />
+        <div className="held-others">
+          <ResembledTrades row={row} />
+        </div>
+      </div>
+      <div className="row held-choice">
+        <p className="note">{HELD_REASONS[row.why]}</p>
+        <ToggleTabs label={`Row ${row.row}`} tabs={choices} selected={choice ? [choice] : []} onToggle={onChoose} />
+      </div>
+    </li>
+  );
+}

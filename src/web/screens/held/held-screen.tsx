@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { DecideHeldForm, HeldDecision } from '#contract/held.ts';
+import { counted } from '../../format.ts';
+import { useHeldFiles } from '../../journal/held.ts';
+import { useChange } from '../../journal/use-change.ts';
+import { HELD_CHOICES, heldQuestion } from '../../text/held.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { paths } from '../../urls.ts';
+import { type Choices, HeldFile } from './held-file.tsx';
+import { decideRows } from './queries.ts';
+import '../../ui/panel.css';
+import './held-screen.css';
+
+const ROWS_AT_ONCE = 500;
+
+/** A decision that waits to be confirmed: what is sent, and how it is asked. */
+interface Asked {
+  readonly form: DecideHeldForm;
+  readonly rows: number;
+  readonly name: string;
+}
+
+/** Rows of files that look like trades of the journal, side by side with them. */
+export function HeldScreen() {
+  const { data, isError, refetch } = useHeldFiles();
+  const { busy, outcome, run, undo, dismiss } = useChange();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const decide = (forms: readonly DecideHeldForm[], onDone: () => void = () => undefined) =>
+    void run({
+      act: () => decideRows(forms),
+      fallback: 'The decision could not be saved.',
+      onAnswer: (done) => {
+        setAsked(null);
+        if (done) onDone();
+      },
+    });
+  const files = data?.data ?? [];
+  return (
+    <Page
+      title="Trades that may be doubles"
+      lead="They count in no figure until you decide"
+      aside={
+        files.length > 1 &&
+        data && (
+          <fieldset className="row held-bulk">
+            <legend className="note">All {counted(data.rows, 'row')} of all files:</legend>
+            {HELD_CHOICES.map(({ key, name }) => (
+              <Button
+                key={key}
+                size="s"
+                variant="default"
+                disabled={busy}
+                onClick={() => setAsked({ form: { all: true, decision: key }, rows: data.rows, name: 'All files' })}
+              >
+                {name}
+              </Button>
+            ))}
+          </fieldset>
+        )
+      }
+    >
+      {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={320} />}
+      {data?.rows === 0 && (
+        <Empty icon="check" level={2} title="Nothing waits" hint="No row of your files looks like a trade that you already have.">
+          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        </Empty>
+      )}
+      {files.map((file) => (
+        <HeldFile
+          key={file.import_id}
+          file={file}
+          busy={busy}
+          onDecideAll={(decision) =>
+            setAsked({ form: { import_id: file.import_id, decision }, rows: file.rows, name: file.file_name ?? 'Typed trade' })
+          }
+          onSave={(choices, onDone) => decide(formsOf(choices), onDone)}
+        />
+      ))}
+      <ConfirmDialog
+        title={asked ? nameOf(asked.form.decision) : ''}
+        question={asked && heldQuestion(asked.form.decision, asked.rows)}
+        act={asked ? nameOf(asked.form.decision) : ''}
+        busy={busy}
+        onConfirm={() => asked && decide([asked.form])}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <p className="held-named">
+            {asked.name} · {counted(asked.rows, 'row')}
+          </p>
+        )}
+      </ConfirmDialog>
+      {outcome && (
+        <ChangeToast
+          text={outcome.text}
+          good={outcome.good}
+          busy={busy}
+          onUndo={outcome.undo === null ? undefined : () => void undo()}
+          onClose={dismiss}
+        />
+      )}
+    </Page>
+  );
+}
+
+function nameOf(decision: HeldDecision): string {
+  return HELD_CHOICES.find(({ key }) => key === decision)?.name ?? '';
+}
+
+/** A call for each decision, of as many rows as it takes. */
+function formsOf(choices: Choices): DecideHeldForm[] {
+  return [...Map.groupBy(choices, ([, decision]) => decision)].flatMap(([decision, rows]) => {
+    const ids = rows.map(([id]) => id);
+    return Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, part) => ({
+      ids: ids.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+      decision,
+    }));
+  });
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DecideHeldForm, HeldRowsBody } from '#contract/held.ts';
+import { heldPaths } from '#contract/paths.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import { get, sendJson } from '../../api.ts';
+
+/** Rows of a file a page. */
+export const PER_PAGE = 20;
+
+/** A page of the held rows of one file. */
+export function useHeldRows(importId: number, page: number) {
+  return useQuery({
+    queryKey: ['held', 'rows', importId, page],
+    queryFn: ({ signal }) => get<HeldRowsBody>(heldPaths.file(importId), { page, per_page: PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Decides rows one decision after the other; one change can be undone at once, several one by one. */
+export async function decideRows(forms: readonly DecideHeldForm[]): Promise<Pick<ChangedBody, 'message' | 'change_id'>> {
+  const done: ChangedBody[] = [];
+  for (const form of forms) done.push(await sendJson<ChangedBody>('POST', heldPaths.decide, form));
+  return { message: done.map(({ message }) => message).join(' '), change_id: done.length === 1 ? (done[0]?.change_id ?? null) : null };
+}

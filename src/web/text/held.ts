@@ -1,0 +1,33 @@
+import type { HeldDecision, HeldRow } from '#contract/held.ts';
+import { count, counted } from '../format.ts';
+
+/** The decisions in the order of their buttons. */
+export const HELD_CHOICES: readonly { readonly key: HeldDecision; readonly name: string }[] = [
+  { key: 'keep', name: 'Keep both' },
+  { key: 'replace', name: 'Replace' },
+  { key: 'ignore', name: 'Ignore' },
+];
+
+/** Why a row is held. */
+export const HELD_REASONS: Readonly<Record<HeldRow['why'], string>> = {
+  'same-trade-id': 'The exchange gave both the same trade id: it is one trade.',
+  'same-order': 'The same order with another quantity. If it was filled further since, replace.',
+  'same-values': 'Same day, side, quantity and price, and no trade ids that tell them apart.',
+  'same-total': 'Several rows or trades that add up to the same quantity and value. They are decided together.',
+};
+
+/** What a decision changes, as the question before it. */
+export function heldQuestion(decision: HeldDecision, rows: number): string {
+  const [subject, verb] = rows === 1 ? ['The row', 'becomes a trade'] : [`The ${count(rows)} rows`, 'become trades'];
+  const text = {
+    keep: `${subject} ${verb} beside those that you have. If they are the same trades, your figures then count them twice.`,
+    replace: `${subject} ${verb}, and what ${rows === 1 ? 'it resembles leaves' : 'they resemble leaves'} your journal.`,
+    ignore: `${subject} ${rows === 1 ? 'is' : 'are'} left out, also when the file is uploaded again. Your journal stays as it is.`,
+  }[decision];
+  return `${text} You can undo this.`;
+}
+
+/** '14 rows look like trades that you already have'. */
+export function heldText(rows: number): string {
+  return `${counted(rows, 'row')} ${rows === 1 ? 'looks' : 'look'} like trades that you already have`;
+}
