@@ -14,6 +14,9 @@ export const tradeForm = z.object({
   price: field,
   date: field,
   broker: field,
+  expiry_date: typedText.optional().describe("A contract's expiry, 'YYYY-MM-DD', where the symbol does not tell it or can mean several."),
+  strike_price: typedText.optional().describe("An option's strike, where the symbol does not tell it."),
+  option_type: typedText.optional().describe('CE or PE, FUT for a future, where the symbol does not tell it.'),
 });
 export type TradeForm = z.infer<typeof tradeForm>;
 
