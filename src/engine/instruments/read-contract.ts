@@ -46,8 +46,9 @@ export type Understanding =
   | { readonly kind: 'several'; readonly readings: readonly Reading[] }
   | { readonly kind: 'none'; readonly why: NameFault };
 
-/** Futures and contracts on shares are listed for three months; only index options and commodities for longer. */
+/** Contracts are listed for three months; index options of these months, and commodities, for longer. */
 const LISTED_DAYS = 100;
+const QUARTERS: ReadonlySet<string> = new Set(['03', '06', '09', '12']);
 const YEARS_AHEAD = 5;
 /** An exchange moves an expiry by a day or two for a holiday; older names keep the old day. */
 const MOVED_DAYS = 7;
@@ -193,8 +194,8 @@ function isPlausible({ underlying, strike }: Reading, { tradedOn }: Circumstance
 }
 
 function isListed({ underlying, expiryOn, optionType }: Reading, { exchange, tradedOn }: Circumstances): boolean {
-  if (exchange === 'MCX' || (optionType !== null && isIndex(underlying))) return true;
-  return daysBetween(tradedOn, expiryOn) <= LISTED_DAYS;
+  if (exchange === 'MCX' || daysBetween(tradedOn, expiryOn) <= LISTED_DAYS) return true;
+  return optionType !== null && isIndex(underlying) && QUARTERS.has(expiryOn.slice(5, 7));
 }
 
 function yearsFrom(day: TradingDay): number[] {

@@ -1,7 +1,9 @@
+import type { ContractQuery, ContractTermsBody, ReadContractBody } from '#contract/contracts.ts';
 import type { TradeForm } from '#contract/trades.ts';
 import { parseDay, type TradingDay } from '#engine/day.ts';
-import { meaningOf, type NamedInstrument, type NotNamed } from '#engine/instruments/instrument-of.ts';
-import type { Circumstances, Reading } from '#engine/instruments/read-contract.ts';
+import { instrumentOf, meaningOf, type NamedInstrument, type NotNamed } from '#engine/instruments/instrument-of.ts';
+import type { Contract, Exchange } from '#engine/instruments/instrument.ts';
+import type { Circumstances } from '#engine/instruments/read-contract.ts';
 import { parsePrice, priceToRupees } from '#engine/money.ts';
 import { ApiProblem } from '../problems.ts';
 
@@ -55,8 +57,39 @@ export function doubtAbout(named: NamedInstrument): string | null {
   return `No contract of ${underlying} is known to expire on the day in ${named.symbol}. If it is right, give expiry_date ${expiryOn}.`;
 }
 
+/** What a typed contract means, for the form that shows it; throws an ApiProblem (422) for a wrong term. */
+export function readTypedContract(query: ContractQuery): ReadContractBody {
+  const { text, segment, exchange, date } = query;
+  const tradedOn = date as TradingDay;
+  const named = { symbol: text, segment: exchange === 'MCX' ? 'COM' : segment, exchange, isin: '', tradedOn, ...readTerms(query) };
+  const instrument = instrumentOf(named);
+  if ('fault' in instrument) {
+    const options = instrument.readings.map((reading) => termsBody(reading, exchange, tradedOn));
+    return { understood: null, options, why: whyNoInstrument(named, instrument) };
+  }
+  const { contract } = instrument;
+  if (!contract || contract.expiryOn === null) return { understood: null, options: [], why: null };
+  return { understood: termsBody({ ...contract, expiryOn: contract.expiryOn }, exchange, tradedOn), options: [], why: doubtAbout(named) };
+}
+
+/** A contract whose expiry is known. */
+type Dated = Contract & { readonly expiryOn: TradingDay };
+
+function termsBody(contract: Dated, exchange: Exchange, tradedOn: TradingDay): ContractTermsBody {
+  const { underlying, expiryOn, expiryAssumed, strike, optionType } = contract;
+  return {
+    text: contractText(contract),
+    underlying,
+    expiry_date: expiryOn,
+    expiry_assumed: expiryAssumed,
+    strike_price: strike === null ? null : priceToRupees(strike),
+    option_type: optionType ?? 'FUT',
+    lot_size: lotSize({ exchange, underlying, expiryOn }, tradedOn),
+  };
+}
+
 /** 'NIFTY 30 Mar 2026 25500 PE', 'NIFTY 30 Mar 2026 FUT'. */
-export function contractText({ underlying, expiryOn, strike, optionType }: Reading): string {
+function contractText({ underlying, expiryOn, strike, optionType }: Dated): string {
   const terms = strike === null ? 'FUT' : `${priceToRupees(strike)} ${optionType}`;
   return `${underlying} ${longDay(expiryOn)} ${terms}`;
 }
