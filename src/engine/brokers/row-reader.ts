@@ -1,5 +1,5 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { type NotNamed, shareInstrument } from '../instruments/instrument-of.ts';
+import { type NamedInstrument, type NotNamed, shareInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_VALUE, paise, parsePrice, price, priceOf, valueOf, ZERO } from '../money.ts';
@@ -8,7 +8,7 @@ import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.t
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
-import { KnownInstruments } from './known-instruments.ts';
+import { KnownInstruments, type NameChoices } from './known-instruments.ts';
 import { readDay, readInstant, type DayOrder } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
@@ -22,7 +22,7 @@ export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 /** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 const NO_DAY = '1990-01-01' as TradingDay;
-const NO_INSTRUMENT = shareInstrument('', '');
+const NO_INSTRUMENT = shareInstrument('', '', NO_DAY);
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
 export class RowReader extends CellReader {
@@ -31,10 +31,11 @@ export class RowReader extends CellReader {
   readonly #order: DayOrder;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
-  readonly #instruments = new KnownInstruments();
+  readonly #instruments: KnownInstruments;
 
-  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay) {
+  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay, choices?: NameChoices) {
     super(columns);
+    this.#instruments = new KnownInstruments(choices);
     this.#order = order;
     this.#today = today;
   }
@@ -74,6 +75,11 @@ export class RowReader extends CellReader {
     if (!('fault' in instrument)) return instrument;
     this.addProblem(instrument.fault, column);
     return NO_INSTRUMENT;
+  }
+
+  /** The names of instruments read so far, each once: for the vote of the file. */
+  names(): Iterable<NamedInstrument> {
+    return this.#instruments.names();
   }
 
   /** The value of the row, above 0, and the price that follows from it, since brokers round the printed price. */

@@ -1,5 +1,5 @@
 import type { Instrument } from '../instruments/instrument.ts';
-import { mcxMultiplier } from '../instruments/mcx-multiplier.ts';
+import { mcxMultiplier } from '../exchange/mcx-contracts.ts';
 import { MAX_QUANTITY, quantity, type Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
@@ -23,7 +23,14 @@ export const zerodhaTradebook: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
     const expiryOn = row.expiry('expiry_date');
-    const instrument = row.instrument('symbol', { segment, exchange, isin: row.text('isin'), expiryOn, tradedOn: day, dialect: 'exchange' });
+    const instrument = row.instrument('symbol', {
+      segment,
+      exchange,
+      isin: row.text('isin'),
+      expiryOn,
+      tradedOn: day,
+      dialect: 'exchange',
+    });
     const side = row.side('trade_type');
     const units = row.units('quantity');
     return [
@@ -45,7 +52,7 @@ export const zerodhaTradebook: Format = {
 
 /** Assumes that a commodity's quantity is in lots, as on the exchange. No public file shows it with a value. */
 function lotsToUnits(row: RowReader, { contract }: Instrument, lots: Quantity): Quantity {
-  const multiplier = contract === null ? null : mcxMultiplier(contract.underlying);
+  const multiplier = contract === null ? null : mcxMultiplier(contract.underlying, contract.expiryOn?.slice(0, 7) ?? null);
   if (multiplier === null) row.addProblem('bad-symbol', 'symbol');
   const units = lots * (multiplier ?? 1);
   if (units > MAX_QUANTITY) row.addProblem('too-large', 'quantity');

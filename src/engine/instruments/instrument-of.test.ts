@@ -28,6 +28,7 @@ test.each<[string, Partial<NamedInstrument>, string[]]>([
     { segment: 'COM', exchange: 'MCX', expiryOn: '2026-12-16' as TradingDay },
     ['OPT:MCX:CRUDEOIL:2026-12-16:5700.5:PE', 'OPT:MCX:CRUDEOIL:2026-12:5700.5:PE'],
   ],
+  ['CRUDEOIL26DECFUT', { segment: 'COM', exchange: 'MCX' }, ['FUT:MCX:CRUDEOIL:2026-12', 'FUT:MCX:CRUDEOIL:2026-12-18']],
   ['NIFTY', { segment: 'OPT', expiryOn: '2026-12-29' as TradingDay, strike, kind: 'CE' }, ['OPT:NSE:NIFTY:2026-12-29:25000:CE']],
   ['NIFTY 25000 CE', { segment: 'OPT', expiryOn: '2026-12-29' as TradingDay }, ['OPT:NSE:NIFTY:2026-12-29:25000:CE']],
   ['OPTIDXNIFTY29-DEC-2026', { segment: 'OPT', strike, kind: 'CE' }, ['OPT:NSE:NIFTY:2026-12-29:25000:CE']],

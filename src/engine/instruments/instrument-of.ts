@@ -1,9 +1,10 @@
+import type { TradingDay } from '../day.ts';
+import { renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
 import type { ContractName } from './contract-name.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
 import { isWhole, namesIn, tidySymbol } from './parse-symbol.ts';
 import { type Circumstances, type NameFault, readContract, type Reading, type Understanding } from './read-contract.ts';
-import { RENAMES } from './renames.ts';
 import { isCurrencyOrRate, tidyUnderlying } from './underlyings.ts';
 
 /** What a row says about its instrument. */
@@ -30,12 +31,14 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 export function instrumentOf(named: NamedInstrument): Instrument | NotNamed {
   const symbol = tidySymbol(named.symbol);
   const names = contractNames(symbol, named.segment);
-  if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin) : notNamed('bad-symbol');
+  if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin, named.tradedOn) : notNamed('bad-symbol');
   if (names.some(({ underlying }) => isCurrencyOrRate(underlying))) return notNamed('unsupported-segment');
   const meaning = readContract(names, named);
-  if (meaning.kind === 'several') return notNamed('ambiguous-contract', meaning.readings);
   if (meaning.kind === 'none') return notNamed(meaning.why);
-  return instrumentOfReading(named.exchange, names.some(isWhole) ? symbol : null, meaning.reading);
+  const text = names.some(isWhole) ? symbol : null;
+  if (meaning.kind === 'one') return instrumentOfReading(named.exchange, text, meaning.reading);
+  const possible = meaning.readings.map((reading) => instrumentOfReading(named.exchange, text, reading));
+  return possible.find(({ aliases }) => aliases[0] === named.chosen) ?? notNamed('ambiguous-contract', meaning.readings);
 }
 
 /** Whether a text names no contract, so that it means the same on every day. */
@@ -51,11 +54,11 @@ export function meaningOf(named: NamedInstrument): Understanding | null {
 
 /** The instrument of a reading. `symbol` null: its terms are written out, since the name has not all of them. */
 export function instrumentOfReading(exchange: Exchange, symbol: string | null, reading: Reading): Instrument {
-  const { underlying, expiryOn, expiryAssumed, strike, optionType, month } = reading;
+  const { underlying, expiryOn, expiryAssumed, strike, optionType, month, listedFor } = reading;
   const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
   const terms = strike === null ? 'FUT' : `${priceToRupees(strike)} ${optionType}`;
   const contract = { underlying, expiryOn, expiryAssumed, strike, optionType };
-  return contractInstrument(exchange, segment, symbol ?? `${underlying} ${expiryOn} ${terms}`, contract, month);
+  return contractInstrument(exchange, segment, symbol ?? `${underlying} ${expiryOn} ${terms}`, contract, month, listedFor);
 }
 
 /**
@@ -82,12 +85,11 @@ export function isIsin(text: string): boolean {
   return ISIN.test(text);
 }
 
-/** A share or ETF by its exchange symbol, and by its ISIN where that is well-formed. */
-export function shareInstrument(symbol: string, isin: string): Instrument {
+/** A share or ETF by its exchange symbol on a day and what that was renamed to, and by its ISIN where that is well-formed. */
+export function shareInstrument(symbol: string, isin: string, day: TradingDay): Instrument {
   const plain = symbol.replace(SERIES_SUFFIX, '');
-  const renamed = RENAMES.get(plain);
-  const shares: [string, ...string[]] = [`SHARE:${plain}`];
-  if (renamed !== undefined) shares.push(`SHARE:${renamed}`);
+  const [first, ...later] = symbolsFrom(plain, day);
+  const shares: [string, ...string[]] = [`SHARE:${first}`, ...later.map((renamed) => `SHARE:${renamed}`)];
   return { aliases: isIsin(isin) ? [`ISIN:${isin}`, ...shares] : shares, segment: 'EQ', symbol: plain, contract: null };
 }
 
@@ -97,18 +99,35 @@ export function listedShare(list: string, name: string): Instrument {
   return { aliases: [`${list}:${symbol}`], segment: 'EQ', symbol, contract: null };
 }
 
-/** A future, option or commodity by its parts; `month` 'YYYY-MM' adds the name that a monthly contract has without its day. */
+/**
+ * A future, option or commodity by its parts; one whose underlying was renamed is known by both names. `month` 'YYYY-MM' adds the name that a
+ * monthly contract has without its day. `listedFor` is the day in the file where the exchange moved the contract to another.
+ */
 export function contractInstrument(
   exchange: Exchange,
   segment: Segment,
   symbol: string,
   contract: Contract,
   month: string | null = null,
+  listedFor: TradingDay | null = null,
 ): Instrument {
   const { underlying, expiryOn, strike, optionType } = contract;
   const family = segment === 'OPT' || optionType !== null ? 'OPT' : 'FUT';
   const terms = optionType === null ? '' : `:${strike === null ? '' : priceToRupees(strike)}:${optionType}`;
-  const names = [expiryOn, month].filter((name) => name !== null).map((name) => `${family}:${exchange}:${underlying}:${name}${terms}`);
+  const days = new Set<string>(listedFor ? [listedFor] : namesFirst(exchange, contract, month));
+  if (expiryOn) days.add(expiryOn);
+  if (month !== null) days.add(month);
+  const underlyings = expiryOn ? [underlying, ...renamedBefore(underlying, expiryOn)] : [underlying];
+  const names = underlyings.flatMap((name) => [...days].map((day) => `${family}:${exchange}:${name}:${day}${terms}`));
   const [strongest = `${family}:${exchange}:${underlying}:?${terms}`, ...others] = names;
   return { aliases: [strongest, ...others], segment, symbol, contract };
+}
+
+/**
+ * The name that comes first, for trades without an id are recognised by it: it must not change when the calendar learns a day. So it is the day
+ * of the file, and the month of a commodity whose day only the calendar has.
+ */
+function namesFirst(exchange: Exchange, { expiryOn, expiryAssumed }: Contract, month: string | null): string[] {
+  if (exchange === 'MCX' && expiryAssumed && month !== null) return [month];
+  return expiryOn === null ? [] : [expiryOn];
 }

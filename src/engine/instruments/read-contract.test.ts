@@ -115,11 +115,7 @@ describe('names that fit two grammars', () => {
     ['NIFTY FEB 24000 CE', '2026-01-28', 'NIFTY 2026-02-24 24000 CE'],
     ['NIFTY FEB 24000 CE', '2025-12-28', 'NIFTY 2026-02-24 24000 CE'],
     ['NIFTY-Oct2025-25000-CE', '2025-10-27', 'NIFTY 2025-10-28 25000 CE'],
-    [
-      'NIFTY-Oct2025-25000-CE',
-      '2025-10-15',
-      'NIFTY 2025-10-20 25000 CE or NIFTY 2025-10-28 25000 CE',
-    ],
+    ['NIFTY-Oct2025-25000-CE', '2025-10-15', 'NIFTY 2025-10-20 25000 CE or NIFTY 2025-10-28 25000 CE'],
     ['BANKNIFTY-Oct2025-58000-CE', '2025-10-01', 'BANKNIFTY 2025-10-28 58000 CE'],
     ['NIFTY 09/12/2025 25000 CE', '2025-09-10', 'NIFTY 2025-12-09 25000 CE'],
     ['NIFTY 12/09/2025 25000 CE', '2025-09-10', 'NIFTY 2025-12-09 25000 CE'],
@@ -156,8 +152,8 @@ describe('the vote of a file', () => {
   const AMBIGUOUS = named('IDEA25NOV2510CE', '2025-11-10');
 
   test('a dialect that reads every name counts for the ambiguous ones too', () => {
-    expect(voteOf([AMBIGUOUS, named('NIFTY25NOV2526000CE', '2025-11-10')])).toEqual({ dialect: 'dated', open: [] });
-    expect(voteOf([named('NIFTY25NOV26000CE', '2025-11-10'), AMBIGUOUS])).toEqual({ dialect: 'exchange', open: [] });
+    expect(voteOf([AMBIGUOUS, named('NIFTY25NOV2526000CE', '2025-11-10')])).toEqual({ dialect: 'dated', open: [], undated: [] });
+    expect(voteOf([named('NIFTY25NOV26000CE', '2025-11-10'), AMBIGUOUS])).toEqual({ dialect: 'exchange', open: [], undated: [] });
   });
 
   test('without other names, or with names of two dialects, the ambiguous ones stay open', () => {
@@ -166,7 +162,16 @@ describe('the vote of a file', () => {
     expect(voteOf(mixed)).toMatchObject({ dialect: null, open: [{ name: AMBIGUOUS }] });
   });
 
+  test('what stays doubtful, and contracts without a known day, are listed', () => {
+    const odd = named('NIFTY25SEP2524600PE', '2025-09-10');
+    const undated = named('GOLDM35SEPFUT', '2034-11-10', { segment: 'COM', exchange: 'MCX' });
+    expect(voteOf([odd, undated])).toMatchObject({ open: [{ name: odd, doubt: 'odd-expiry' }], undated: [undated] });
+  });
+
   test('shares and names that cannot be read have no vote', () => {
-    expect(voteOf([named('RELIANCE', '2025-11-10', { segment: 'EQ' }), named('WHATEVER', '2025-11-10')])).toEqual({ dialect: null, open: [] });
+    expect(voteOf([named('RELIANCE', '2025-11-10', { segment: 'EQ' }), named('WHATEVER', '2025-11-10')])).toEqual({
+      dialect: null,
+      open: [],
+    });
   });
 });

@@ -1,7 +1,10 @@
-import { dayFromParts, daysBetween, type TradingDay } from '../day.ts';
-import type { Price } from '../money.ts';
+import { dayFromParts, daysBetween, daysInMonth, type TradingDay } from '../day.ts';
+import { expiriesIn, isExpiry, monthlyExpiry } from '../exchange/expiries.ts';
+import { mcxExpiry } from '../exchange/mcx-contracts.ts';
+import { finalExpiry } from '../exchange/moved-contracts.ts';
+import { plausibleStrike } from '../exchange/plausible-strike.ts';
+import { type Price, priceToRupees } from '../money.ts';
 import type { ContractName, Dialect } from './contract-name.ts';
-import { expiriesIn, isExpiry, mcxExpiry, monthlyExpiry, plausibleStrike } from './expiry-facts.ts';
 import type { Exchange, OptionType, Segment } from './instrument.ts';
 import { isIndex } from './underlyings.ts';
 
@@ -19,6 +22,8 @@ export interface Circumstances {
   readonly tradedOn: TradingDay;
   /** How this report writes its names, if that is known, or how all rows of the file can be read. */
   readonly dialect?: Dialect | null;
+  /** What the user chose of several contracts: its strongest alias. */
+  readonly chosen?: string | null;
 }
 
 /** A contract that a name can mean. */
@@ -28,6 +33,8 @@ export interface Reading {
   readonly expiryOn: TradingDay;
   /** The day comes from the calendar. */
   readonly expiryAssumed: boolean;
+  /** The day that the file has, where the exchange moved the contract to another; null where the file has none. */
+  readonly listedFor: TradingDay | null;
   /** 'YYYY-MM' of a monthly contract whose name has no day. */
   readonly month: string | null;
   readonly strike: Price | null;
@@ -42,16 +49,21 @@ export type ReadBy = 'only-reading' | 'strike' | 'calendar' | 'dialect';
 
 /** What a name means. Doubtful: nothing else is possible, but the day is no expiry that the calendar knows, or the strike is far away. */
 export type Understanding =
-  | { readonly kind: 'one'; readonly reading: Reading; readonly by: ReadBy; readonly doubt: 'odd-expiry' | 'odd-strike' | null }
+  | {
+      readonly kind: 'one';
+      readonly reading: Reading;
+      /** All that read the name as this contract. */
+      readonly dialects: readonly Dialect[];
+      readonly by: ReadBy;
+      readonly doubt: 'odd-expiry' | 'odd-strike' | null;
+    }
   | { readonly kind: 'several'; readonly readings: readonly Reading[] }
   | { readonly kind: 'none'; readonly why: NameFault };
 
 /** Contracts are listed for three months; index options of these months, and commodities, for longer. */
-const LISTED_DAYS = 100;
+export const LISTED_DAYS = 100;
 const QUARTERS: ReadonlySet<string> = new Set(['03', '06', '09', '12']);
 const YEARS_AHEAD = 5;
-/** An exchange moves an expiry by a day or two for a holiday; older names keep the old day. */
-const MOVED_DAYS = 7;
 /** The most telling fault first. */
 const FAULTS: readonly NameFault[] = ['contradicts-name', 'expired-before-trade', 'unknown-expiry', 'bad-symbol'];
 
@@ -87,7 +99,8 @@ export function readContract(names: readonly ContractName[], row: Circumstances)
   }
   const [reading, ...others] = distinct(readings);
   if (reading === undefined) return { kind: 'none', why: 'bad-symbol' };
-  return others.length > 0 ? { kind: 'several', readings: [reading, ...others] } : { kind: 'one', reading, by, doubt };
+  if (others.length > 0) return { kind: 'several', readings: [reading, ...others] };
+  return { kind: 'one', reading, dialects: [...new Set(readings.map(({ dialect }) => dialect))], by, doubt };
 }
 
 /** The contracts that one way of reading leaves possible, or why there is none. */
@@ -104,11 +117,12 @@ function readingsOf(name: ContractName, row: Circumstances): readonly Reading[] 
   const alive = possible.filter(({ day }) => day >= row.tradedOn);
   if (alive.length === 0) return possible.length > 0 ? 'expired-before-trade' : 'bad-symbol';
   const optionType = kind === 'FUT' ? null : kind;
-  return alive.map(({ day, assumed, month }) => ({
+  return alive.map(({ day, listedFor, month }) => ({
     dialect,
     underlying,
     expiryOn: day,
-    expiryAssumed: assumed,
+    expiryAssumed: listedFor === null,
+    listedFor,
     month,
     strike: optionType === null ? null : strike,
     optionType,
@@ -117,24 +131,32 @@ function readingsOf(name: ContractName, row: Circumstances): readonly Reading[] 
 
 /** Whether a name without a word for its kind is a future: one with a whole date alone, or the underlying where the row is a future's. */
 function isFuture({ year, day }: ContractName, strike: Price | null, { segment, kind }: Circumstances): boolean {
-  if (strike !== null || kind !== undefined && kind !== null) return false;
+  if (strike !== null || (kind !== undefined && kind !== null)) return false;
   return segment === 'FUT' || segment === 'COM' || (segment === 'FO' && year !== null && day !== null);
 }
 
 interface Expiry {
   readonly day: TradingDay;
-  readonly assumed: boolean;
+  /** The day that the name or the column has; null: the calendar's. */
+  readonly listedFor: TradingDay | null;
   readonly month: string | null;
 }
 
 /** The days on which the named contract can expire, or why there is none. */
 function expiriesOf(name: ContractName, kind: OptionType | 'FUT', row: Circumstances): readonly Expiry[] | NameFault {
-  if (name.month === null) return row.expiryOn === null ? 'unknown-expiry' : [{ day: row.expiryOn, assumed: false, month: null }];
-  if (name.day === null) return monthExpiries(name, name.month, kind, row);
-  const day = namedDay(name, name.month, name.day, row.tradedOn);
-  if (day === null) return 'bad-symbol';
-  if (row.expiryOn === null || row.expiryOn === day) return [{ day, assumed: false, month: null }];
-  return isMoved(name.underlying, day, row.expiryOn, row.exchange) ? [{ day: row.expiryOn, assumed: false, month: null }] : 'contradicts-name';
+  const { underlying, month, day } = name;
+  const stated = row.expiryOn && said(underlying, row.expiryOn, row);
+  if (month === null) return stated ? [stated] : 'unknown-expiry';
+  if (day === null) return stated ? statedExpiry(name, month, kind, stated, row) : monthExpiries(name, month, kind, row);
+  const listedFor = namedDay(name, month, day, row.tradedOn);
+  if (listedFor === null) return 'bad-symbol';
+  const named = said(underlying, listedFor, row);
+  return stated === null || stated.listedFor === listedFor || stated.day === named.day ? [named] : 'contradicts-name';
+}
+
+/** The expiry of a contract that is listed for a day. */
+function said(underlying: string, listedFor: TradingDay, { exchange, tradedOn }: Circumstances): Expiry {
+  return { day: finalExpiry(exchange, underlying, listedFor, tradedOn), listedFor, month: null };
 }
 
 /** The named day; without a year the first such day on or after the trade. null where the calendar has no such day. */
@@ -147,34 +169,42 @@ function namedDay({ year }: ContractName, month: number, day: number, tradedOn: 
   return null;
 }
 
+/** The expiry in a column, if it can be one of the month that the name has. */
+function statedExpiry(
+  { year, anyOfMonth }: ContractName,
+  month: number,
+  kind: OptionType | 'FUT',
+  stated: Expiry,
+  { exchange, tradedOn }: Circumstances,
+): readonly Expiry[] | NameFault {
+  const years = year === null ? yearsFrom(tradedOn) : [year];
+  const meant = years.find((candidate) => isOfMonth(stated.listedFor ?? stated.day, candidate, month, exchange));
+  if (meant === undefined) return 'contradicts-name';
+  return [{ ...stated, month: anyOfMonth && kind !== 'FUT' ? null : monthText(meant, month) }];
+}
+
 /** Of a name with a month only: the month's own contract, or any of its expiries where the dialect writes all of them alike. */
 function monthExpiries(name: ContractName, month: number, kind: OptionType | 'FUT', row: Circumstances): readonly Expiry[] | NameFault {
   const { underlying, year, anyOfMonth } = name;
-  if (row.expiryOn !== null) {
-    const stated = { day: row.expiryOn, assumed: false, month: null };
-    const [first = 0, last = first] = year === null ? yearsFrom(row.tradedOn) : [year];
-    const meant = [first, last].find((candidate) => isOfMonth(row.expiryOn ?? row.tradedOn, candidate, month, row.exchange));
-    if (meant === undefined) return 'contradicts-name';
-    return [{ ...stated, month: anyOfMonth && kind !== 'FUT' ? null : monthText(meant, month) }];
-  }
-  const years = year === null ? yearsFrom(row.tradedOn) : [year];
   let latest: Expiry | null = null;
-  for (const candidate of years) {
-    const monthly = monthDay(underlying, kind, candidate, month, row.exchange);
-    if (monthly === null) continue;
-    latest = { day: monthly, assumed: true, month: monthText(candidate, month) };
-    if (monthly >= row.tradedOn) break;
+  for (const candidate of year === null ? yearsFrom(row.tradedOn) : [year]) {
+    const day = monthDay(underlying, kind, candidate, month, row.exchange);
+    if (day !== null) latest = { day, listedFor: null, month: monthText(candidate, month) };
+    if (day !== null && day >= row.tradedOn) break;
   }
   if (latest === null) return 'unknown-expiry';
   if (!anyOfMonth || kind === 'FUT' || row.exchange === 'MCX') return [latest];
-  const all = expiriesIn(row.exchange, underlying, Number(latest.day.slice(0, 4)), month);
-  const weeklies = all.filter((day) => day !== latest.day).map((day) => ({ day, assumed: true, month: null }));
+  const [from, to] = [1, daysInMonth(Number(latest.day.slice(0, 4)), month)].map(
+    (day) => `${latest.day.slice(0, 8)}${day < 10 ? '0' : ''}${day}`,
+  );
+  const all = expiriesIn(row.exchange, underlying, from as TradingDay, to as TradingDay);
+  const weeklies = all.filter(({ day }) => day !== latest.day).map(({ day }) => ({ day, listedFor: null, month: null }));
   return [...weeklies, latest];
 }
 
 function monthDay(underlying: string, kind: OptionType | 'FUT', year: number, month: number, exchange: Exchange): TradingDay | null {
-  if (exchange !== 'MCX') return monthlyExpiry(exchange, underlying, year, month);
-  return mcxExpiry(underlying, kind === 'FUT' ? 'F' : 'O', year, month)?.day ?? null;
+  if (exchange !== 'MCX') return monthlyExpiry(exchange, underlying, year, month)?.day ?? null;
+  return mcxExpiry(underlying, kind === 'FUT' ? 'future' : 'option', year, month)?.day ?? null;
 }
 
 /** Whether a contract of this month can expire on this day. MCX's options of a month may expire in the month before. */
@@ -183,14 +213,11 @@ function isOfMonth(day: TradingDay, year: number, month: number, exchange: Excha
   return apart <= (exchange === 'MCX' ? 1 : 0);
 }
 
-/** Whether the exchange has moved the contract from the day in its name to the day in the column. */
-function isMoved(underlying: string, named: TradingDay, stated: TradingDay, exchange: Exchange): boolean {
-  if (Math.abs(daysBetween(named, stated)) > MOVED_DAYS) return false;
-  return isExpiry(exchange, underlying, stated) === true && isExpiry(exchange, underlying, named) === false;
-}
-
 function isPlausible({ underlying, strike }: Reading, { tradedOn }: Circumstances): boolean {
-  return strike === null || plausibleStrike(underlying, strike, tradedOn) !== false;
+  const range = plausibleStrike(underlying, tradedOn);
+  if (strike === null || range === null) return true;
+  const rupees = priceToRupees(strike);
+  return rupees >= range.low && rupees <= range.high;
 }
 
 function isListed({ underlying, expiryOn, optionType }: Reading, { exchange, tradedOn }: Circumstances): boolean {

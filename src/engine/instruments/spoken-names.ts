@@ -88,7 +88,8 @@ function splitUnderlying(text: string): readonly [underlying: string, tail: stri
 
 /** Whether a part of a name is no more the underlying: it starts with a digit or a month's date, or is a word for the kind. */
 function endsUnderlying(chunk: string): boolean {
-  if (!/^[A-Z&.]+$/.test(chunk)) return /^[\d₹('@]/.test(chunk) || monthOfWord(chunk.replace(/['\d].*$/, '')) !== null || /^[CP]E?\d/.test(chunk);
+  if (!/^[A-Z&.]+$/.test(chunk))
+    return /^[\d₹('@]/.test(chunk) || monthOfWord(chunk.replace(/['\d].*$/, '')) !== null || /^[CP]E?\d/.test(chunk);
   return monthOfWord(chunk) !== null || (KINDS.has(chunk) && !SHORT_KINDS.has(chunk)) || (EXCHANGES.has(chunk) && chunk !== 'BSE');
 }
 

@@ -1,6 +1,7 @@
 import type { ContractQuery, ContractTermsBody, ReadContractBody } from '#contract/contracts.ts';
 import type { TradeForm } from '#contract/trades.ts';
 import { parseDay, type TradingDay } from '#engine/day.ts';
+import { lotSize } from '#engine/exchange/lot-size.ts';
 import { instrumentOf, meaningOf, type NamedInstrument, type NotNamed } from '#engine/instruments/instrument-of.ts';
 import type { Contract, Exchange } from '#engine/instruments/instrument.ts';
 import type { Circumstances } from '#engine/instruments/read-contract.ts';
