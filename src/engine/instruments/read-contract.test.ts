@@ -172,6 +172,7 @@ describe('the vote of a file', () => {
     expect(voteOf([named('RELIANCE', '2025-11-10', { segment: 'EQ' }), named('WHATEVER', '2025-11-10')])).toEqual({
       dialect: null,
       open: [],
+      undated: [],
     });
   });
 });

@@ -68,8 +68,12 @@ function kindOf(words: readonly string[]): KindWord | 'none' | null {
 
 /** 'NSE-NIFTY-23Feb27' without its exchange; not 'BSE 25 NOV 2025', whose underlying is the share BSE. */
 function withoutExchange(text: string): string {
-  const [, exchange = '', rest = ''] = /^([A-Z]{3})[ _-](?=[A-Z])(.*)$/.exec(text) ?? [];
-  return EXCHANGES.has(exchange) && !endsUnderlying(rest.split(/[ _-]/)[0] ?? '') ? rest : text;
+  const exchange = text.slice(0, 3);
+  if (!EXCHANGES.has(exchange) || !' _-'.includes(text.charAt(3))) return text;
+  const [next = ''] = text.slice(4).split(/[ _-]/, 1);
+  // '360ONE' starts with digits, too.
+  const isTicker = !endsUnderlying(next) || (/^\d+[A-Z]+$/.test(next) && monthOfWord(next.replace(/^\d+/, '')) === null);
+  return isTicker ? text.slice(4) : text;
 }
 
 /** The underlying, which may have blanks and hyphens, and what follows it. Underlying '' if nothing follows. */
