@@ -31,7 +31,10 @@ export type ReadContractBody = z.infer<typeof readContractBody>;
 export const expiriesQuery = z.object({
   underlying: typedText,
   ...market,
-  option_type: z.enum(['CE', 'PE', 'FUT']).optional().describe('Commodities have other days for futures than for options.'),
+  option_type: z
+    .enum(['CE', 'PE', 'FUT'])
+    .optional()
+    .describe('Commodities have other days for futures than for options; without it, those of futures.'),
 });
 export type ExpiriesQuery = z.infer<typeof expiriesQuery>;
 

@@ -2,6 +2,7 @@ import {
   calendarPaths,
   changePaths,
   chartPaths,
+  contractPaths,
   estimatesPath,
   importPaths,
   exportPaths,
@@ -57,7 +58,10 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
-  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath];
+  const market = 'segment=FUT&exchange=NSE&date=2026-06-01';
+  const contracts = [`${contractPaths.read}?text=NIFTY26JUNFUT&${market}`, `${contractPaths.expiries}?underlying=NIFTY&${market}`];
+  const journal = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath];
+  const others = [...journal, ...contracts];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }

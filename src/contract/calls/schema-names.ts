@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
+import { contractTerms } from '../contracts.ts';
 import { errorBody } from '../error.ts';
 import { importRow, recognised, skippedRow, uploadProblemBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
@@ -20,6 +21,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   SkippedRow: skippedRow,
   Recognised: recognised,
   Import: importRow,
+  Contract: contractTerms,
   OpenPosition: openPosition,
   ConsolidatedPosition: consolidatedPosition,
   ClosedTrade: pairedTrade,

@@ -34,29 +34,29 @@ function parts({ underlying: u, expiryOn, strike: k, type: t }: Generated) {
 
 /** Each way of writing a contract; null where it has no such name. */
 const WRITERS: readonly ((contract: Generated) => string | null)[] = [
-  (c) => with_(c, ({ u, yy, mon, k, t, isFuture }) => (c.isMonthly ? `${u}${yy}${mon}${isFuture ? '' : k}${t}` : null)),
-  (c) => with_(c, ({ u, yy, letter, dd, k, t }) => (c.isMonthly ? null : `${u}${yy}${letter}${dd}${k}${t}`)),
-  (c) => with_(c, ({ u, yy, mon, dd, k, t, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? '' : k}${t}`),
-  (c) => with_(c, ({ u, yy, mon, dd, k, cp, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? 'F' : `${cp}${k}`}`),
-  (c) => with_(c, ({ u, yyyy, mon, k, t, isFuture }) => `${u}-${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
-  (c) => with_(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u}-${dd}${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
-  (c) => with_(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${c.exchange}-${u}-${dd}${mon}${yy}-${isFuture ? t : `${k}-${t}`}`),
-  (c) => with_(c, ({ u, yyyy, mm, dd, k, t, isFuture }) => (isFuture ? null : `OPTIDX_${u}_NFO_${yyyy}-${mm}-${dd}_${t}_${k}`)),
-  (c) => with_(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${u} ${isFuture ? t : `${k} ${t}`} ${dd} ${mon} ${yy}`),
-  (c) => with_(c, ({ u, dd, mon, k, word, isFuture }) => `${u} ${dd} ${mon} ${isFuture ? word : `${k} ${word}`}`),
-  (c) => with_(c, ({ u, dd, mon, k, t, isFuture }) => (isFuture ? null : `${u} ${dd} ${mon} ${k} ${t}`)),
-  (c) => with_(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u} ${dd} ${mon} ${yyyy}${isFuture ? '' : ` ${t} ${k}`}`),
-  (c) => with_(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u} ${dd}-${mon}-${yyyy}${isFuture ? ' FUT' : ` ${t} ${k}`}`),
-  (c) => with_(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u} ${dd}${mon}${yyyy}${isFuture ? ' FUT' : ` ${t} ${k}`}`),
-  (c) => with_(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${u} ${dd}${mon}${yy} ${isFuture ? 'XX 0' : `${t} ${k}`}`),
-  (c) => with_(c, ({ u, yy, dd, mon, k, word, isFuture }) => `${u} ${dd} ${mon} ${yy} ${isFuture ? word : `${k} ${word}`}`),
-  (c) => with_(c, ({ u, dd, mon, k, t, isFuture }) => (isFuture ? null : `${u} ${Number(dd)}th ${mon} ${k} ${t}`)),
-  (c) => with_(c, ({ u, mon, k, t, isFuture }) => (c.isMonthly ? `${u} ${mon} ${isFuture ? t : `${k} ${t}`}` : null)),
-  (c) => with_(c, ({ u, yyyy, mm, dd, k, t, isFuture }) => `${u} ${dd}-${mm}-${yyyy} ${isFuture ? t : `${k} ${t}`}`),
-  (c) => with_(c, ({ u, yyyy, mm, dd, k, t, isFuture }) => `${u} ${yyyy}-${mm}-${dd} ${isFuture ? t : `${k} ${t}`}`),
+  (c) => named(c, ({ u, yy, mon, k, t, isFuture }) => (c.isMonthly ? `${u}${yy}${mon}${isFuture ? '' : k}${t}` : null)),
+  (c) => named(c, ({ u, yy, letter, dd, k, t }) => (c.isMonthly ? null : `${u}${yy}${letter}${dd}${k}${t}`)),
+  (c) => named(c, ({ u, yy, mon, dd, k, t, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? '' : k}${t}`),
+  (c) => named(c, ({ u, yy, mon, dd, k, cp, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? 'F' : `${cp}${k}`}`),
+  (c) => named(c, ({ u, yyyy, mon, k, t, isFuture }) => `${u}-${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
+  (c) => named(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u}-${dd}${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
+  (c) => named(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${c.exchange}-${u}-${dd}${mon}${yy}-${isFuture ? t : `${k}-${t}`}`),
+  (c) => named(c, ({ u, yyyy, mm, dd, k, t, isFuture }) => (isFuture ? null : `OPTIDX_${u}_NFO_${yyyy}-${mm}-${dd}_${t}_${k}`)),
+  (c) => named(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${u} ${isFuture ? t : `${k} ${t}`} ${dd} ${mon} ${yy}`),
+  (c) => named(c, ({ u, dd, mon, k, word, isFuture }) => `${u} ${dd} ${mon} ${isFuture ? word : `${k} ${word}`}`),
+  (c) => named(c, ({ u, dd, mon, k, t, isFuture }) => (isFuture ? null : `${u} ${dd} ${mon} ${k} ${t}`)),
+  (c) => named(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u} ${dd} ${mon} ${yyyy}${isFuture ? '' : ` ${t} ${k}`}`),
+  (c) => named(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u} ${dd}-${mon}-${yyyy}${isFuture ? ' FUT' : ` ${t} ${k}`}`),
+  (c) => named(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u} ${dd}${mon}${yyyy}${isFuture ? ' FUT' : ` ${t} ${k}`}`),
+  (c) => named(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${u} ${dd}${mon}${yy} ${isFuture ? 'XX 0' : `${t} ${k}`}`),
+  (c) => named(c, ({ u, yy, dd, mon, k, word, isFuture }) => `${u} ${dd} ${mon} ${yy} ${isFuture ? word : `${k} ${word}`}`),
+  (c) => named(c, ({ u, dd, mon, k, t, isFuture }) => (isFuture ? null : `${u} ${Number(dd)}th ${mon} ${k} ${t}`)),
+  (c) => named(c, ({ u, mon, k, t, isFuture }) => (c.isMonthly ? `${u} ${mon} ${isFuture ? t : `${k} ${t}`}` : null)),
+  (c) => named(c, ({ u, yyyy, mm, dd, k, t, isFuture }) => `${u} ${dd}-${mm}-${yyyy} ${isFuture ? t : `${k} ${t}`}`),
+  (c) => named(c, ({ u, yyyy, mm, dd, k, t, isFuture }) => `${u} ${yyyy}-${mm}-${dd} ${isFuture ? t : `${k} ${t}`}`),
 ];
 
-function with_(contract: Generated, write: (from: ReturnType<typeof parts>) => string | null): string | null {
+function named(contract: Generated, write: (from: ReturnType<typeof parts>) => string | null): string | null {
   return write(parts(contract));
 }
 

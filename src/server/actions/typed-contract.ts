@@ -3,7 +3,7 @@ import type { TradeForm } from '#contract/trades.ts';
 import { parseDay, type TradingDay } from '#engine/day.ts';
 import { lotSize } from '#engine/exchange/lot-size.ts';
 import { instrumentOf, meaningOf, type NamedInstrument, type NotNamed } from '#engine/instruments/instrument-of.ts';
-import type { Contract, Exchange } from '#engine/instruments/instrument.ts';
+import type { Contract, Exchange, Instrument, Segment } from '#engine/instruments/instrument.ts';
 import type { Circumstances } from '#engine/instruments/read-contract.ts';
 import { parsePrice, priceToRupees } from '#engine/money.ts';
 import { ApiProblem } from '../problems.ts';
@@ -11,9 +11,12 @@ import { ApiProblem } from '../problems.ts';
 /** A contract's terms as they are typed beside its name; null is what was left empty. */
 export type ContractTerms = Required<Pick<Circumstances, 'expiryOn' | 'strike' | 'kind'>>;
 
+type TypedName = NamedInstrument & { readonly segment: Segment };
+
 export const NO_TERMS: ContractTerms = { expiryOn: null, strike: null, kind: null };
 
 const HOW = 'Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give expiry_date, strike_price and option_type.';
+const WORDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
 const KINDS = ['CE', 'PE', 'FUT'] as const;
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -29,22 +32,25 @@ export function readTerms(form: Pick<TradeForm, 'expiry_date' | 'strike_price' |
   return { expiryOn, strike, kind };
 }
 
+const FAULTS: Readonly<Record<NotNamed['fault'], (named: NamedInstrument, readings: NotNamed['readings']) => string>> = {
+  'bad-symbol': ({ segment }) =>
+    segment === 'EQ' ? 'Symbol does not name a share or a contract.' : `Symbol does not name a contract. ${HOW}`,
+  'unknown-expiry': ({ symbol }) => `The expiry day of ${symbol} is not known. ${HOW}`,
+  'expired-before-trade': ({ symbol, tradedOn }) => `The contract ${symbol} had expired before ${longDay(tradedOn)}.`,
+  'contradicts-name': ({ symbol }) => `Expiry date, strike price or option type is not what the symbol ${symbol} says.`,
+  'ambiguous-contract': ({ symbol }, readings) =>
+    `${symbol} can mean ${readings.map(contractText).join(' or ')}. Give expiry_date, strike_price and option_type.`,
+  'unsupported-segment': () => 'Currency and interest-rate contracts are not kept in this journal.',
+};
+
 /** The sentence for a symbol that names no instrument of its segment, with how to write it. */
-export function whyNoInstrument({ symbol, segment, tradedOn }: NamedInstrument, { fault, readings }: NotNamed): string {
-  switch (fault) {
-    case 'bad-symbol':
-      return segment === 'EQ' ? 'Symbol does not name a share or a contract.' : `Symbol does not name a contract. ${HOW}`;
-    case 'unknown-expiry':
-      return `The expiry day of ${symbol} is not known. ${HOW}`;
-    case 'expired-before-trade':
-      return `The contract ${symbol} had expired before ${longDay(tradedOn)}.`;
-    case 'contradicts-name':
-      return `Expiry date, strike price or option type is not what the symbol ${symbol} says.`;
-    case 'ambiguous-contract':
-      return `${symbol} can mean ${readings.map(contractText).join(' or ')}. Give expiry_date, strike_price and option_type.`;
-    case 'unsupported-segment':
-      return 'Currency and interest-rate contracts are not kept in this journal.';
-  }
+export function whyNoInstrument(named: NamedInstrument, { fault, readings }: NotNamed): string {
+  return FAULTS[fault](named, readings);
+}
+
+/** The sentence for a symbol that names an instrument of another segment than the one that was typed; null if it does not. */
+export function otherSegment({ symbol, segment }: Instrument, typed: Segment): string | null {
+  return segment === typed ? null : `Segment must be ${segment}: the symbol ${symbol} names ${WORDS[segment]}.`;
 }
 
 /** What has to be confirmed although only one contract is possible, as a sentence; null if nothing. */
@@ -62,14 +68,16 @@ export function doubtAbout(named: NamedInstrument): string | null {
 export function readTypedContract(query: ContractQuery): ReadContractBody {
   const { text, segment, exchange, date } = query;
   const tradedOn = date as TradingDay;
-  const named = { symbol: text, segment: exchange === 'MCX' ? 'COM' : segment, exchange, isin: '', tradedOn, ...readTerms(query) };
+  const named: TypedName = { symbol: text, segment: exchange === 'MCX' ? 'COM' : segment, exchange, isin: '', tradedOn, ...readTerms(query) };
+  if (segment === 'COM' && exchange !== 'MCX') return { understood: null, options: [], why: 'Exchange must be MCX for segment COM.' };
   const instrument = instrumentOf(named);
   if ('fault' in instrument) {
     const options = instrument.readings.map((reading) => termsBody(reading, exchange, tradedOn));
     return { understood: null, options, why: whyNoInstrument(named, instrument) };
   }
   const { contract } = instrument;
-  if (!contract || contract.expiryOn === null) return { understood: null, options: [], why: null };
+  const other = otherSegment(instrument, named.segment);
+  if (!contract || contract.expiryOn === null || other !== null) return { understood: null, options: [], why: other };
   return { understood: termsBody({ ...contract, expiryOn: contract.expiryOn }, exchange, tradedOn), options: [], why: doubtAbout(named) };
 }
 

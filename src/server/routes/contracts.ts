@@ -13,7 +13,8 @@ export const contractRoutes: Routes = (app) => {
     ...contractCalls.contractExpiries,
     handler: ({ query }) => {
       const underlying = tidyUnderlying(tidySymbol(query.underlying));
-      const isFuture = query.segment === 'FUT' || query.option_type === 'FUT';
+      const { segment, option_type: type } = query;
+      const isFuture = segment === 'FUT' || type === 'FUT' || (segment === 'COM' && type === undefined);
       return { expiries: contractExpiries(query.exchange, underlying, isFuture, query.date as TradingDay) };
     },
   });
