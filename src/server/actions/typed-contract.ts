@@ -18,7 +18,8 @@ export const NO_TERMS: ContractTerms = { expiryOn: null, strike: null, kind: nul
 const HOW = 'Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give expiry_date, strike_price and option_type.';
 const WORDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
 const KINDS = ['CE', 'PE', 'FUT'] as const;
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** Not by Intl, whose English has 'Sept'. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** The optional fields of a typed contract; throws an ApiProblem (422) that names the first wrong one. */
 export function readTerms(form: Pick<TradeForm, 'expiry_date' | 'strike_price' | 'option_type'>): ContractTerms {
@@ -68,7 +69,14 @@ export function doubtAbout(named: NamedInstrument): string | null {
 export function readTypedContract(query: ContractQuery): ReadContractBody {
   const { text, segment, exchange, date } = query;
   const tradedOn = date as TradingDay;
-  const named: TypedName = { symbol: text, segment: exchange === 'MCX' ? 'COM' : segment, exchange, isin: '', tradedOn, ...readTerms(query) };
+  const named: TypedName = {
+    symbol: text,
+    segment: exchange === 'MCX' ? 'COM' : segment,
+    exchange,
+    isin: '',
+    tradedOn,
+    ...readTerms(query),
+  };
   if (segment === 'COM' && exchange !== 'MCX') return { understood: null, options: [], why: 'Exchange must be MCX for segment COM.' };
   const instrument = instrumentOf(named);
   if ('fault' in instrument) {
@@ -104,7 +112,8 @@ function contractText({ underlying, expiryOn, strike, optionType }: Dated): stri
 }
 
 function longDay(day: TradingDay): string {
-  return DAYS.format(new Date(`${day}T00:00:00Z`));
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
 function wrong(detail: string): ApiProblem {

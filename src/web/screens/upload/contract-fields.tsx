@@ -28,8 +28,9 @@ interface ContractFieldsProps {
 
 /** The terms of a future or option beside its symbol, and what was understood of both, as they are typed. */
 export function ContractFields({ trade, terms, onTerms }: ContractFieldsProps) {
-  const settled = useSettled(JSON.stringify(contractQuery(trade, terms)));
-  const asked = JSON.parse(settled) as ReturnType<typeof contractQuery>;
+  const typed = JSON.stringify(contractQuery(trade, terms));
+  const settled = useSettled(typed);
+  const asked = typed === 'null' ? null : (JSON.parse(settled) as ReturnType<typeof contractQuery>);
   const { data } = useContract(asked);
   const kinds = kindsOf(trade.segment);
   const understood = data?.understood ?? null;
@@ -67,7 +68,9 @@ export function ContractFields({ trade, terms, onTerms }: ContractFieldsProps) {
             {understoodText(understood)}
           </p>
         )}
-        {asked && data?.why && <p className="note">{data.why}</p>}
+        {asked && data?.why && (
+          <p className="note">{data.options.length > 0 ? 'This name can mean more than one contract. Which is it?' : data.why}</p>
+        )}
         {asked && data?.why && understood && <Choices contracts={[understood]} words="Yes, this is right" onTerms={onTerms} />}
         {asked && data && <Choices contracts={data.options} words={null} onTerms={onTerms} />}
       </output>
