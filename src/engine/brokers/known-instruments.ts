@@ -1,6 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import type { Dialect } from '../instruments/contract-name.ts';
-import { instrumentOf, isShareName, type NamedInstrument, type NotNamed } from '../instruments/instrument-of.ts';
+import { instrumentOf, type NamedInstrument, type NotNamed, sameDays, type SameDays } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 
@@ -21,11 +21,11 @@ interface Answer {
   readonly instrument: Instrument | NotNamed;
 }
 
-/** What is known of one text: by day of trade, since that decides between years and months; '' where the day does not matter. */
+/** What is known of one text: answers that hold for many days, and those of one day each. */
 interface KnownName {
-  readonly isShare: boolean;
   readonly first: Circumstances;
-  readonly byDay: Map<string, Answer[]>;
+  readonly lasting: (Answer & SameDays)[];
+  readonly byDay: Map<TradingDay, Answer[]>;
 }
 
 /** A cache of the instruments of one file: most rows of a tradebook repeat one. */
@@ -46,13 +46,22 @@ export class KnownInstruments {
   /** The instrument that a row names, always the same object; or why its name gives none. */
   of(symbol: string, asked: Circumstances): Instrument | NotNamed {
     let known = this.#bySymbol.get(symbol);
-    if (!known) this.#bySymbol.set(symbol, (known = { isShare: isShareName(symbol), first: asked, byDay: new Map() }));
-    const day = known.isShare && asked.segment === 'EQ' ? '' : asked.tradedOn;
-    let answers = known.byDay.get(day);
-    if (!answers) known.byDay.set(day, (answers = []));
-    for (const answer of answers) if (isSame(answer.asked, asked)) return answer.instrument;
-    const instrument = this.#once(instrumentOf(this.#completed(symbol, asked)));
-    answers.push({ asked, instrument });
+    if (!known) this.#bySymbol.set(symbol, (known = { first: asked, lasting: [], byDay: new Map() }));
+    const day = asked.tradedOn;
+    for (const answer of known.lasting) if (day <= answer.to && day >= answer.from && isSame(answer.asked, asked)) return answer.instrument;
+    const ofDay = known.byDay.get(day) ?? [];
+    for (const answer of ofDay) if (isSame(answer.asked, asked)) return answer.instrument;
+    return this.#read(known, symbol, asked);
+  }
+
+  #read(known: KnownName, symbol: string, asked: Circumstances): Instrument | NotNamed {
+    const named = this.#completed(symbol, asked);
+    const instrument = this.#once(instrumentOf(named));
+    const days = 'fault' in instrument ? null : sameDays(named, instrument);
+    const ofDay = known.byDay.get(asked.tradedOn);
+    if (days) known.lasting.push({ asked, instrument, ...days });
+    else if (ofDay) ofDay.push({ asked, instrument });
+    else known.byDay.set(asked.tradedOn, [{ asked, instrument }]);
     return instrument;
   }
 

@@ -1,5 +1,5 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { type NamedInstrument, type NotNamed, shareInstrument } from '../instruments/instrument-of.ts';
+import type { NamedInstrument, NotNamed } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_VALUE, paise, parsePrice, price, priceOf, valueOf, ZERO } from '../money.ts';
@@ -22,7 +22,7 @@ export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 /** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 const NO_DAY = '1990-01-01' as TradingDay;
-const NO_INSTRUMENT = shareInstrument('', '', NO_DAY);
+const NO_INSTRUMENT: Instrument = { aliases: ['SHARE:'], segment: 'EQ', symbol: '', contract: null };
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
 export class RowReader extends CellReader {

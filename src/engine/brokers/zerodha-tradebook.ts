@@ -1,5 +1,6 @@
 import type { Instrument } from '../instruments/instrument.ts';
-import { mcxMultiplier } from '../exchange/mcx-contracts.ts';
+import type { TradingDay } from '../day.ts';
+import { lotSize } from '../exchange/lot-size.ts';
 import { MAX_QUANTITY, quantity, type Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
@@ -40,7 +41,7 @@ export const zerodhaTradebook: Format = {
         day,
         time: row.time('order_execution_time'),
         side,
-        quantity: segment === 'COM' ? lotsToUnits(row, instrument, units) : units,
+        quantity: segment === 'COM' ? lotsToUnits(row, instrument, day, units) : units,
         price: row.price('price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),
@@ -51,8 +52,8 @@ export const zerodhaTradebook: Format = {
 };
 
 /** Assumes that a commodity's quantity is in lots, as on the exchange. No public file shows it with a value. */
-function lotsToUnits(row: RowReader, { contract }: Instrument, lots: Quantity): Quantity {
-  const multiplier = contract === null ? null : mcxMultiplier(contract.underlying, contract.expiryOn?.slice(0, 7) ?? null);
+function lotsToUnits(row: RowReader, { contract }: Instrument, day: TradingDay, lots: Quantity): Quantity {
+  const multiplier = contract && lotSize({ exchange: 'MCX', underlying: contract.underlying, expiryOn: contract.expiryOn }, day);
   if (multiplier === null) row.addProblem('bad-symbol', 'symbol');
   const units = lots * (multiplier ?? 1);
   if (units > MAX_QUANTITY) row.addProblem('too-large', 'quantity');

@@ -54,11 +54,6 @@ export function cycleOf(exchange: Exchange, underlying: string, day: TradingDay)
   return calendarOf(exchange, underlying).days.get(day)?.cycle ?? null;
 }
 
-/** Whether expiries of the day's year are known. */
-export function knowsExpiriesOf(day: TradingDay): boolean {
-  return within(EXPIRY_YEARS, day);
-}
-
 /** Shares have the days of 'shares'. */
 function keyOf(exchange: Exchange, underlying: string): string {
   const key = `${exchange}:${underlying}`;
@@ -74,7 +69,7 @@ function calendarOf(exchange: Exchange, underlying: string): Calendar {
 
 function buildCalendar(key: string): Calendar {
   const monthly = new Map<string, Expiry>();
-  for (const expiry of [...listed(key, 'monthly')]) monthly.set(expiry.day.slice(0, 7), expiry);
+  for (const expiry of listed(key, 'monthly')) monthly.set(expiry.day.slice(0, 7), expiry);
   const firstListed = [...monthly.keys()].toSorted()[0] ?? '9999';
   for (const [year, month] of months()) {
     const day = monthName(year, month) < firstListed ? monthlyByRule(key, year, month) : null;

@@ -1,7 +1,7 @@
 import { addDays, type TradingDay } from '../day.ts';
 import type { Exchange } from './exchange.ts';
 import { cycleOf } from './expiries.ts';
-import { mcxMultiplier } from './mcx-contracts.ts';
+import { mcxMultiplier, mcxMultiplierSince } from './mcx-contracts.ts';
 import { finalExpiry } from './moved-contracts.ts';
 import { byKey, once } from './once.ts';
 import { formerSymbol, symbolsFrom } from './renames.ts';
@@ -37,7 +37,7 @@ interface Change {
  * are units, and a lot never makes a profit or loss.
  */
 export function lotSize({ exchange, underlying, expiryOn }: LotTerms, tradedOn: TradingDay): number | null {
-  if (exchange === 'MCX') return mcxMultiplier(underlying, expiryOn?.slice(0, 7) ?? null);
+  if (exchange === 'MCX') return expiryOn ? mcxMultiplier(underlying, expiryOn.slice(0, 7)) : mcxMultiplierSince(underlying, tradedOn);
   if (expiryOn === null) return null;
   const rows = indexRows().get(underlying);
   if (rows) return indexLot(rows, exchange, underlying, finalExpiry(exchange, underlying, expiryOn, tradedOn), tradedOn);

@@ -51,15 +51,29 @@ export function movedMcxExpiry(commodity: string, listed: TradingDay): TradingDa
   return moved().get(`${commodity}:${listed}`) ?? null;
 }
 
-/**
- * Rupees that one lot of a commodity gains when its price rises by one, by the month of the future ('YYYY-MM'); null if it is not known. Without
- * a month only what never changed is known.
- */
-export function mcxMultiplier(commodity: string, contractMonth: string | null): number | null {
-  const rows = (specs().get(commodity) ?? []).filter(([, from]) => contractMonth === null || from === null || from <= contractMonth);
-  const row = rows.at(-1);
-  if (!row || row[6] === 'low' || (contractMonth === null && rows.length > 1)) return null;
-  return row[4];
+/** Rupees that one lot of a commodity gains when its price rises by one, by the month of the future ('YYYY-MM'); null if it is not known. */
+export function mcxMultiplier(commodity: string, contractMonth: string): number | null {
+  return multiplierOf(
+    specs()
+      .get(commodity)
+      ?.findLast(([, from]) => from === null || from <= contractMonth),
+  );
+}
+
+/** The multiplier of every contract of a commodity that could be traded on a day; null if it is not known, or changed since. */
+export function mcxMultiplierSince(commodity: string, tradedOn: TradingDay): number | null {
+  const month = tradedOn.slice(0, 7);
+  if (
+    specs()
+      .get(commodity)
+      ?.some(([, from]) => from !== null && from > month)
+  )
+    return null;
+  return mcxMultiplier(commodity, month);
+}
+
+function multiplierOf(row: (typeof data.specs)[number] | undefined): number | null {
+  return !row || row[6] === 'low' ? null : row[4];
 }
 
 function nextMonth(day: TradingDay): string {

@@ -20,6 +20,8 @@ const moves = once(
     ),
 );
 
+const finals = once(() => new Set(data.revised.map(([exchange, underlying, , final]) => `${exchange}:${underlying}:${final}`)));
+
 /**
  * The day on which a contract that was listed for a day expired in the end: the same, unless the exchange moved it. A name of a trade after the
  * change should carry the new day, so there the old one stays.
@@ -29,6 +31,16 @@ export function finalExpiry(exchange: Exchange, underlying: string, listed: Trad
   const move = moves().get(`${exchange}:${underlying}:${listed}`) ?? moves().get(`${exchange}:all:${listed}`);
   if (!move || (move.changedOn !== null && tradedOn.slice(0, move.changedOn.length) > move.changedOn)) return listed;
   return move.final;
+}
+
+/** Whether a contract was moved from or to a day, so that the day of a trade decides what its name means. */
+export function isMoved(exchange: Exchange, underlying: string, day: TradingDay): boolean {
+  if (exchange === 'MCX') return false;
+  return (
+    moves().has(`${exchange}:${underlying}:${day}`) ||
+    moves().has(`${exchange}:all:${day}`) ||
+    finals().has(`${exchange}:${underlying}:${day}`)
+  );
 }
 
 /** The last of the days or months that a text names: '2025-08-28, 2025-12-28', '2025-08 (date not found)'. */

@@ -19,10 +19,10 @@ const reused = once(() => new Set(data.reused.map(([ticker]) => ticker)));
 export function symbolsFrom(symbol: string, day: TradingDay): readonly [string, ...string[]] {
   const change = changes().get(symbol);
   if (!change) return [symbol];
-  const isReused = reused().has(symbol);
-  if (isReused && day >= change.on) return [symbol];
+  const isTaken = isReused(symbol);
+  if (isTaken && day >= change.on) return [symbol];
   const later = symbolsFrom(change.to, day);
-  return isReused ? later : [symbol, ...later];
+  return isTaken ? later : [symbol, ...later];
 }
 
 /** Today's symbol of what had the given one on a day. */
@@ -33,8 +33,13 @@ export function currentSymbol(symbol: string, day: TradingDay): string {
 /** The later symbols of an underlying whose contract was still running when it was renamed. */
 export function renamedBefore(symbol: string, expiryOn: TradingDay): readonly string[] {
   const change = changes().get(symbol);
-  if (!change || change.on > expiryOn || reused().has(symbol)) return [];
+  if (!change || change.on > expiryOn || isReused(symbol)) return [];
   return [change.to, ...renamedBefore(change.to, expiryOn)];
+}
+
+/** Whether another security took the ticker later, so that the day decides which is meant. */
+export function isReused(symbol: string): boolean {
+  return reused().has(symbol);
 }
 
 /** The symbol that was replaced by the given one; null if there was none. */

@@ -7,7 +7,13 @@ import data from './rows/sessions.json' with { type: 'json' };
 /** 'special': a session other than the usual one, short or on a weekend. 'unknown': the calendar does not say. */
 export type Session = 'normal' | 'special' | 'closed' | 'unknown';
 
-/** MCX closes for the whole day on these, and on Good Friday; on other holidays of NSE only until 17:00 (every certain row since 2018). */
+/** The years of which MCX's sessions are known, both included; not every holiday was seen in a list. */
+export const MCX_SESSION_YEARS = data.mcxYears;
+
+/**
+ * MCX closes for the whole day on these, and on Good Friday; on other holidays of NSE only until 17:00, and on 1 January from 17:00 (every
+ * certain row since 2018).
+ */
 const MCX_CLOSED = new Set(['01-26', '08-15', '10-02', '12-25']);
 
 const special = once(() => new Map(data.special.map(([day, , , , , , segments]) => [day, segments])));
@@ -15,8 +21,13 @@ const mcxHolidays = once(() => new Map(data.mcxHolidays.map(([day, , morning, ev
 
 /** The session of an exchange on a day. It explains and compares; a trade is never refused because of it. */
 export function sessionOn(exchange: Exchange, day: TradingDay): Session {
-  if (!within(exchange === 'MCX' ? data.mcxYears : HOLIDAY_YEARS, day)) return 'unknown';
+  if (isBeyond(exchange, day)) return 'unknown';
   return exchange === 'MCX' ? mcxSession(day) : equitySession(exchange, day);
+}
+
+/** Whether a day lies in a year whose calendar is not known: what the contract or the day means cannot be checked. */
+export function isBeyond(exchange: Exchange, day: TradingDay): boolean {
+  return !within(exchange === 'MCX' ? MCX_SESSION_YEARS : HOLIDAY_YEARS, day);
 }
 
 /** Saturday and Sunday. */
@@ -41,6 +52,6 @@ function mcxSession(day: TradingDay): Session {
   if (known) return known.morning === 'closed' && known.evening === 'closed' ? 'closed' : 'special';
   if (isWeekend(day)) return special().has(day) ? 'unknown' : 'closed';
   const name = holidayName(day);
-  if (name === null) return 'normal';
+  if (name === null) return day.endsWith('-01-01') ? 'special' : 'normal';
   return MCX_CLOSED.has(day.slice(5)) || name === 'Good Friday' ? 'closed' : 'special';
 }

@@ -21,6 +21,34 @@ test.each<[string, Partial<NamedInstrument>, string[]]>([
   ['nse:reliance-eq', { isin: '2.2E+15' }, ['SHARE:RELIANCE']],
   ['BAJAJ-AUTO', {}, ['SHARE:BAJAJ-AUTO']],
   ['GET&D-BE', {}, ['SHARE:GET&D', 'SHARE:GVT&D']],
+  // Renamed, twice; a ticker that another share has now.
+  ['ADANITRANS', {}, ['SHARE:ADANITRANS', 'SHARE:ADANIENSOL']],
+  ['LTI', {}, ['SHARE:LTI', 'SHARE:LTIM', 'SHARE:LTM']],
+  ['DTIL', { tradedOn: '2010-03-01' as TradingDay }, ['SHARE:DPTL', 'SHARE:DPL', 'SHARE:DVL']],
+  ['DTIL', {}, ['SHARE:DTIL']],
+  // A contract that still ran when its underlying was renamed, and one that had ended.
+  [
+    'MCDOWELL-N24JUN1200CE',
+    { segment: 'FO', tradedOn: '2024-06-03' as TradingDay },
+    [
+      'OPT:NSE:MCDOWELL-N:2024-06-27:1200:CE',
+      'OPT:NSE:MCDOWELL-N:2024-06:1200:CE',
+      'OPT:NSE:UNITDSPR:2024-06-27:1200:CE',
+      'OPT:NSE:UNITDSPR:2024-06:1200:CE',
+    ],
+  ],
+  [
+    'MCDOWELL-N24MAYFUT',
+    { segment: 'FO', tradedOn: '2024-05-06' as TradingDay },
+    ['FUT:NSE:MCDOWELL-N:2024-05-30', 'FUT:NSE:MCDOWELL-N:2024-05'],
+  ],
+  // Listed for a Thursday and moved to the Wednesday before.
+  [
+    'BANKNIFTY2390744000CE',
+    { segment: 'FO', tradedOn: '2023-08-30' as TradingDay },
+    ['OPT:NSE:BANKNIFTY:2023-09-07:44000:CE', 'OPT:NSE:BANKNIFTY:2023-09-06:44000:CE'],
+  ],
+  // The calendar of 2028 is not known.
   ['NIFTY 05 JAN 26000 CALL', { segment: 'FO' }, ['OPT:NSE:NIFTY:2027-01-05:26000:CE']],
   ['NIFTY 29 DEC 26000 CALL', { segment: 'FO' }, ['OPT:NSE:NIFTY:2026-12-29:26000:CE']],
   [
@@ -50,6 +78,8 @@ test.each<[string, Partial<NamedInstrument>, NotNamed['fault']]>([
   ['NIFTY 25000 CE', { segment: 'OPT' }, 'unknown-expiry'],
   ['GOLD', { segment: 'COM', exchange: 'MCX' }, 'unknown-expiry'],
   ['my hedge', { segment: 'OPT' }, 'bad-symbol'],
+  // Beyond the calendar.
+  ['NIFTY28DECFUT', { segment: 'FO' }, 'unknown-expiry'],
   ['NIFTY26NOVFUT', { segment: 'FUT' }, 'expired-before-trade'],
   ['NIFTY26DEC25000CE', { segment: 'OPT', expiryOn: '2026-11-23' as TradingDay }, 'contradicts-name'],
   ['NIFTY26DEC25000CE', { segment: 'OPT', kind: 'PE' }, 'contradicts-name'],
@@ -61,6 +91,11 @@ test.each<[string, Partial<NamedInstrument>, NotNamed['fault']]>([
   ['726GS2033 29 DEC 2026 FUT', { segment: 'FUT' }, 'unsupported-segment'],
 ])('%s with %o is refused: %s', (symbol, facts, fault) => {
   expect(known(symbol, facts)).toBe(fault);
+});
+
+test('a contract that was moved expires on its final day', () => {
+  const moved = read('BANKNIFTY2390744000CE', { segment: 'FO', tradedOn: '2023-08-30' as TradingDay });
+  expect(moved).toMatchObject({ contract: { expiryOn: '2023-09-06', expiryAssumed: false } });
 });
 
 test('a day from the calendar is marked, one from the file is not', () => {

@@ -1,10 +1,11 @@
 import type { TradingDay } from '../day.ts';
-import { renamedBefore, symbolsFrom } from '../exchange/renames.ts';
+import { isMoved } from '../exchange/moved-contracts.ts';
+import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
-import type { ContractName } from './contract-name.ts';
+import type { ContractName, Dialect } from './contract-name.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
 import { isWhole, namesIn, tidySymbol } from './parse-symbol.ts';
-import { type Circumstances, type NameFault, readContract, type Reading, type Understanding } from './read-contract.ts';
+import { type Circumstances, type NameFault, readContract, type Reading, type Understanding, YEARS_AHEAD } from './read-contract.ts';
 import { isCurrencyOrRate, tidyUnderlying } from './underlyings.ts';
 
 /** What a row says about its instrument. */
@@ -20,6 +21,7 @@ export interface NotNamed {
 
 /** Characters of exchange symbols; brokers mark some with `*` or `#`, and put blanks between the parts of a contract's name. */
 const PLAIN_SYMBOL = /^[A-Z0-9][A-Z0-9&._*# -]*$/;
+const ALL_DAYS: SameDays = { from: '0000-01-01' as TradingDay, to: '9999-12-31' as TradingDay };
 /** Series that brokers append to a share's symbol: 'HSCL-BE'. */
 const SERIES_SUFFIX = /-(?:EQ|BE|BZ|SM|ST|SZ|IV|RR)$/;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
@@ -30,7 +32,7 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
  */
 export function instrumentOf(named: NamedInstrument): Instrument | NotNamed {
   const symbol = tidySymbol(named.symbol);
-  const names = contractNames(symbol, named.segment);
+  const names = contractNames(symbol, named);
   if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin, named.tradedOn) : notNamed('bad-symbol');
   if (names.some(({ underlying }) => isCurrencyOrRate(underlying))) return notNamed('unsupported-segment');
   const meaning = readContract(names, named);
@@ -41,14 +43,28 @@ export function instrumentOf(named: NamedInstrument): Instrument | NotNamed {
   return possible.find(({ aliases }) => aliases[0] === named.chosen) ?? notNamed('ambiguous-contract', meaning.readings);
 }
 
-/** Whether a text names no contract, so that it means the same on every day. */
-export function isShareName(text: string): boolean {
-  return namesIn(tidySymbol(text)).length === 0;
+/** Days of a trade, both included, in which a name means the same. */
+export interface SameDays {
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+}
+
+/**
+ * On which days of a trade a name means this instrument, in rows that are alike otherwise; null where each day is to be read by itself,
+ * for the name can be read in several ways or leaves its year out.
+ */
+export function sameDays(named: NamedInstrument, { contract, symbol }: Instrument): SameDays | null {
+  const [name, other] = namesOf(tidySymbol(named.symbol), named.dialect);
+  if (other || (name && (!isWhole(name) || name.year === null || name.anyOfMonth))) return null;
+  if (contract === null) return isReused(symbol) ? null : ALL_DAYS;
+  const { expiryOn, underlying } = contract;
+  if (expiryOn === null || isMoved(named.exchange, underlying, expiryOn)) return null;
+  return { from: `${Number(expiryOn.slice(0, 4)) - YEARS_AHEAD}-01-01` as TradingDay, to: expiryOn };
 }
 
 /** What a name means as a contract; null if it is a share's. */
 export function meaningOf(named: NamedInstrument): Understanding | null {
-  const names = contractNames(tidySymbol(named.symbol), named.segment);
+  const names = contractNames(tidySymbol(named.symbol), named);
   return names && readContract(names, named);
 }
 
@@ -65,8 +81,8 @@ export function instrumentOfReading(exchange: Exchange, symbol: string | null, r
  * How a tidy symbol can be read as a contract's name; null if it is a share's. In a row that is not a share's, a name may leave parts out
  * that columns tell, all but the underlying.
  */
-function contractNames(symbol: string, segment: Circumstances['segment']): readonly ContractName[] | null {
-  const names = namesIn(symbol);
+function contractNames(symbol: string, { segment, dialect }: Circumstances): readonly ContractName[] | null {
+  const names = namesOf(symbol, dialect);
   if (segment === 'EQ') {
     const whole = names.filter(isWhole);
     return whole.length > 0 ? whole : null;
@@ -74,6 +90,13 @@ function contractNames(symbol: string, segment: Circumstances['segment']): reado
   if (names.length > 0 || !PLAIN_SYMBOL.test(symbol)) return names;
   const unsaid = { year: null, month: null, day: null, anyOfMonth: false, strike: null, kind: null };
   return [{ dialect: 'words', underlying: tidyUnderlying(symbol), ...unsaid }];
+}
+
+/** The ways to read a name; only those of the file's dialect, if it is one of them. */
+function namesOf(symbol: string, dialect: Dialect | null | undefined): readonly ContractName[] {
+  const names = namesIn(symbol);
+  const ofFile = dialect ? names.filter((name) => name.dialect === dialect) : [];
+  return ofFile.length > 0 ? ofFile : names;
 }
 
 function notNamed(fault: NotNamed['fault'], readings: readonly Reading[] = []): NotNamed {

@@ -45,7 +45,7 @@ export interface Reading {
 export type NameFault = 'bad-symbol' | 'unknown-expiry' | 'expired-before-trade' | 'contradicts-name';
 
 /** What left one reading of several: nothing had to, or the test that left out the last other one. */
-export type ReadBy = 'only-reading' | 'strike' | 'calendar' | 'dialect';
+export type ReadBy = 'only-reading' | 'strike' | 'calendar';
 
 /** What a name means. Doubtful: nothing else is possible, but the day is no expiry that the calendar knows, or the strike is far away. */
 export type Understanding =
@@ -63,7 +63,8 @@ export type Understanding =
 /** Contracts are listed for three months; index options of these months, and commodities, for longer. */
 export const LISTED_DAYS = 100;
 const QUARTERS: ReadonlySet<string> = new Set(['03', '06', '09', '12']);
-const YEARS_AHEAD = 5;
+/** No contract is listed for longer. */
+export const YEARS_AHEAD = 5;
 /** The most telling fault first. */
 const FAULTS: readonly NameFault[] = ['contradicts-name', 'expired-before-trade', 'unknown-expiry', 'bad-symbol'];
 
@@ -81,9 +82,7 @@ export function readContract(names: readonly ContractName[], row: Circumstances)
     else readings.push(...read);
   }
   if (readings.length === 0) return { kind: 'none', why: FAULTS.find((fault) => faults.includes(fault)) ?? 'bad-symbol' };
-  const inDialect = those(readings, ({ dialect }) => dialect === row.dialect);
-  let by: ReadBy = inDialect && inDialect.length < readings.length ? 'dialect' : 'only-reading';
-  readings = inDialect ?? readings;
+  let by: ReadBy = 'only-reading';
   let doubt: 'odd-expiry' | 'odd-strike' | null = null;
   const keep = (test: ReadBy, isPossible: (reading: Reading) => boolean): boolean => {
     const possible = those(readings, isPossible);

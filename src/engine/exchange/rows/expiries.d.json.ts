@@ -9,8 +9,8 @@ export declare const rules: readonly (readonly [
   first: string | null,
   last: string | null,
   rule: string,
-  sources: string | null,
-  confidence: string | null,
+  sources: string,
+  confidence: string,
   note: string | null,
 ])[];
 export declare const revised: readonly (readonly [

@@ -7,8 +7,8 @@ export declare const specs: readonly (readonly [
   tradingUnit: string | null,
   quotedPer: string | null,
   multiplier: number | null,
-  sources: string | null,
-  confidence: string | null,
+  sources: string,
+  confidence: string,
   note: string,
 ])[];
 /** F a future, O an option; the days as 'MM-DD MM-DD …', one letter of confidence for each. */

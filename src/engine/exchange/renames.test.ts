@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { TradingDay } from '../day.ts';
+import { currentSymbol, renamedBefore, symbolsFrom } from './renames.ts';
+
+test.each<[string, string, string[]]>([
+  ['ADANITRANS', '2023-01-02', ['ADANITRANS', 'ADANIENSOL']],
+  ['IBULHSGFIN', '2023-01-02', ['IBULHSGFIN', 'SAMMAANCAP']],
+  ['MCDOWELL-N', '2023-01-02', ['MCDOWELL-N', 'UNITDSPR']],
+  ['LTIM', '2023-01-02', ['LTIM', 'LTM']],
+  ['LTI', '2020-01-02', ['LTI', 'LTIM', 'LTM']],
+  ['ZOMATO', '2024-01-02', ['ZOMATO', 'ETERNAL']],
+  ['TATAMOTORS', '2024-01-02', ['TATAMOTORS', 'TMPV']],
+  ['GET&D', '2024-01-02', ['GET&D', 'GVT&D']],
+  ['INFOSYSTCH', '2010-01-02', ['INFOSYSTCH', 'INFY']],
+  // A broker may write the old symbol after the change.
+  ['ZOMATO', '2026-01-02', ['ZOMATO', 'ETERNAL']],
+  ['RELIANCE', '2026-01-02', ['RELIANCE']],
+  // Another security traded as DTIL after the first became DPTL (26 July 2010), which became DPL and DVL.
+  ['DTIL', '2010-07-23', ['DPTL', 'DPL', 'DVL']],
+  ['DTIL', '2010-07-26', ['DTIL']],
+  ['DTIL', '2015-01-02', ['DTIL']],
+])('%s on %s: %s', (symbol, day, symbols) => {
+  expect(symbolsFrom(symbol, day as TradingDay)).toEqual(symbols);
+  expect(currentSymbol(symbol, day as TradingDay)).toBe(symbols.at(-1));
+});
+
+test('a contract has the later name of its underlying if it was still running', () => {
+  expect(renamedBefore('MCDOWELL-N', '2024-06-27' as TradingDay)).toEqual(['UNITDSPR']);
+  expect(renamedBefore('MCDOWELL-N', '2024-05-30' as TradingDay)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { TradingDay } from '../day.ts';
+import type { Exchange } from './exchange.ts';
+import { sessionOn, type Session } from './sessions.ts';
+
+test.each<[Exchange, string, Session]>([
+  ['NSE', '2026-11-20', 'normal'],
+  ['NSE', '2026-11-21', 'closed'],
+  ['BSE', '2026-11-24', 'closed'],
+  // Union Budget on a Sunday; Muhurat on a holiday; a Saturday in place of a Monday; disaster-recovery session.
+  ['NSE', '2026-02-01', 'special'],
+  ['NSE', '2025-10-21', 'special'],
+  ['BSE', '2024-01-20', 'special'],
+  ['NSE', '2024-03-02', 'special'],
+  ['NSE', '2024-01-22', 'closed'],
+  // Mock trading only.
+  ['NSE', '2024-09-28', 'closed'],
+  // A test of NSE's systems.
+  ['NSE', '2012-01-07', 'special'],
+  ['BSE', '2012-01-07', 'unknown'],
+  ['NSE', '2009-12-31', 'unknown'],
+  ['NSE', '2028-01-03', 'unknown'],
+  ['MCX', '2025-03-14', 'special'],
+  ['MCX', '2025-10-02', 'closed'],
+  ['MCX', '2024-01-01', 'special'],
+  ['MCX', '2024-08-15', 'closed'],
+  ['MCX', '2024-07-17', 'special'],
+  ['MCX', '2024-07-18', 'normal'],
+  ['MCX', '2024-07-20', 'closed'],
+  ['MCX', '2025-02-01', 'unknown'],
+  ['MCX', '2013-01-25', 'unknown'],
+])('%s on %s: %s', (exchange, day, session) => {
+  expect(sessionOn(exchange, day as TradingDay)).toBe(session);
+});
