@@ -12,6 +12,7 @@ const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const upToFour = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const weekdayAndDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -77,6 +78,11 @@ export function counted(value: number, one: string, many = `${one}s`): string {
 /** '12 Apr 2025' from '2025-04-12'; plain dates never shift by a time zone. */
 export function day(date: string | null | undefined): string {
   return date ? shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)) : NOT_AVAILABLE;
+}
+
+/** 'Monday 30 March 2026' from '2026-03-30'. */
+export function longDay(date: string): string {
+  return weekdayAndDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 }
 
 /** '12 Apr 2025, 5:27 pm' from an instant (ISO 8601), on the reader's own clock. */

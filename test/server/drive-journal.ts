@@ -2,6 +2,7 @@ import {
   calendarPaths,
   changePaths,
   chartPaths,
+  contractPaths,
   estimatesPath,
   heldPaths,
   importPaths,
@@ -58,7 +59,9 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
-  const others = [
+  const market = 'segment=FUT&exchange=NSE&date=2026-06-01';
+  const contracts = [`${contractPaths.read}?text=NIFTY26JUNFUT&${market}`, `${contractPaths.expiries}?underlying=NIFTY&${market}`];
+  const journal = [
     chartPaths.holdings,
     importPaths.processing,
     importPaths.brokers,
@@ -67,6 +70,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     estimatesPath,
     heldPaths.list,
   ];
+  const others = [...journal, ...contracts];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }

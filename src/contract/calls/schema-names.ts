@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
+import { contractTerms } from '../contracts.ts';
 import { errorBody } from '../error.ts';
 import { heldFile, heldRow, resembledTrade } from '../held.ts';
 import { importRow, recognised, skippedRow, uploadProblemBody } from '../imports.ts';
@@ -24,6 +25,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   HeldFile: heldFile,
   HeldRow: heldRow,
   ResembledTrade: resembledTrade,
+  Contract: contractTerms,
   OpenPosition: openPosition,
   ConsolidatedPosition: consolidatedPosition,
   ClosedTrade: pairedTrade,

@@ -28,7 +28,7 @@ export const fyersTradebook: Format = {
       row.trade({
         instrument: isNamed
           ? listedShare('FYERS', row.required(symbol))
-          : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day }),
+          : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' }),
         exchange,
         day,
         time: row.time('date_time'),

@@ -1,12 +1,14 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
+import type { NamedInstrument, NotNamed } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
+import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_VALUE, paise, parsePrice, price, priceOf, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
 import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
-import { KnownInstruments, type Circumstances } from './known-instruments.ts';
+import { KnownInstruments, type NameChoices } from './known-instruments.ts';
 import { readDay, readInstant, type DayOrder } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
@@ -29,10 +31,11 @@ export class RowReader extends CellReader {
   readonly #order: DayOrder;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
-  readonly #instruments = new KnownInstruments();
+  readonly #instruments: KnownInstruments;
 
-  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay) {
+  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay, choices?: NameChoices) {
     super(columns);
+    this.#instruments = new KnownInstruments(choices);
     this.#order = order;
     this.#today = today;
   }
@@ -66,11 +69,17 @@ export class RowReader extends CellReader {
     return time;
   }
 
-  /** The instrument that `column` names. A derivative whose name fits no grammar is a 'bad-symbol'. */
+  /** The instrument that `column` names. A derivative whose contract is not known is a problem that says why. */
   instrument(column: string, circumstances: Circumstances): Instrument {
-    const instrument = this.#instruments.of(this.required(column), circumstances);
-    if (instrument === null) this.addProblem('bad-symbol', column);
-    return instrument ?? NO_INSTRUMENT;
+    const instrument: Instrument | NotNamed = this.#instruments.of(this.required(column), circumstances);
+    if (!('fault' in instrument)) return instrument;
+    this.addProblem(instrument.fault, column);
+    return NO_INSTRUMENT;
+  }
+
+  /** The names of instruments read so far, each once: for the vote of the file. */
+  names(): Iterable<NamedInstrument> {
+    return this.#instruments.names();
   }
 
   /** The value of the row, above 0, and the price that follows from it, since brokers round the printed price. */

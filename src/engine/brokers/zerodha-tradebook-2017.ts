@@ -19,7 +19,7 @@ export const zerodhaTradebook2017: Format = {
     // No file of the time shows whether a commodity's quantity is in lots or in units.
     if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const day = row.day('trade_date');
-    const named = { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const named = { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' } as const;
     return [
       row.trade({
         instrument: row.instrument('symbol', named),

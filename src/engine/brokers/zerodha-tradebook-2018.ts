@@ -17,7 +17,7 @@ export const zerodhaTradebook2018: Format = {
     if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const day = row.day('trade_date');
     const segment = /^(?:NFO|BFO)$/i.test(row.text('exchange')) ? 'FO' : 'EQ';
-    const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' } as const;
     return [
       row.trade({
         instrument: row.instrument('tradingsymbol', named),

@@ -24,7 +24,14 @@ export const zerodhaTradebook: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
     const expiryOn = row.expiry('expiry_date');
-    const instrument = row.instrument('symbol', { segment, exchange, isin: row.text('isin'), expiryOn, tradedOn: day });
+    const instrument = row.instrument('symbol', {
+      segment,
+      exchange,
+      isin: row.text('isin'),
+      expiryOn,
+      tradedOn: day,
+      dialect: 'exchange',
+    });
     const side = row.side('trade_type');
     const units = row.units('quantity');
     return [

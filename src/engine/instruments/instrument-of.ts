@@ -1,55 +1,111 @@
-import { dayFromParts, type TradingDay } from '../day.ts';
-import { monthlyExpiry } from '../exchange/expiries.ts';
-import { mcxExpiry } from '../exchange/mcx-contracts.ts';
-import { finalExpiry, isMoved } from '../exchange/moved-contracts.ts';
+import type { TradingDay } from '../day.ts';
+import { isMoved } from '../exchange/moved-contracts.ts';
 import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
+import type { ContractName, Dialect } from './contract-name.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
-import { parseSymbol, tidySymbol, type ContractName } from './parse-symbol.ts';
+import { isWhole, namesIn, tidySymbol } from './parse-symbol.ts';
+import { type Circumstances, type NameFault, readContract, type Reading, type Understanding, YEARS_AHEAD } from './read-contract.ts';
+import { isCurrencyOrRate, tidyUnderlying } from './underlyings.ts';
 
-/** What a row says about its instrument. 'FO': a future or an option. */
-export interface NamedInstrument {
+/** What a row says about its instrument. */
+export interface NamedInstrument extends Circumstances {
   readonly symbol: string;
-  readonly segment: Segment | 'FO';
-  readonly exchange: Exchange;
-  /** '' if the file has none. */
-  readonly isin: string;
-  /** From the file's expiry column; it overrides the calendar. */
-  readonly expiryOn: TradingDay | null;
-  /** Gives the year if a contract's name has none. */
-  readonly tradedOn: TradingDay;
+}
+
+/** Why a name gives no instrument, and the contracts between which it does not decide. */
+export interface NotNamed {
+  readonly fault: NameFault | 'unsupported-segment' | 'ambiguous-contract';
+  readonly readings: readonly Reading[];
 }
 
 /** Characters of exchange symbols; brokers mark some with `*` or `#`, and put blanks between the parts of a contract's name. */
 const PLAIN_SYMBOL = /^[A-Z0-9][A-Z0-9&._*# -]*$/;
+const ALL_DAYS: SameDays = { from: '0000-01-01' as TradingDay, to: '9999-12-31' as TradingDay };
 /** Series that brokers append to a share's symbol: 'HSCL-BE'. */
 const SERIES_SUFFIX = /-(?:EQ|BE|BZ|SM|ST|SZ|IV|RR)$/;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /**
- * The instrument that a symbol text names. The text's grammar decides first: a contract's name is never a share. A future or option
- * that no grammar fits is kept as a contract of that name without expiry; with segment 'FO' it cannot be told: null. So is a text with other
- * characters than symbols have.
+ * The instrument that a row names. The text's grammar decides first: a contract's name is never a share. A future, option or commodity is
+ * one only if its underlying, expiry, strike and type are known, from the name, the row's columns or the calendar.
  */
-export function instrumentOf(named: NamedInstrument): Instrument | null {
+export function instrumentOf(named: NamedInstrument): Instrument | NotNamed {
   const symbol = tidySymbol(named.symbol);
-  const name = parseSymbol(symbol);
-  if (name) return contractOf(named, symbol, name);
-  if (!PLAIN_SYMBOL.test(symbol) || named.segment === 'FO') return null;
-  if (named.segment === 'EQ') return shareInstrument(symbol, named.isin, named.tradedOn);
-  const contract = { underlying: symbol, expiryOn: named.expiryOn, expiryAssumed: false, strike: null, optionType: null };
-  return contractInstrument(named.exchange, named.segment, symbol, contract);
+  const names = contractNames(symbol, named);
+  if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin, named.tradedOn) : notNamed('bad-symbol');
+  if (names.some(({ underlying }) => isCurrencyOrRate(underlying))) return notNamed('unsupported-segment');
+  const meaning = readContract(names, named);
+  if (meaning.kind === 'none') return notNamed(meaning.why);
+  const text = names.some(isWhole) ? symbol : null;
+  if (meaning.kind === 'one') return instrumentOfReading(named.exchange, text, meaning.reading);
+  const possible = meaning.readings.map((reading) => instrumentOfReading(named.exchange, text, reading));
+  return possible.find(({ aliases }) => aliases[0] === named.chosen) ?? notNamed('ambiguous-contract', meaning.readings);
+}
+
+/** Days of a trade, both included, in which a name means the same. */
+export interface SameDays {
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+}
+
+/**
+ * On which days of a trade a name means this instrument, in rows that are alike otherwise; null where each day is to be read by itself,
+ * for the name can be read in several ways or leaves its year out.
+ */
+export function sameDays(named: NamedInstrument, { contract, symbol }: Instrument): SameDays | null {
+  const [name, other] = namesOf(tidySymbol(named.symbol), named.dialect);
+  if (other || (name && (!isWhole(name) || name.year === null || name.anyOfMonth))) return null;
+  if (contract === null) return isReused(symbol) ? null : ALL_DAYS;
+  const { expiryOn, underlying } = contract;
+  if (expiryOn === null || isMoved(named.exchange, underlying, expiryOn)) return null;
+  return { from: `${Number(expiryOn.slice(0, 4)) - YEARS_AHEAD}-01-01` as TradingDay, to: expiryOn };
+}
+
+/** What a name means as a contract; null if it is a share's. */
+export function meaningOf(named: NamedInstrument): Understanding | null {
+  const names = contractNames(tidySymbol(named.symbol), named);
+  return names && readContract(names, named);
+}
+
+/** The instrument of a reading. `symbol` null: its terms are written out, since the name has not all of them. */
+export function instrumentOfReading(exchange: Exchange, symbol: string | null, reading: Reading): Instrument {
+  const { underlying, expiryOn, expiryAssumed, strike, optionType, month, listedFor } = reading;
+  const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
+  const terms = strike === null ? 'FUT' : `${priceToRupees(strike)} ${optionType}`;
+  const contract = { underlying, expiryOn, expiryAssumed, strike, optionType };
+  return contractInstrument(exchange, segment, symbol ?? `${underlying} ${expiryOn} ${terms}`, contract, month, listedFor);
+}
+
+/**
+ * How a tidy symbol can be read as a contract's name; null if it is a share's. In a row that is not a share's, a name may leave parts out
+ * that columns tell, all but the underlying.
+ */
+function contractNames(symbol: string, { segment, dialect }: Circumstances): readonly ContractName[] | null {
+  const names = namesOf(symbol, dialect);
+  if (segment === 'EQ') {
+    const whole = names.filter(isWhole);
+    return whole.length > 0 ? whole : null;
+  }
+  if (names.length > 0 || !PLAIN_SYMBOL.test(symbol)) return names;
+  const unsaid = { year: null, month: null, day: null, anyOfMonth: false, strike: null, kind: null };
+  return [{ dialect: 'words', underlying: tidyUnderlying(symbol), ...unsaid }];
+}
+
+/** The ways to read a name; only those of the file's dialect, if it is one of them. */
+function namesOf(symbol: string, dialect: Dialect | null | undefined): readonly ContractName[] {
+  const names = namesIn(symbol);
+  const ofFile = dialect ? names.filter((name) => name.dialect === dialect) : [];
+  return ofFile.length > 0 ? ofFile : names;
+}
+
+function notNamed(fault: NotNamed['fault'], readings: readonly Reading[] = []): NotNamed {
+  return { fault, readings };
 }
 
 /** Whether a text has the shape of an ISIN; its check digit is not computed. */
 export function isIsin(text: string): boolean {
   return ISIN.test(text);
-}
-
-/** Whether the same name, without blanks, could mean another instrument in a trade of another day. */
-export function dependsOnDay({ contract, symbol }: Instrument, exchange: Exchange): boolean {
-  if (contract === null) return isReused(symbol);
-  return contract.expiryOn !== null && isMoved(exchange, contract.underlying, contract.expiryOn);
 }
 
 /** A share or ETF by its exchange symbol on a day and what that was renamed to, and by its ISIN where that is well-formed. */
@@ -90,25 +146,6 @@ export function contractInstrument(
   return { aliases: [strongest, ...others], segment, symbol, contract };
 }
 
-function contractOf(named: NamedInstrument, symbol: string, name: ContractName): Instrument | null {
-  const { underlying, strike, optionType, month } = name;
-  const segment = named.exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
-  if (name.day !== null) {
-    const listedFor = namedDay(name, name.day, named.tradedOn);
-    if (listedFor === null) return null;
-    const expiryOn = finalExpiry(named.exchange, underlying, listedFor, named.tradedOn);
-    const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
-    return contractInstrument(named.exchange, segment, symbol, contract, null, listedFor);
-  }
-  const year = name.year ?? 0;
-  const listedFor = named.expiryOn;
-  const told = listedFor && finalExpiry(named.exchange, underlying, listedFor, named.tradedOn);
-  const expiryOn = told ?? calendarExpiry(named.exchange, name, year);
-  const expiryAssumed = listedFor === null && expiryOn !== null;
-  const contract = { underlying, expiryOn, expiryAssumed, strike, optionType };
-  return contractInstrument(named.exchange, segment, symbol, contract, `${year}-${String(month).padStart(2, '0')}`, listedFor);
-}
-
 /**
  * The name that comes first, for trades without an id are recognised by it: it must not change when the calendar learns a day. So it is the day
  * of the file, and the month of a commodity whose day only the calendar has.
@@ -116,21 +153,4 @@ function contractOf(named: NamedInstrument, symbol: string, name: ContractName):
 function namesFirst(exchange: Exchange, { expiryOn, expiryAssumed }: Contract, month: string | null): string[] {
   if (exchange === 'MCX' && expiryAssumed && month !== null) return [month];
   return expiryOn === null ? [] : [expiryOn];
-}
-
-/** The expiry that the calendar has for a month. */
-function calendarExpiry(exchange: Exchange, { underlying, month, optionType }: ContractName, year: number): TradingDay | null {
-  if (exchange === 'MCX') return mcxExpiry(underlying, optionType === null ? 'future' : 'option', year, month)?.day ?? null;
-  return monthlyExpiry(exchange, underlying, year, month)?.day ?? null;
-}
-
-/** The named day; without a year the first such day on or after the trade. null where the calendar has no such day. */
-function namedDay({ year, month }: ContractName, day: number, tradedOn: TradingDay): TradingDay | null {
-  if (year !== null) return dayFromParts(year, month, day);
-  const tradeYear = Number(tradedOn.slice(0, 4));
-  for (const candidate of [tradeYear, tradeYear + 1]) {
-    const expiryOn = dayFromParts(candidate, month, day);
-    if (expiryOn !== null && expiryOn >= tradedOn) return expiryOn;
-  }
-  return null;
 }

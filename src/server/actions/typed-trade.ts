@@ -7,6 +7,7 @@ import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Qu
 import type { Side, Trade } from '#engine/trades/trade.ts';
 import { brokerLabel } from '../journal/broker-accounts.ts';
 import { ApiProblem } from '../problems.ts';
+import { type ContractTerms, doubtAbout, NO_TERMS, otherSegment, readTerms, whyNoInstrument } from './typed-contract.ts';
 
 /** A trade as a person typed it, and the label of the broker. */
 export interface TypedTrade {
@@ -18,7 +19,6 @@ const EXCHANGES: readonly string[] = ['NSE', 'BSE', 'MCX'] satisfies Exchange[];
 const SEGMENTS: readonly string[] = ['EQ', 'FUT', 'OPT', 'COM'] satisfies Segment[];
 const LONGEST_SYMBOL = 64;
 const LONGEST_BROKER = 40;
-const KINDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
 
 /** Reads a form into a trade; throws an ApiProblem (422) that names the first wrong field. */
 export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
@@ -29,7 +29,7 @@ export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   const price = readPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
   const day = readDay(form.date, today);
   const broker = readBroker(form.broker);
-  const instrument = readInstrument(form.symbol, form.segment, exchange as Exchange, day);
+  const instrument = readInstrument(form.symbol, form.segment, exchange as Exchange, day, readTerms(form));
   return { trade: typedTrade({ instrument, exchange: exchange as Exchange, day, side, quantity, price, symbol: form.symbol }), broker };
 }
 
@@ -96,22 +96,35 @@ export function readBroker(text: string): string {
   return label;
 }
 
-/** What the symbol names; it must fit the segment. On MCX futures and options are commodities. */
-export function readInstrument(symbol: string, segmentText: string, exchange: Exchange, tradedOn: TradingDay): Instrument {
+/** What the symbol names; it must fit the segment. `terms` are a contract's, where given apart. */
+export function readInstrument(
+  symbol: string,
+  segmentText: string,
+  exchange: Exchange,
+  tradedOn: TradingDay,
+  terms: ContractTerms = NO_TERMS,
+): Instrument {
   if (symbol === '') throw wrong('Symbol is required.');
   if (symbol.length > LONGEST_SYMBOL) throw wrong(`Symbol must be at most ${LONGEST_SYMBOL} characters.`);
-  const typed = segmentText.toUpperCase();
+  const segment = readSegment(segmentText, exchange);
+  const named = { symbol, segment, exchange, isin: '', tradedOn, ...terms };
+  const instrument = instrumentOf(named);
+  if ('fault' in instrument) throw wrong(whyNoInstrument(named, instrument));
+  const other = otherSegment(instrument, segment);
+  if (other !== null) throw wrong(other);
+  const doubt = doubtAbout(named);
+  if (doubt !== null) throw wrong(doubt);
+  return instrument;
+}
+
+/** The segment that the exchange has: on MCX futures and options are commodities. */
+function readSegment(text: string, exchange: Exchange): Segment {
+  const typed = text.toUpperCase();
   if (!SEGMENTS.includes(typed)) throw wrong('Segment must be EQ, FUT, OPT or COM.');
   if ((typed === 'COM' && exchange !== 'MCX') || (typed === 'EQ' && exchange === 'MCX')) {
     throw wrong(`Exchange must be ${typed === 'COM' ? 'MCX' : 'NSE or BSE'} for segment ${typed}.`);
   }
-  const segment = exchange === 'MCX' ? 'COM' : (typed as Segment);
-  const instrument = instrumentOf({ symbol, segment, exchange, isin: '', expiryOn: null, tradedOn });
-  if (instrument === null) throw wrong('Symbol does not name a share or a contract.');
-  if (instrument.segment !== segment) {
-    throw wrong(`Segment must be ${instrument.segment}: the symbol ${instrument.symbol} names ${KINDS[instrument.segment]}.`);
-  }
-  return instrument;
+  return exchange === 'MCX' ? 'COM' : (typed as Segment);
 }
 
 function wrong(detail: string): ApiProblem {

@@ -46,6 +46,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/held': own,
   'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],
   'GET /api/changes': own,
+  'GET /api/contracts/read': () => [200, at('/api/contracts/read?text=NIFTY26JUNFUT&segment=FUT&exchange=NSE&date=2026-06-01')],
+  'GET /api/contracts/expiries': () => [200, at('/api/contracts/expiries?underlying=NIFTY&segment=FUT&exchange=NSE&date=2026-06-01')],
   'GET /api/open-positions/paged': own,
   'GET /api/open-positions/consolidated': own,
   'GET /api/paired': own,

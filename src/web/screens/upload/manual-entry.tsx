@@ -11,8 +11,10 @@ import { RadioRow } from '../../ui/radio-row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TradePrefill } from '../../urls.ts';
+import { ContractFields } from './contract-fields.tsx';
 import { EXCHANGES, manualErrors, SEGMENTS, SIDES, startOf } from './manual-trade.ts';
 import { addTrade } from './queries.ts';
+import { NO_TERMS } from './typed-contract.ts';
 
 interface ManualEntryProps {
   readonly prefill: TradePrefill | null;
@@ -26,6 +28,8 @@ interface ManualEntryProps {
 export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEntryProps) {
   const start = startOf(prefill, today);
   const [side, setSide] = useState(start.buy_sell);
+  const [typed, setTyped] = useState(start);
+  const [terms, setTerms] = useState(NO_TERMS);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,7 +37,8 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const trade = { ...readTrade(new FormData(form)), buy_sell: side };
+    const read = { ...readTrade(new FormData(form)), buy_sell: side };
+    const trade = read.segment === 'EQ' ? read : { ...read, ...terms };
     const found = manualErrors(trade, today);
     setErrors(found);
     setOutcome(null);
@@ -43,6 +48,8 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
       setOutcome({ text: await addTrade(trade), good: true });
       announceWork();
       for (const name of ['price', 'quantity', 'symbol']) clear(form.elements.namedItem(name));
+      setTerms(NO_TERMS);
+      setTyped(readTrade(new FormData(form)));
     } catch (error) {
       setOutcome({ text: (error instanceof ApiError && error.message) || 'Failed to add the trade.', good: false });
     }
@@ -51,11 +58,17 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
 
   return (
     <Panel title="Manual Entry" hint="One trade at a time: a buy or a sell as it was executed">
-      <form className="manual" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="manual"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => setTyped(readTrade(new FormData(event.currentTarget)))}
+      >
         <RadioRow label="Side" name="buy_sell" options={SIDES} value={side} onChange={setSide} />
         <TextField label="Symbol" name="symbol" defaultValue={start.symbol} error={errors['symbol']} autoCapitalize="characters" required />
         <SelectField label="Exchange" name="exchange" defaultValue={start.exchange} options={EXCHANGES} />
         <SelectField label="Segment" name="segment" defaultValue={start.segment} options={SEGMENTS} />
+        {typed.segment !== 'EQ' && <ContractFields trade={typed} terms={terms} onTerms={setTerms} />}
         <TextField
           label="Quantity"
           name="quantity"

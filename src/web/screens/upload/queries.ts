@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { ContractQuery, ExpiriesBody, ExpiriesQuery, ReadContractBody } from '#contract/contracts.ts';
 import type { BrokersBody, ImportChangedBody, ImportsBody, SkippedRow, UploadStatusBody } from '#contract/imports.ts';
-import { importPaths, tradePaths } from '#contract/paths.ts';
+import { contractPaths, importPaths, tradePaths } from '#contract/paths.ts';
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
 import { PROCESSING } from '../../journal/processing.ts';
@@ -87,6 +88,30 @@ export function useSkippedRows(importId: number, wanted: boolean) {
 /** Removes the trades of an import from the journal, or restores them. */
 export function moveImport(importId: number, to: 'removed' | 'restored'): Promise<ImportChangedBody> {
   return to === 'removed' ? sendJson('DELETE', importPaths.one(importId)) : sendJson('POST', importPaths.restore(importId));
+}
+
+/** What a contract means as typed so far; null: nothing is asked. */
+export function useContract(query: ContractQuery | null) {
+  return useQuery({
+    queryKey: ['contract', query],
+    enabled: query !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => get<ReadContractBody>(contractPaths.read, query ?? {}, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The expiries to choose from; none while they load, if the calendar has none, and if the call fails: any day can be typed. */
+export function useExpiries(query: ExpiriesQuery | null): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['expiries', query],
+    enabled: query !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await get<ExpiriesBody>(contractPaths.expiries, query ?? {}, signal)).expiries,
+  });
+  return data ?? [];
 }
 
 /** Adds one typed trade; returns the server's sentence. */
