@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 const ENGINE_STAGES = [
   ['money', 'day', 'problem', 'plain-text'],
   ['tables'],
+  ['exchange'],
   ['instruments'],
   ['trades'],
   ['brokers'],

@@ -21,7 +21,7 @@ export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 /** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 const NO_DAY = '1990-01-01' as TradingDay;
-const NO_INSTRUMENT = shareInstrument('', '');
+const NO_INSTRUMENT = shareInstrument('', '', NO_DAY);
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
 export class RowReader extends CellReader {

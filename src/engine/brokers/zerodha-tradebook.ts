@@ -1,5 +1,5 @@
 import type { Instrument } from '../instruments/instrument.ts';
-import { mcxMultiplier } from '../instruments/mcx-multiplier.ts';
+import { mcxMultiplier } from '../exchange/mcx-contracts.ts';
 import { MAX_QUANTITY, quantity, type Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
@@ -45,7 +45,7 @@ export const zerodhaTradebook: Format = {
 
 /** Assumes that a commodity's quantity is in lots, as on the exchange. No public file shows it with a value. */
 function lotsToUnits(row: RowReader, { contract }: Instrument, lots: Quantity): Quantity {
-  const multiplier = contract === null ? null : mcxMultiplier(contract.underlying);
+  const multiplier = contract === null ? null : mcxMultiplier(contract.underlying, contract.expiryOn?.slice(0, 7) ?? null);
   if (multiplier === null) row.addProblem('bad-symbol', 'symbol');
   const units = lots * (multiplier ?? 1);
   if (units > MAX_QUANTITY) row.addProblem('too-large', 'quantity');
