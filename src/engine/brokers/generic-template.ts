@@ -1,9 +1,19 @@
 import { usualExchange } from '../instruments/contract-exchange.ts';
 import type { Trade } from '../trades/trade.ts';
+import { termsOfColumns, type TermColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
-/** The journal's own template, for every broker. `exchange`, `trade_id`, `order_id` and `time` are optional. Quantities are units. */
+const TERMS: TermColumns = {
+  expiry: ['expiry_date', 'expiry'],
+  strike: ['strike_price', 'strike'],
+  optionType: ['option_type', 'opt_type', 'call_put', 'ce_pe'],
+};
+
+/**
+ * The journal's own template, for every broker. `exchange`, `trade_id`, `order_id`, `time` and the terms of a contract (`expiry_date`,
+ * `strike_price`, `option_type`) are optional. Quantities are units.
+ */
 export const genericTemplate: Format = {
   id: 'generic-template',
   broker: null,
@@ -16,7 +26,7 @@ export const genericTemplate: Format = {
     const exchange = row.text('exchange') === '' ? usualExchange(segment, row.text('symbol')) : row.exchange('exchange');
     const day = row.day('date');
     const isin = row.text('isin');
-    const instrument = row.instrument('symbol', { segment, exchange, isin, expiryOn: row.expiry('expiry_date'), tradedOn: day });
+    const instrument = row.instrument('symbol', { segment, exchange, isin, tradedOn: day, ...termsOfColumns(row, TERMS) });
     const stated = row.units('quantity');
     return [
       row.trade({
