@@ -10,6 +10,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-quantity': { reason: 'Quantity not readable', detail: 'is not a whole quantity above 0' },
   'bad-price': { reason: 'Price not readable', detail: 'is not a price above 0' },
   'bad-value': { reason: 'Value not readable', detail: 'is not an amount' },
+  'worth-nothing': {
+    reason: 'Worth 0: no trade',
+    detail: 'is no value of a trade. Bonus shares and transfers can be added by hand, at price 0',
+  },
   'value-differs': {
     reason: 'Value is not quantity × price',
     detail: 'is not quantity × price, whether the quantity is in units or in lots',

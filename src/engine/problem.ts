@@ -39,6 +39,7 @@ export const ROW_PROBLEMS = [
   'bad-price',
   'bad-value',
   'value-differs',
+  'worth-nothing',
   'bad-segment',
   'bad-exchange',
   'bad-symbol',

@@ -156,7 +156,7 @@ export class RowReader extends CellReader {
   /** The value of the row, above 0, and the price that follows from it, since brokers round the printed price. */
   valued(column: string, units: Quantity): { readonly value: Paise; readonly price: Price } {
     const value = Math.abs(this.amount(column)) as Paise;
-    if (value === 0) this.addProblem('bad-value', column);
+    if (value === 0) this.addProblem('worth-nothing', column);
     return { value, price: priceOf(value, units) };
   }
 
