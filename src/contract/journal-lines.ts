@@ -78,7 +78,13 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   ...ofTable('held_trades', TRADE_COLUMNS),
   'held_trades.trade_ids': z.array(whole(0, Number.MAX_SAFE_INTEGER)),
   'imports.skipped': z.array(
-    z.strictObject({ row: whole(0, 10_000_000), code: z.enum(ROW_PROBLEMS), column: text.nullable(), text: text.nullable() }),
+    z.strictObject({
+      row: whole(0, 10_000_000),
+      code: z.enum(ROW_PROBLEMS),
+      column: text.nullable(),
+      text: text.nullable(),
+      sheet: text.optional(),
+    }),
   ),
   'changes.facts': z.strictObject({
     before: z.array(seenRow),

@@ -38,6 +38,8 @@ export const ROW_PROBLEMS = [
   'bad-quantity',
   'bad-price',
   'bad-value',
+  'value-differs',
+  'worth-nothing',
   'bad-segment',
   'bad-exchange',
   'bad-symbol',
@@ -48,6 +50,7 @@ export const ROW_PROBLEMS = [
   'ambiguous-contract',
   'unsupported-segment',
   'unsure-units',
+  'unknown-multiplier',
   'not-executed',
   'not-a-trade',
   'mirror-row',
@@ -68,6 +71,8 @@ export interface RowProblem {
   readonly code: RowProblemCode;
   readonly column: string | null;
   readonly text: string | null;
+  /** The name of its sheet, where a workbook has trades on several. */
+  readonly sheet?: string;
 }
 
 /** How many problem rows of a file are listed. All are counted. */

@@ -31,7 +31,7 @@ export function contractOfColumns(row: RowReader, exchange: Exchange, columns: C
   const terms = optionType === null ? 'FUT' : `${row.text(columns.strike)} ${optionType}`;
   const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
   const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
-  return contractInstrument(exchange, segment, `${underlying} ${row.text(columns.expiry)} ${terms}`, contract);
+  return contractInstrument(exchange, segment, `${underlying} ${row.text(columns.expiry).toUpperCase()} ${terms}`, contract);
 }
 
 /** What columns say about a contract besides its name; null is what they leave out. A cell that cannot be read is a problem. */

@@ -1,7 +1,10 @@
 import { usualExchange } from '../instruments/contract-exchange.ts';
+import type { Exchange } from '../instruments/instrument.ts';
 import type { Trade } from '../trades/trade.ts';
 import { termsOfColumns, type TermColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
+import { readExchange, type SegmentWord } from './read-words.ts';
+import type { RowReader } from './row-reader.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
 const TERMS: TermColumns = {
@@ -23,10 +26,11 @@ export const genericTemplate: Format = {
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
     if (row.problem) return [];
-    const exchange = row.text('exchange') === '' ? usualExchange(segment, row.text('symbol')) : row.exchange('exchange');
+    const exchange = row.text('exchange') === '' ? exchangeBySegment(row, segment) : row.exchange('exchange');
     const day = row.day('date');
     const isin = row.text('isin');
     const instrument = row.instrument('symbol', { segment, exchange, isin, tradedOn: day, ...termsOfColumns(row, TERMS) });
+    const stated = row.units('quantity');
     return [
       row.trade({
         instrument,
@@ -34,7 +38,7 @@ export const genericTemplate: Format = {
         day,
         time: row.has('time') ? row.time('time') : row.time('date'),
         side: row.side('trade_type'),
-        quantity: row.units('quantity'),
+        quantity: row.contractUnits('quantity', stated, { instrument, day }, null, 'units'),
         price: row.averagePrice('price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),
@@ -43,3 +47,8 @@ export const genericTemplate: Format = {
     ];
   },
 };
+
+/** 'bse_cm' names the exchange too. */
+function exchangeBySegment(row: RowReader, segment: Exclude<SegmentWord, 'other'>): Exchange {
+  return readExchange(row.text('segment')) ?? usualExchange(segment, row.text('symbol'));
+}

@@ -1,4 +1,3 @@
-import type { TradingDay } from '../day.ts';
 import { firstByRow, MOST_LISTED, type FileProblem, type RowProblem } from '../problem.ts';
 import { plainText } from '../plain-text.ts';
 import type { Sheet } from '../tables/table.ts';
@@ -7,12 +6,22 @@ import type { Trade } from '../trades/trade.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findTables, type Table } from './find-table.ts';
-import type { ReadReport } from './format.ts';
-import { matchColumns } from './match-columns.ts';
-import { dayOrderOf, type DayOrder } from './read-day.ts';
+import type { AskFirst, FileFacts, ReadReport } from './format.ts';
+import { judgeDates } from './judge-dates.ts';
+import { allDoubts, NOTHING_SAID, type Doubts } from './doubts.ts';
+import { judgeSegment } from './judge-segment.ts';
+import { choicesIn, judgeNames } from './judge-names.ts';
+import type { NamedInstrument } from '../instruments/instrument-of.ts';
+import { judgeUnits } from './judge-units.ts';
+import { remarksOnTrades } from './remarks-on-trades.ts';
+import { repeatedSheets } from './repeated-sheets.ts';
+import { matchColumns, type Found } from './match-columns.ts';
+import type { Question, Remark } from '../questions.ts';
+import type { DayOrder } from './read-day.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
-import { RowReader } from './row-reader.ts';
+import { RowReader, type Known } from './row-reader.ts';
+import { MOST_SAMPLES, understoodOf, type Sample } from './understood.ts';
 
 /** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */
 const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
@@ -20,26 +29,68 @@ const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
 const MOST_SHOWN = 100;
 
 /**
- * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be matched. A FileProblem if the file has
- * none or more than one, or is a report of another kind.
+ * Reads the tradebook of a file: a known report, else a list of trades whose columns can be matched or were shown. Several sheets are
+ * read as one. A FileProblem if the file has none, or is a report of another kind; questions if two readings are possible and nothing in
+ * the file decides.
  */
-export function readReport(sheets: readonly Sheet[], today: TradingDay): ReadReport | FileProblem {
+export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadReport | AskFirst | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
-  const [table, second] = findTables(sheets, FORMATS);
-  if (table && second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: table.format.name };
-  const read = table ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets);
-  if (read === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
-  if (!('code' in read)) return readTable(read, today);
-  return (read.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || read;
+  const found = findReport(sheets) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
+  if (found === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
+  if ('tables' in found) return readFound(found, facts);
+  if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || found;
+  return otherReport(sheets, OTHER_KINDS) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 };
 }
 
-function readTable(table: Table, today: TradingDay): ReadReport | FileProblem {
-  const { id, broker, name, dayColumn, dayOrder } = table.format;
-  if (table.rows.length === 0) return { code: 'no-trades', report: name };
-  const dayIndex = table.columns.get(dayColumn) ?? -1;
-  const order = dayOrderOf(daysOf(table, dayIndex), dayOrder ?? 'day-first');
-  if (order === null) return { code: 'ambiguous-dates', columns: [table.header.cells[dayIndex] ?? dayColumn], report: name };
-  return { report: { id, broker, name }, ...readRows(table, order, today) };
+/** The sheets that a format knows; a problem if they are reports of different kinds. */
+function findReport(sheets: readonly Sheet[]): Found | FileProblem | null {
+  const tables = findTables(sheets, FORMATS);
+  const [first] = tables;
+  if (!first) return null;
+  const other = tables.find(({ format }) => format !== first.format);
+  if (other) return { code: 'two-tables', columns: [first.sheet.name, other.sheet.name], report: first.format.name };
+  return { tables, said: NOTHING_SAID, dayOrder: null, remarks: [], questions: [] };
+}
+
+function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | FileProblem {
+  const tables = found.tables.filter(({ rows }) => rows.length > 0);
+  const [first] = found.tables;
+  if (!first || tables.length === 0) return { code: 'no-trades', ...(first && { report: first.format.name }) };
+  const dates = judgeDates(tables, facts, found.dayOrder);
+  const read = readJudged({ ...found, tables }, dates.order, facts);
+  if (read.copies !== null) {
+    const columns = read.copies.map((place) => tables[place]?.sheet.name ?? '');
+    return { code: 'two-tables', columns, report: first.format.name };
+  }
+  const { id, broker, name } = first.format;
+  const { trades, problems, skippedCount, samples } = read;
+  const remarks = [...found.remarks, ...(dates.remark ? [dates.remark] : []), ...read.remarks, ...remarksOnTrades(trades)];
+  const understood = understoodOf(first, trades, samples, remarks);
+  const questions = [...found.questions, ...(dates.question ? [dates.question] : []), ...read.questions];
+  if (questions.length > 0) return { questions, understood, problems, skippedCount };
+  return { report: { id, broker, name }, trades, problems, skippedCount, understood };
+}
+
+interface JudgedRows extends Rows {
+  readonly remarks: readonly Remark[];
+  readonly questions: readonly Question[];
+}
+
+/** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
+function readJudged({ tables, said }: Found, order: DayOrder, { today, answers }: FileFacts): JudgedRows {
+  const choices = choicesIn(answers);
+  const read = readRows(tables, { order, today, said, choices });
+  const names = judgeNames(read.doubts, read.names(), choices);
+  const segment = judgeSegment(tables, read.doubts, answers['segment']);
+  const units = judgeUnits(read.doubts, answers['units']);
+  const questions = [...names.questions, segment.question, units.question && inHeader(units.question, tables)];
+  const open = questions.filter((question) => question !== null);
+  const remarks = [...names.remarks, ...segment.remarks];
+  if (segment.said === null && units.counts === null && names.choices === null)
+    return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
+  const known = { segment: segment.said ?? said.segment, counts: units.counts ?? said.counts };
+  const again = readRows(tables, { order, today, said: known, choices: names.choices ?? choices });
+  return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }
 
 function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): FileProblem | null {
@@ -47,32 +98,78 @@ function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]):
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 
-function readRows(table: Table, order: DayOrder, today: TradingDay): Omit<ReadReport, 'report'> {
-  const { columns, format, header, rows } = table;
+/** The rows of a file as they were read, and what they leave open. */
+interface Rows {
+  readonly trades: readonly Trade[];
+  readonly problems: readonly RowProblem[];
+  readonly skippedCount: number;
+  readonly samples: readonly Sample[];
+  readonly doubts: Doubts;
+  /** Each name of an instrument once. */
+  readonly names: () => Iterable<NamedInstrument>;
+  /** The places of two sheets that have the same trades. */
+  readonly copies: readonly [number, number] | null;
+}
+
+function readRows(tables: readonly Table[], known: Known): Rows {
+  const total = { value: 0 };
+  const parts = tables.map((table) => readTable(table, new RowReader(table.columns, known), total));
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const named = parts.flatMap(({ problems }, place) => problems.map((problem) => ({ ...problem, sheet: tables[place]?.sheet.name ?? '' })));
+  return {
+    trades: oldestFirst(parts.flatMap(({ trades }) => trades)),
+    problems: named.slice(0, MOST_LISTED),
+    skippedCount: parts.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
+    samples: parts.flatMap(({ samples }) => samples).slice(0, MOST_SAMPLES),
+    doubts: allDoubts(parts.map(({ doubts }) => doubts)),
+    names: () => parts.flatMap(({ names }) => [...names()]),
+    copies: repeatedSheets(parts.map(({ trades }) => trades)),
+  };
+}
+
+function readTable(table: Table, reader: RowReader, total: { value: number }): Rows {
+  const { format, header, rows } = table;
   const isCsv = table.sheet.name === '';
-  const reader = new RowReader(columns, order, today);
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];
+  const samples: Sample[] = [];
   let skippedCount = 0;
-  let total = 0;
   for (const row of rows) {
     reader.turnTo(row);
     if (isCsv && row.cells.length > header.cells.length && overflows(row.cells, header.cells.length)) reader.addProblem('ragged-row');
     const read = format.read(reader);
     const value = worthOf(read);
-    if (total + value > MOST_OF_A_FILE) reader.addProblem('too-large');
+    if (total.value + value > MOST_OF_A_FILE) reader.addProblem('too-large');
     const { problem } = reader;
+    if (samples.length < MOST_SAMPLES) samples.push({ row, trade: problem === null ? (read[0] ?? null) : null });
     if (problem === null) {
-      total += value;
+      total.value += value;
       for (const trade of read) trades.push(trade);
-    } else if (!isRepeated(row.cells, header.cells)) {
-      skippedCount += 1;
-      if (problems.length < MOST_LISTED) problems.push(problem);
+      continue;
     }
+    reader.doubts.forget(row.number);
+    if (isRepeated(row.cells, header.cells)) continue;
+    skippedCount += 1;
+    if (problems.length < MOST_LISTED) problems.push(problem);
   }
   const charged = chargeOrders(trades, reader.orderCharges);
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
-  return { trades: oldestFirst(charged.trades), problems: listed, skippedCount: skippedCount + charged.problems.length };
+  skippedCount += charged.problems.length;
+  return {
+    trades: oldestFirst(charged.trades),
+    problems: listed,
+    skippedCount,
+    samples,
+    doubts: reader.doubts,
+    names: () => reader.names(),
+    copies: null,
+  };
+}
+
+/** The question with its column as the file spells it. */
+function inHeader<T extends Question & { readonly column: string }>(question: T, [table]: readonly Table[]): T {
+  return { ...question, column: table?.header.cells[table.columns.get(question.column) ?? -1] ?? question.column };
 }
 
 /** The total value in paise. Sums of a journal are exact up to 100 × MOST_OF_A_FILE. */
@@ -100,8 +197,4 @@ function asShown(problem: RowProblem, { columns, header }: Table): RowProblem {
 
 function shown(text: string): string {
   return plainText(text.slice(0, MOST_SHOWN));
-}
-
-function* daysOf({ rows }: Table, index: number): Generator<string> {
-  for (const { cells } of rows) yield cells[index] ?? '';
 }

@@ -1,15 +1,14 @@
-import type { Instrument } from '../instruments/instrument.ts';
-import type { TradingDay } from '../day.ts';
-import { lotSize } from '../exchange/lot-size.ts';
-import { MAX_QUANTITY, quantity, type Quantity } from '../money.ts';
+import { isIsin } from '../instruments/instrument-of.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
+import type { SegmentWord } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
 /**
  * Zerodha Console's tradebook: CSV since 2021 with and without `auction`, and XLSX. From untouched files of customers (shares, futures and
- * options) and a redacted workbook. Commodities are only known from an importer's test row.
+ * options) and a redacted workbook. Commodities are only known from an importer's test row: their quantity is taken to be lots.
  */
 export const zerodhaTradebook: Format = {
   id: 'zerodha-tradebook',
@@ -19,7 +18,7 @@ export const zerodhaTradebook: Format = {
   coversSameTradesAs: ['zerodha-tradebook-2017'],
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
-    const segment = row.segment('segment');
+    const segment = row.text('segment') === '' ? blankSegment(row) : row.segment('segment');
     if (row.problem) return [];
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
@@ -41,7 +40,7 @@ export const zerodhaTradebook: Format = {
         day,
         time: row.time('order_execution_time'),
         side,
-        quantity: segment === 'COM' ? lotsToUnits(row, instrument, day, units) : units,
+        quantity: segment === 'COM' ? row.lotUnits('quantity', units, { instrument, day }) : units,
         price: row.price('price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),
@@ -51,11 +50,10 @@ export const zerodhaTradebook: Format = {
   },
 };
 
-/** Assumes that a commodity's quantity is in lots, as on the exchange. No public file shows it with a value. */
-function lotsToUnits(row: RowReader, { contract }: Instrument, day: TradingDay, lots: Quantity): Quantity {
-  const multiplier = contract && lotSize({ exchange: 'MCX', underlying: contract.underlying, expiryOn: contract.expiryOn }, day);
-  if (multiplier === null) row.addProblem('bad-symbol', 'symbol');
-  const units = lots * (multiplier ?? 1);
-  if (units > MAX_QUANTITY) row.addProblem('too-large', 'quantity');
-  return quantity(units);
+/** An ISIN is a share's, a contract's name a contract's; else other rows decide. */
+function blankSegment(row: RowReader): Exclude<SegmentWord, 'other'> {
+  if (row.text('exchange') === '') return row.segment('segment');
+  if (isIsin(row.text('isin'))) return 'EQ';
+  if (/^MCX$/i.test(row.text('exchange'))) return 'COM';
+  return parseSymbol(tidySymbol(row.text('symbol'))) === null ? row.unsaidSegment() : 'FO';
 }

@@ -6,7 +6,7 @@ import { changePaths, exportPaths, heldPaths, importPaths, tradePaths } from '#c
 import { changedBody } from '#contract/positions.ts';
 import { summaryBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { bringIn } from '#test/server/export-file.ts';
+import { importRequest } from '#test/server/export-file.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { derivedRows } from '../journal/derived-rows.ts';
@@ -339,7 +339,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     await decide(user, 'ignore', { ids: [(await rows(user))[0]?.id] });
     const file = await user.get(exportPaths.export);
     const newcomer = await newUser();
-    const answer = await newcomer.send(bringIn(file.rawPayload));
+    const answer = await newcomer.send(importRequest(file.rawPayload));
     await workOff(store, TODAY);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { read_differently: { rows: 0 } }]);
     expect(await journal(newcomer)).toEqual(await journal(user));

@@ -152,13 +152,13 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
   ['unsure-column', kept('unsure-price'), 400, 'Required columns missing: the values under Rate do not read as what the header says.'],
   [
     'two-tables',
-    workbook('two-sheets-of-matched-columns'),
+    workbook('two-sheets-of-trades'),
     400,
-    'Required columns missing: single sheet. The workbook holds two tables of trades; keep one and upload it again.',
+    'Required columns missing: single sheet. Two sheets of the workbook hold the same trades, or trades of different reports; keep one and upload it again.',
   ],
   [
     'ambiguous-dates',
-    kept('ambiguous-dates'),
+    'date,symbol,segment,trade_type,quantity,price\n6/5/2026,INFY,EQ,buy,10,1500\n',
     400,
     'Invalid file format: the dates under date can be read both day first and month first.',
   ],
@@ -168,7 +168,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     400,
     'Invalid file format: this is the Zerodha P&L, not a tradebook. Download this instead: Zerodha Console → Reports → Tradebook.',
   ],
-  ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: no row of the file could be read as a trade.'],
+  ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: the file (Trades template) has no trades in its period.'],
 ];
 
 describeOnOneEngine('uploads that are refused', (open) => {
