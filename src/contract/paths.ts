@@ -51,7 +51,19 @@ export const importPaths = {
   list: '/api/imports',
   one: (id: number | string) => `/api/imports/${id}`,
   restore: (id: number | string) => `/api/imports/${id}/restore`,
+  /** Files that wait for answers. */
+  waiting: '/api/imports/waiting',
+  questions: (id: number | string) => `/api/imports/${id}/questions`,
+  /** Reads the file with these answers without storing anything. */
+  preview: (id: number | string) => `/api/imports/${id}/preview`,
+  answers: (id: number | string) => `/api/imports/${id}/answers`,
 } as const;
+
+/** What the user said about the columns of tables that no format knows. */
+export const mappingPaths = { list: '/api/mappings', one: (id: number | string) => `/api/mappings/${id}` } as const;
+
+/** How much waits for the user. */
+export const needsYouPath = '/api/needs-you/';
 
 /** Specification 000 §7: open positions. */
 export const positionPaths = {

@@ -1,4 +1,5 @@
 import { ROW_PROBLEM_TEXTS } from '#contract/row-problems.ts';
+import type { SkippedRow } from '#contract/skipped-rows.ts';
 import type { FileProblem, FileProblemCode, RowProblem } from '#engine/problem.ts';
 
 /** Status and sentence for a file that gave nothing (specification 001 §8). */
@@ -61,6 +62,15 @@ export function rowDetail(problem: RowProblem): string {
   const where = problem.column ? `${problem.column}: ` : '';
   const whole = problem.column === null && problem.text === null;
   return `${where}${whole ? 'This row' : subject} ${ROW_PROBLEM_TEXTS[problem.code].detail}.`;
+}
+
+/** The rows of a file that gave no new trade, each with its sentence. */
+export function leftOut({ skipped, skippedCount }: { readonly skipped: readonly RowProblem[]; readonly skippedCount: number }): {
+  skipped_rows: SkippedRow[];
+  skipped_count: number;
+} {
+  const rows = skipped.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
+  return { skipped_rows: rows, skipped_count: skippedCount };
 }
 
 function sentence({ report, wanted }: FileProblem): string {

@@ -1,3 +1,4 @@
+import type { AnswersBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
 import type { Db } from '../store/client.ts';
@@ -7,18 +8,21 @@ import { forUser } from '../store/for-user.ts';
 export interface NewImport {
   readonly accountId: number;
   readonly source: 'file' | 'manual' | 'edit';
-  readonly status: 'pending' | 'completed';
+  readonly status: 'waiting' | 'pending' | 'completed';
   readonly fileName: string | null;
   readonly sha256: string | null;
   /** The file itself, gzipped. */
   readonly content: Uint8Array | null;
   readonly report: string | null;
   readonly tradeCount: number;
-  readonly firstDay: TradingDay;
-  readonly lastDay: TradingDay;
+  /** null while the file waits. */
+  readonly firstDay: TradingDay | null;
+  readonly lastDay: TradingDay | null;
   /** The first rows that gave no new trade, and how many did in all. */
   readonly skipped: readonly RowProblem[];
   readonly skippedCount: number;
+  /** What the user answered about the file; none where nothing was asked. */
+  readonly answers?: AnswersBody;
 }
 
 /** Stores an import, without its trades; answers its id. */
@@ -37,6 +41,7 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
       last_day: made.lastDay,
       skipped: JSON.stringify(made.skipped),
       skipped_count: made.skippedCount,
+      answers: JSON.stringify(made.answers ?? {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -76,13 +81,25 @@ export async function forgetFailures(db: Db, userId: number, accountId: number):
     .execute();
 }
 
-/** One import as its owner sees it, or undefined. */
+/** One import as its owner sees it, or undefined; a file that waits is none yet. */
 export async function importById(db: Db, userId: number, importId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
     .select(['status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
     .where('id', '=', importId)
+    .where('status', '!=', 'waiting')
+    .$narrowType<{ status: ImportStatus }>()
     .executeTakeFirst();
+}
+
+/** The file of an import, gzipped. */
+export async function fileOfImport(db: Db, userId: number, importId: number): Promise<Uint8Array> {
+  const { content } = await forUser(db, userId)
+    .selectFrom('import_files')
+    .select('content')
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return content;
 }
 
 /** The imports of the user that are being worked on, and how far. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { BrokersBody, ImportChangedBody, ImportsBody, SkippedRow, UploadStatusBody } from '#contract/imports.ts';
+import type { BrokersBody, ImportChangedBody, ImportsBody, UploadStatusBody } from '#contract/imports.ts';
+import type { SkippedRow } from '#contract/skipped-rows.ts';
 import { importPaths, tradePaths } from '#contract/paths.ts';
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';

@@ -1,4 +1,4 @@
-import type { SkippedRow } from '#contract/imports.ts';
+import type { SkippedRow } from '#contract/skipped-rows.ts';
 import { count, counted } from '../../format.ts';
 import { rowReason } from '#contract/row-problems.ts';
 import { Button } from '../../ui/button.tsx';
