@@ -6,13 +6,15 @@ import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import { factsOn } from './file-facts.ts';
 
 /** The trades of a file that must be readable; throws with the code of its problem. */
 export function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[] {
   const tables = readTables(bytes);
   if ('code' in tables) throw new Error(tables.code);
-  const read = readReport(tables.sheets, today);
+  const read = readReport(tables.sheets, factsOn(today));
   if ('code' in read) throw new Error(read.code);
+  if ('questions' in read) throw new Error(JSON.stringify(read.questions));
   return read.trades;
 }
 

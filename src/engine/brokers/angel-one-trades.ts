@@ -19,7 +19,7 @@ const CHARGES: ChargeColumns = {
 
 /**
  * Angel One's trades history (XLSX), as three independent projects describe it. It has days without times. A row of quantity 0 is the
- * brokerage of a whole order. If a spreadsheet saved it as CSV, the month comes first in dates.
+ * brokerage of a whole order.
  */
 export const angelOneTrades: Format = {
   id: 'angel-one-trades',
@@ -27,7 +27,6 @@ export const angelOneTrades: Format = {
   name: 'Angel One trades history',
   fingerprint: 'scrip_contract buy_sell buy_price sell_price quantity brokerage segment exchange order_id trade_id date'.split(' '),
   dayColumn: 'date',
-  dayOrder: 'month-first',
   read: (row): readonly Trade[] => {
     const day = row.day('date');
     const charges = row.charges(CHARGES);

@@ -1,6 +1,7 @@
+import type { TradingDay } from '../day.ts';
 import type { RowProblem } from '../problem.ts';
+import type { Answers, Mapping, Question, Understood } from '../questions.ts';
 import type { Trade } from '../trades/trade.ts';
-import type { DayOrder } from './read-day.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** One report of one broker, as its customers download it. */
@@ -15,10 +16,29 @@ export interface Format {
   readonly coversSameTradesAs?: readonly string[];
   /** The column with the day of the trade. */
   readonly dayColumn: string;
-  /** How to read '8/9/26' if no row of the file shows it; day-first by default. */
-  readonly dayOrder?: DayOrder;
   /** The trades of the reader's row. They are ignored if the reader has a problem. */
   readonly read: (row: RowReader) => readonly Trade[];
+}
+
+/** What is known of a file besides its cells. */
+export interface FileFacts {
+  readonly today: TradingDay;
+  readonly fileName: string;
+  /** The label of the broker account that the file is for. */
+  readonly label: string;
+  /** What the user said about this file, by question. */
+  readonly answers: Answers;
+  /** What the user once said that columns with these headers hold; null if such a table was never mapped. */
+  readonly mappingFor: (fingerprint: string) => Mapping | null;
+}
+
+/** A file that cannot be read before these questions are answered. The rest is how it would be read as far as it is known. */
+export interface AskFirst {
+  readonly questions: readonly Question[];
+  /** null if nothing can be read yet: the columns are not known. */
+  readonly understood: Understood | null;
+  readonly problems: readonly RowProblem[];
+  readonly skippedCount: number;
 }
 
 /** A file as it was read. Every data row gave trades or a problem. */
@@ -30,4 +50,5 @@ export interface ReadReport {
   readonly problems: readonly RowProblem[];
   /** Number of all rows with a problem. */
   readonly skippedCount: number;
+  readonly understood: Understood;
 }

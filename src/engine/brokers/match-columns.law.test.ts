@@ -4,6 +4,7 @@ import type { TradingDay } from '../day.ts';
 import type { Sheet } from '../tables/table.ts';
 import { COLUMN_ALIASES, type Field } from './column-aliases.ts';
 import type { ReadReport } from './format.ts';
+import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
 
 const TODAY = '2026-11-20' as TradingDay;
@@ -39,8 +40,8 @@ function read(lines: readonly (readonly string[])[]): ReadReport {
     name: 'Sheet1',
     rows: lines.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) })),
   };
-  const report = readReport([sheet], TODAY);
-  if ('code' in report) throw new Error(JSON.stringify(report));
+  const report = readReport([sheet], factsOn(TODAY, { 'date-order': 'day-first' }));
+  if (!('trades' in report)) throw new Error(JSON.stringify(report));
   return report;
 }
 

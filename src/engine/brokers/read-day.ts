@@ -28,7 +28,7 @@ export function readInstant(text: string): { readonly day: TradingDay; readonly 
   return { day: addDays(day, Math.floor(inIndia / DAY_MINUTES)), time };
 }
 
-/** The day at the start of a text, in any style of an Indian report; a time may follow. null if there is no such day. */
+/** The day at the start of a text, in any style of an Indian report; a time may follow. `order` decides where both are possible. */
 export function readDay(text: string, order: DayOrder): TradingDay | null {
   if (text.charAt(4) === '-') {
     if (text.length === 10) return parseDay(text);
@@ -39,8 +39,9 @@ export function readDay(text: string, order: DayOrder): TradingDay | null {
   const numeric = NUMERIC.exec(text);
   if (numeric) {
     const [, first = '', second = '', year = ''] = numeric;
-    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
-    return dayFromParts(fullYear(year), Number(month), Number(day));
+    // A part above 12 is the day, whatever the other rows of the file show.
+    const isDayFirst = Number(second) > 12 ? false : Number(first) > 12 || order === 'day-first';
+    return dayFromParts(fullYear(year), Number(isDayFirst ? second : first), Number(isDayFirst ? first : second));
   }
   const dayFirst = DAY_MONTH_NAME.exec(text);
   if (dayFirst) return namedMonthDay(dayFirst[1], dayFirst[2], dayFirst[3]);
@@ -48,19 +49,16 @@ export function readDay(text: string, order: DayOrder): TradingDay | null {
   return monthFirst ? namedMonthDay(monthFirst[2], monthFirst[1], monthFirst[3]) : null;
 }
 
-/** The order of day and month in a column of dates. A part above 12 proves it, else `fallback`. null if rows contradict each other. */
-export function dayOrderOf(texts: Iterable<string>, fallback: DayOrder): DayOrder | null {
-  let proven: DayOrder | null = null;
-  for (const text of texts) {
-    if (text.charAt(4) === '-') continue;
-    const match = NUMERIC.exec(text);
-    if (!match) continue;
-    const shown = Number(match[1]) > 12 ? 'day-first' : Number(match[2]) > 12 ? 'month-first' : null;
-    if (shown === null) continue;
-    if (proven !== null && proven !== shown) return null;
-    proven = shown;
-  }
-  return proven ?? fallback;
+/**
+ * Which order of day and month a date's text shows by a part above 12; 'either' if both could be; null if the text has no such order
+ * ('2026-06-05', '5 Jun 2026', '05/05/2026').
+ */
+export function shownOrder(text: string): DayOrder | 'either' | null {
+  if (text.charAt(4) === '-') return null;
+  const match = NUMERIC.exec(text);
+  if (!match || Number(match[1]) === Number(match[2])) return null;
+  if (Number(match[1]) > 12) return 'day-first';
+  return Number(match[2]) > 12 ? 'month-first' : 'either';
 }
 
 function namedMonthDay(day = '', month = '', year = ''): TradingDay | null {

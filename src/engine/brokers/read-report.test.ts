@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Sheet } from '../tables/table.ts';
 import type { ReadReport } from './format.ts';
+import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
 
 const today = '2026-11-20' as TradingDay;
@@ -13,34 +14,36 @@ function sheet(name: string, ...lines: readonly string[]): Sheet {
 
 test('two sheets that are both tradebooks are refused, a sheet beside one that is none is not read', () => {
   const trades = sheet('Trades', header, '2026-06-05,TCS,EQ,buy,1,10');
-  expect(readReport([trades, sheet('Copy', header, '2026-06-05,TCS,EQ,buy,1,10')], today)).toEqual({
+  expect(readReport([trades, sheet('Copy', header, '2026-06-05,TCS,EQ,buy,1,10')], factsOn(today))).toEqual({
     code: 'two-tables',
     columns: ['Trades', 'Copy'],
     report: 'Trades template',
   });
-  expect(readReport([sheet('Notes', 'hello'), trades], today)).toMatchObject({ trades: [{ row: 2 }], problems: [] });
+  expect(readReport([sheet('Notes', 'hello'), trades], factsOn(today))).toMatchObject({ trades: [{ row: 2 }], problems: [] });
 });
 
 test('the header is looked for in the first 60 rows', () => {
   const preamble = Array.from({ length: 59 }, (_, index) => `line ${index}`);
-  expect(readReport([sheet('', ...preamble, header, '2026-06-05,TCS,EQ,buy,1,10')], today)).toMatchObject({ trades: [{ row: 61 }] });
-  expect(readReport([sheet('', ...preamble, 'line', header, '2026-06-05,TCS,EQ,buy,1,10')], today)).toEqual({ code: 'no-table' });
+  expect(readReport([sheet('', ...preamble, header, '2026-06-05,TCS,EQ,buy,1,10')], factsOn(today))).toMatchObject({
+    trades: [{ row: 61 }],
+  });
+  expect(readReport([sheet('', ...preamble, 'line', header, '2026-06-05,TCS,EQ,buy,1,10')], factsOn(today))).toEqual({ code: 'no-table' });
 });
 
 test('a file without rows is empty', () => {
-  expect(readReport([sheet('')], today)).toEqual({ code: 'empty-file' });
+  expect(readReport([sheet('')], factsOn(today))).toEqual({ code: 'empty-file' });
 });
 
 test('a text beyond the last header of a CSV shows that a comma has shifted the cells; a workbook may have notes beside its table', () => {
   const lines = [header, '2026-06-05,TCS,EQ,buy,1,1,000'];
-  expect(readReport([sheet('', ...lines)], today)).toMatchObject({ trades: [], problems: [{ row: 2, code: 'ragged-row' }] });
-  expect(readReport([sheet('Sheet1', ...lines)], today)).toMatchObject({ trades: [{ row: 2 }], problems: [] });
+  expect(readReport([sheet('', ...lines)], factsOn(today))).toMatchObject({ trades: [], problems: [{ row: 2, code: 'ragged-row' }] });
+  expect(readReport([sheet('Sheet1', ...lines)], factsOn(today))).toMatchObject({ trades: [{ row: 2 }], problems: [] });
 });
 
 test('a row cut off in its first cell is a problem, a sentence below the table is not', () => {
-  const read = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', '2026-0')], today);
+  const read = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', '2026-0')], factsOn(today));
   expect(read).toMatchObject({ trades: [{ row: 2 }], problems: [{ row: 3, code: 'missing-value' }] });
-  const noted = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', 'This is a note', 'Total,,,,1,')], today);
+  const noted = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', 'This is a note', 'Total,,,,1,')], factsOn(today));
   expect(noted).toMatchObject({ trades: [{ row: 2 }], problems: [] });
 });
 
@@ -51,19 +54,19 @@ test('amounts beyond any real trade are problems, however they come about', () =
     '2026-06-05,TCS,EQ,buy,1000000001,1',
     '2026-06-05,TCS,EQ,buy,1,99999999999999999999',
   ];
-  const { problems } = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  const { problems } = readReport([sheet('', header, ...lines)], factsOn(today)) as ReadReport;
   expect(problems.map(({ code }) => code)).toEqual(['too-large', 'too-large', 'too-large', 'bad-price']);
   const zerodha = 'symbol,trade_date,exchange,segment,trade_type,quantity,price,trade_id,order_id,order_execution_time';
-  const read = readReport([sheet('', zerodha, 'INFY,2026-06-05,NSE,EQ,buy,1,999999999999,1,1,')], today);
+  const read = readReport([sheet('', zerodha, 'INFY,2026-06-05,NSE,EQ,buy,1,999999999999,1,1,')], factsOn(today));
   expect(read).toMatchObject({ trades: [], problems: [{ row: 2, code: 'too-large', column: 'price' }] });
   const long = ['X'.repeat(121), 'X'.repeat(120)].map((symbol) => `${symbol},2026-06-05,NSE,EQ,buy,1,1,1,1,`);
-  expect(readReport([sheet('', zerodha, ...long)], today)).toMatchObject({
+  expect(readReport([sheet('', zerodha, ...long)], factsOn(today))).toMatchObject({
     trades: [{ row: 3 }],
     problems: [{ row: 2, code: 'too-long', column: 'symbol' }],
   });
   const sharekhan = 'Exchange,Trade Date,Scrip Symbol,Buy/Sell,Quantity,Rate,Brokerage Per Share,Net Rate,Net Amount';
   const charged = ['NSE,2026-06-05,TCS,B,1000000000,1,999999999,1,1', 'NSE,2026-06-05,TCS,B,1,1,-1,1,1', 'NSE,2026-06-05,TCS,B,1,1,0,1,1'];
-  expect(readReport([sheet('', sharekhan, ...charged)], today)).toMatchObject({
+  expect(readReport([sheet('', sharekhan, ...charged)], factsOn(today))).toMatchObject({
     trades: [{ row: 4, charges: { brokerage: 0 } }],
     problems: [
       { row: 2, code: 'too-large' },
@@ -76,7 +79,7 @@ test('a row of a matched table whose value is not quantity × price is a problem
   const shares = Array.from({ length: 20 }, () => '05-06-2026,TCS,NSEEQ,BUY,5,100,500');
   const read = readReport(
     [sheet('', 'TradeDate,Symbol,Exchange,BuySell,Qty,Price,Trade Value', ...shares, '05-06-2026,NIFTY26JUNFUT,NFO,BUY,1,24500,1837500')],
-    today,
+    factsOn(today),
   );
   expect(read).toMatchObject({ report: { id: 'columns-matched' }, problems: [{ row: 22, code: 'bad-value', column: 'Trade Value' }] });
   expect('trades' in read && read.trades.length).toBe(20);
@@ -84,13 +87,13 @@ test('a row of a matched table whose value is not quantity × price is a problem
 
 test('rows that bring a file beyond what can be added up exactly are problems; so is a row worth less than a paisa', () => {
   const lines = Array.from({ length: 1000 }, () => '2026-06-05,TCS,EQ,buy,1000,99999999');
-  const read = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  const read = readReport([sheet('', header, ...lines)], factsOn(today)) as ReadReport;
   expect([read.trades.length, read.skippedCount, read.problems[0]]).toEqual([
     9,
     991,
     { row: 11, code: 'too-large', column: null, text: null },
   ]);
-  expect(readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,3,0.0001')], today)).toMatchObject({
+  expect(readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,3,0.0001')], factsOn(today))).toMatchObject({
     trades: [],
     problems: [{ row: 2, code: 'too-small' }],
   });
@@ -98,7 +101,7 @@ test('rows that bring a file beyond what can be added up exactly are problems; s
 
 test('the first 500 rows that gave no trade are listed, all are counted', () => {
   const lines = Array.from({ length: 3000 }, () => 'x');
-  const read = readReport([sheet('', header, ...lines, '2026-06-05,TCS,EQ,buy,1,10')], today) as ReadReport;
+  const read = readReport([sheet('', header, ...lines, '2026-06-05,TCS,EQ,buy,1,10')], factsOn(today)) as ReadReport;
   expect([read.trades.length, read.problems.length, read.problems.at(-1)?.row, read.skippedCount]).toEqual([1, 500, 501, 3000]);
 });
 
@@ -116,7 +119,7 @@ test('a symbol has the characters of symbols', () => {
   ];
   const segment = (symbol: string): string => (symbol.startsWith('NIFTY') ? 'OPT' : 'EQ');
   const lines = symbols.map((symbol) => `2026-06-05,${symbol},${segment(symbol)},buy,1,10`);
-  const read = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  const read = readReport([sheet('', header, ...lines)], factsOn(today)) as ReadReport;
   expect(read.trades.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
   expect(read.problems.map(({ code, text }) => [code, text])).toEqual([
     ['bad-symbol', '<svg/onload=1>'],
@@ -129,7 +132,7 @@ test('a symbol has the characters of symbols', () => {
 
 test('an instant is the day and time that it is in India', () => {
   const lines = ['2026-06-05T00:00:00Z,TCS,EQ,buy,1,10', '2026-06-05T20:00:00Z,TCS,EQ,buy,1,10', '2026/06/05,TCS,EQ,buy,1,10'];
-  const read = readReport([sheet('', header, ...lines)], today) as ReadReport;
+  const read = readReport([sheet('', header, ...lines)], factsOn(today)) as ReadReport;
   expect(read.problems).toEqual([]);
   expect(read.trades.map(({ row, day, time }) => [row, day, time])).toEqual([
     [2, '2026-06-05', null],

@@ -7,12 +7,14 @@ import type { Trade } from '../trades/trade.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findTables, type Table } from './find-table.ts';
-import type { ReadReport } from './format.ts';
+import type { AskFirst, FileFacts, ReadReport } from './format.ts';
+import { judgeDates } from './judge-dates.ts';
 import { matchColumns } from './match-columns.ts';
-import { dayOrderOf, type DayOrder } from './read-day.ts';
+import type { DayOrder } from './read-day.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
 import { RowReader } from './row-reader.ts';
+import { MOST_SAMPLES, understoodOf, type Sample } from './understood.ts';
 
 /** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */
 const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
@@ -21,25 +23,28 @@ const MOST_SHOWN = 100;
 
 /**
  * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be matched. A FileProblem if the file has
- * none or more than one, or is a report of another kind.
+ * none or more than one, or is a report of another kind; questions if two readings are possible and nothing in the file decides.
  */
-export function readReport(sheets: readonly Sheet[], today: TradingDay): ReadReport | FileProblem {
+export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadReport | AskFirst | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
   const [table, second] = findTables(sheets, FORMATS);
   if (table && second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: table.format.name };
   const read = table ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets);
   if (read === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
-  if (!('code' in read)) return readTable(read, today);
+  if (!('code' in read)) return readTable(read, facts);
   return (read.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || read;
 }
 
-function readTable(table: Table, today: TradingDay): ReadReport | FileProblem {
-  const { id, broker, name, dayColumn, dayOrder } = table.format;
+function readTable(table: Table, facts: FileFacts): ReadReport | AskFirst | FileProblem {
+  const { id, broker, name } = table.format;
   if (table.rows.length === 0) return { code: 'no-trades', report: name };
-  const dayIndex = table.columns.get(dayColumn) ?? -1;
-  const order = dayOrderOf(daysOf(table, dayIndex), dayOrder ?? 'day-first');
-  if (order === null) return { code: 'ambiguous-dates', columns: [table.header.cells[dayIndex] ?? dayColumn], report: name };
-  return { report: { id, broker, name }, ...readRows(table, order, today) };
+  const dates = judgeDates(table, facts);
+  const { samples, ...read } = readRows(table, dates.order, facts.today);
+  const remarks = dates.remark === null ? [] : [dates.remark];
+  const understood = understoodOf(table, read.trades, samples, remarks);
+  const { problems, skippedCount } = read;
+  if (dates.question !== null) return { questions: [dates.question], understood, problems, skippedCount };
+  return { report: { id, broker, name }, ...read, understood };
 }
 
 function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): FileProblem | null {
@@ -47,12 +52,17 @@ function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]):
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 
-function readRows(table: Table, order: DayOrder, today: TradingDay): Omit<ReadReport, 'report'> {
+interface Rows extends Omit<ReadReport, 'report' | 'understood'> {
+  readonly samples: readonly Sample[];
+}
+
+function readRows(table: Table, order: DayOrder, today: TradingDay): Rows {
   const { columns, format, header, rows } = table;
   const isCsv = table.sheet.name === '';
   const reader = new RowReader(columns, order, today);
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];
+  const samples: Sample[] = [];
   let skippedCount = 0;
   let total = 0;
   for (const row of rows) {
@@ -62,6 +72,7 @@ function readRows(table: Table, order: DayOrder, today: TradingDay): Omit<ReadRe
     const value = worthOf(read);
     if (total + value > MOST_OF_A_FILE) reader.addProblem('too-large');
     const { problem } = reader;
+    if (samples.length < MOST_SAMPLES) samples.push({ row, trade: problem === null ? (read[0] ?? null) : null });
     if (problem === null) {
       total += value;
       for (const trade of read) trades.push(trade);
@@ -72,7 +83,7 @@ function readRows(table: Table, order: DayOrder, today: TradingDay): Omit<ReadRe
   }
   const charged = chargeOrders(trades, reader.orderCharges);
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
-  return { trades: oldestFirst(charged.trades), problems: listed, skippedCount: skippedCount + charged.problems.length };
+  return { trades: oldestFirst(charged.trades), problems: listed, skippedCount: skippedCount + charged.problems.length, samples };
 }
 
 /** The total value in paise. Sums of a journal are exact up to 100 × MOST_OF_A_FILE. */
@@ -100,8 +111,4 @@ function asShown(problem: RowProblem, { columns, header }: Table): RowProblem {
 
 function shown(text: string): string {
   return plainText(text.slice(0, MOST_SHOWN));
-}
-
-function* daysOf({ rows }: Table, index: number): Generator<string> {
-  for (const { cells } of rows) yield cells[index] ?? '';
 }

@@ -10,7 +10,9 @@ import { trimmedRows } from '#test/tables/arbitrary-cells.ts';
 import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { anyTradebook } from './any-tradebook.ts';
-import type { ReadReport } from './format.ts';
+import type { AskFirst, ReadReport } from './format.ts';
+import type { Answers, Option, Question, Remark } from '../questions.ts';
+import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
 import { OTHER_KINDS, OTHER_REPORTS } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
@@ -27,6 +29,7 @@ interface Case {
   readonly rule: string;
   readonly today?: string;
   readonly sheet?: string;
+  readonly answers?: Answers;
   readonly read: unknown;
 }
 
@@ -35,7 +38,8 @@ describe('golden cases of reports', () => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as Case;
     const sheets = readInput(join(CASES, name), golden.sheet ?? '');
     expect(golden.rule).toMatch(/\.$/);
-    expect(write('code' in sheets ? sheets : readReport(sheets, (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
+    const facts = factsOn((golden.today ?? '2026-11-20') as TradingDay, golden.answers);
+    expect(write('code' in sheets ? sheets : readReport(sheets, facts))).toEqual(golden.read);
   });
 });
 
@@ -61,9 +65,29 @@ function readInput(folder: string, sheetName: string): Sheet[] | FileProblem {
   return 'code' in tables ? tables : tables.sheets.map(({ rows }) => ({ name: sheetName, rows }));
 }
 
-function write(read: ReadReport | FileProblem): unknown {
+function write(read: ReadReport | AskFirst | FileProblem): unknown {
   if ('code' in read) return read;
-  return { report: read.report.id, trades: read.trades.map(writeTrade), problems: read.problems.map(writeProblem) };
+  const problems = read.problems.map(writeProblem);
+  if ('questions' in read) return { report: read.understood?.report.id ?? null, questions: read.questions.map(writeQuestion), problems };
+  const remarks = read.understood.remarks.map(writeRemark);
+  return { report: read.report.id, trades: read.trades.map(writeTrade), ...(remarks.length > 0 && { remarks }), problems };
+}
+
+/** A question of columns as it is; another as '<id> <column>, <count> rows: <value> (<text> is <meaning>; <evidence> <count>, …) | …'. */
+function writeQuestion(question: Question): unknown {
+  if (!('options' in question)) return question;
+  const about = 'column' in question ? `${question.id} ${question.column}` : question.id;
+  return `${about}, ${question.rows} rows: ${question.options.map(writeOption).join(' | ')}`;
+}
+
+function writeOption({ value, example, evidence }: Option): string {
+  const facts = evidence.map(({ code, count }) => `${code} ${count}`).join(', ');
+  const meant = [example && `${example.text} is ${example.meaning}`, facts].filter(Boolean).join('; ');
+  return meant === '' ? value : `${value} (${meant})`;
+}
+
+function writeRemark({ code, count, rows, detail }: Remark): string {
+  return `${code}${detail === null ? '' : ` ${detail}`}: ${count} rows, ${rows.join(' ')}`;
 }
 
 /** '<row>: <day> <time or -> <exchange> <side> <quantity> @ <price> = <value>, <segment> <symbol>, <aliases>[, order …][, trade …][, marks]' */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ReadReport } from '#engine/brokers/format.ts';
+import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
@@ -74,7 +74,15 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   return { kind: 'stored', importId, recognised, skipped, skippedCount };
 }
 
-function readFile({ bytes, today }: FileUpload): ReadReport | FileProblem {
+function readFile({ bytes, broker, fileName, today }: FileUpload): ReadReport | FileProblem {
   const tables = readTables(bytes);
-  return 'code' in tables ? tables : readReport(tables.sheets, today);
+  if ('code' in tables) return tables;
+  const read = readReport(tables.sheets, { today, fileName, label: brokerLabel(broker), answers: {}, mappingFor: () => null });
+  return 'questions' in read ? refusalOf(read) : read;
+}
+
+/** A file with an open question is refused. */
+function refusalOf({ questions: [question] }: AskFirst): FileProblem {
+  if (question?.kind === 'date-order') return { code: 'ambiguous-dates', columns: [question.column] };
+  return { code: 'unsure-column', columns: question && 'column' in question ? [question.column] : [] };
 }

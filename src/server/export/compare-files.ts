@@ -44,8 +44,9 @@ async function differingRows(db: Db, userId: number, kept: KeptImport, today: Tr
 
 function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[] {
   const tables = readTables(bytes);
-  const read = 'code' in tables ? tables : readReport(tables.sheets, today);
-  return 'code' in read ? [] : read.trades;
+  if ('code' in tables) return [];
+  const read = readReport(tables.sheets, { today, fileName: '', label: '', answers: {}, mappingFor: () => null });
+  return 'trades' in read ? read.trades : [];
 }
 
 function storedText(row: StoredRow): string {

@@ -158,7 +158,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
   ],
   [
     'ambiguous-dates',
-    kept('ambiguous-dates'),
+    'date,symbol,segment,trade_type,quantity,price\n6/5/2026,INFY,EQ,buy,10,1500\n',
     400,
     'Invalid file format: the dates under date can be read both day first and month first.',
   ],

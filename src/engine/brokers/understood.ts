@@ -1,0 +1,60 @@
+import type { TradingDay } from '../day.ts';
+import type { Contract } from '../instruments/instrument.ts';
+import { priceToRupees } from '../money.ts';
+import type { Remark, SampleTrade, Understood } from '../questions.ts';
+import type { Row } from '../tables/table.ts';
+import type { Trade } from '../trades/trade.ts';
+import type { Table } from './find-table.ts';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** How many rows are shown as the file has them and as they are read. */
+export const MOST_SAMPLES = 10;
+
+/** A row and its first trade; null if it gave none. */
+export interface Sample {
+  readonly row: Row;
+  readonly trade: Trade | null;
+}
+
+/** What was understood of a table. */
+export function understoodOf(
+  { format, header, columns }: Table,
+  trades: readonly Trade[],
+  samples: readonly Sample[],
+  remarks: readonly Remark[],
+): Understood {
+  const segments = { EQ: 0, FUT: 0, OPT: 0, COM: 0 };
+  let firstDay: TradingDay | null = null;
+  let lastDay: TradingDay | null = null;
+  for (const { instrument, day } of trades) {
+    segments[instrument.segment] += 1;
+    if (firstDay === null || day < firstDay) firstDay = day;
+    if (lastDay === null || day > lastDay) lastDay = day;
+  }
+  const known = new Set(format.fingerprint.length > 0 ? format.fingerprint : columns.keys());
+  return {
+    report: { id: format.id, broker: format.broker, name: format.name },
+    columns: [...columns].filter(([field]) => known.has(field)).map(([field, index]) => ({ header: header.cells[index] ?? '', field })),
+    trades: trades.length,
+    firstDay,
+    lastDay,
+    segments,
+    remarks,
+    samples: samples.map(({ row, trade }) => ({ row: row.number, cells: row.cells, reading: trade && sampleOf(trade) })),
+  };
+}
+
+function sampleOf({ day, side, quantity, price, instrument, exchange }: Trade): SampleTrade {
+  const { segment, symbol, contract } = instrument;
+  return { day, side, quantity, price, segment, exchange, symbol, contract: contract && inWords(contract) };
+}
+
+/** 'NIFTY 30 Mar 2026 25500 PE', 'GOLDM 5 Aug 2025 FUT'. */
+function inWords({ underlying, expiryOn, strike, optionType }: Contract): string {
+  const terms = optionType === null ? 'FUT' : `${strike === null ? '' : priceToRupees(strike)} ${optionType}`;
+  return [underlying, expiryOn === null ? null : dayInWords(expiryOn), terms].filter((part) => part !== null).join(' ');
+}
+
+function dayInWords(day: TradingDay): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+}
