@@ -4,14 +4,18 @@ import {
   chartPaths,
   estimatesPath,
   importPaths,
+  mappingPaths,
+  needsYouPath,
   exportPaths,
   closedTradePaths,
   positionPaths,
   summaryPaths,
   tradePaths,
 } from '#contract/paths.ts';
+import { doubtfulFile } from './doubtful-file.ts';
 import { bringIn } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
+import { sendFile } from './send-file.ts';
 import type { Browser } from './test-app.ts';
 
 /** What the closed trades can be sorted by, page by page. */
@@ -57,7 +61,8 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
-  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath];
+  const imports = [importPaths.processing, importPaths.brokers, importPaths.list, importPaths.waiting, mappingPaths.list];
+  const others = [chartPaths.holdings, ...imports, changePaths.list, estimatesPath, needsYouPath];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -90,7 +95,20 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await ask(browser, 'GET', importPaths.status(taskid));
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
-  return called;
+  return [...called, ...(await driveWaiting(browser))];
+}
+
+/** Answers a file that waits, and names and forgets a mapping; answers what was called. */
+async function driveWaiting(browser: Browser): Promise<string[]> {
+  const { import_id: id } = (await sendFile(browser, 'mine.csv', doubtfulFile('HYPER'))).json<{ import_id: number }>();
+  const payload = { answers: { 'date-order': 'day-first' } };
+  await ask(browser, 'GET', importPaths.questions(id));
+  await ask(browser, 'POST', importPaths.preview(id), payload);
+  await ask(browser, 'POST', importPaths.answers(id), payload);
+  const asked = [`GET ${importPaths.questions(id)}`, `POST ${importPaths.preview(id)}`, `POST ${importPaths.answers(id)}`];
+  await browser.send({ method: 'PUT', url: mappingPaths.one(1), payload: { name: 'Mine' } });
+  await browser.send({ method: 'DELETE', url: mappingPaths.one(1) });
+  return [...asked, `PUT ${mappingPaths.one(1)}`, `DELETE ${mappingPaths.one(1)}`];
 }
 
 /** Takes a journal out and brings it in for a new user; answers what was called. */

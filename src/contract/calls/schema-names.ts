@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { errorBody } from '../error.ts';
-import { importRow, recognised, skippedRow, uploadProblemBody } from '../imports.ts';
+import { importRow, recognised, uploadBody, uploadProblemBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
+import { askFirstBody, mappingBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
 import { currentUser } from '../session.ts';
+import { skippedRow } from '../skipped-rows.ts';
 import { summaryBody } from '../summary.ts';
 import { messageBody } from '../values.ts';
 
@@ -19,6 +21,13 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Page: pageMeta,
   SkippedRow: skippedRow,
   Recognised: recognised,
+  Understood: understoodBody,
+  Upload: uploadBody,
+  Question: questionBody,
+  Mapping: mappingBody,
+  StoredMapping: mappingRow,
+  WaitingFile: waitingBody,
+  AskFirst: askFirstBody,
   Import: importRow,
   OpenPosition: openPosition,
   ConsolidatedPosition: consolidatedPosition,

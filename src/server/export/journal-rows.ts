@@ -161,6 +161,16 @@ export function importsWithFile(db: Db, userId: number) {
     .execute();
 }
 
+/** The file of an import, gzipped. */
+export async function fileOfImport(db: Db, userId: number, importId: number): Promise<Uint8Array> {
+  const { content } = await forUser(db, userId)
+    .selectFrom('import_files')
+    .select('content')
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return content;
+}
+
 /** Stores the file of an import; false where the import is of no such file, or has one. */
 export async function keepFile(tx: Db, userId: number, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
   const scoped = forUser(tx, userId);

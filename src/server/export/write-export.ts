@@ -7,8 +7,7 @@ import { FILES_FOLDER, JOURNAL_FILE, type JournalRow } from '#contract/journal-l
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
 import type { Db, Store } from '../store/client.ts';
-import { fileOfImport } from '../journal/imports.ts';
-import { giveTable, importsWithFile, journalHead } from './journal-rows.ts';
+import { fileOfImport, giveTable, importsWithFile, journalHead } from './journal-rows.ts';
 import { journalTables } from '../journal/journal-tables.ts';
 import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool } from './spool.ts';

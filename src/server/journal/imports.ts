@@ -92,15 +92,6 @@ export async function importById(db: Db, userId: number, importId: number) {
     .executeTakeFirst();
 }
 
-/** The file of an import, gzipped. */
-export async function fileOfImport(db: Db, userId: number, importId: number): Promise<Uint8Array> {
-  const { content } = await forUser(db, userId)
-    .selectFrom('import_files')
-    .select('content')
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return content;
-}
 
 /** The imports of the user that are being worked on, and how far. */
 export async function importsUnderWay(db: Db, userId: number) {

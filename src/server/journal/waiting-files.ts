@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { Db } from '../store/client.ts';
@@ -21,15 +22,15 @@ export async function waitingLike(db: Db, userId: number, accountId: number, sha
 /** How many files of the user wait, and their bytes together, packed. */
 export async function waitingSize(db: Db, userId: number): Promise<{ files: number; bytes: number }> {
   const row = await waiting(db, userId)
-    .leftJoin('import_files', (join) =>
+    .innerJoin('import_files', (join) =>
       join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
     )
-    .select(({ fn, ref }) => [
+    .select(({ fn }) => [
       fn.countAll<number>().as('files'),
-      fn.coalesce(fn.sum<number>(fn('octet_length', [ref('import_files.content')])), fn.val(0)).as('bytes'),
+      sql<number>`coalesce(sum(octet_length(import_files.content)), 0)::int8`.as('bytes'),
     ])
     .executeTakeFirstOrThrow();
-  return { files: row.files, bytes: Number(row.bytes) };
+  return row;
 }
 
 /** How many files of the user wait. */
@@ -50,20 +51,34 @@ export function waitingFile(db: Db, userId: number, importId: number) {
   return described(db, userId).where('imports.id', '=', importId).executeTakeFirst();
 }
 
-/** Keeps what was answered so far, and what is asked now. */
-export async function keepQuestions(db: Db, userId: number, importId: number, answers: AnswersBody, asked: AskFirst): Promise<void> {
+/** One waiting file of the user with its bytes, gzipped. */
+export function waitingContent(db: Db, userId: number, importId: number) {
+  return described(db, userId)
+    .innerJoin('import_files', (join) =>
+      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
+    )
+    .select('import_files.content')
+    .where('imports.id', '=', importId)
+    .executeTakeFirst();
+}
+
+/** Keeps what was answered so far, and what is asked now; false where the file does not wait (any more). */
+export async function keepQuestions(db: Db, userId: number, importId: number, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
   const scoped = forUser(db, userId);
-  await scoped
+  const { numUpdatedRows } = await scoped
     .updateTable('imports')
     .set({ answers: JSON.stringify(answers) })
     .where('id', '=', importId)
-    .execute();
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
   const body = JSON.stringify(asked, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   await scoped
     .insertInto('import_questions')
     .values({ import_id: importId, body })
     .onConflict((conflict) => conflict.columns(['user_id', 'import_id']).doUpdateSet({ body }))
     .execute();
+  return true;
 }
 
 /** Removes a waiting file with all that belongs to it; false where the user has none of this id. */

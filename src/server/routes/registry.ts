@@ -9,6 +9,8 @@ import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
+import { mappingRoutes } from './mappings.ts';
+import { needsYouRoutes } from './needs-you.ts';
 import { exportRoutes } from './export.ts';
 import { closedTradeRoutes } from './closed-trades.ts';
 import { positionRoutes } from './positions.ts';
@@ -17,6 +19,7 @@ import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
 import { tradeRoutes } from './trades.ts';
+import { waitingFileRoutes } from './waiting-files.ts';
 
 /** Routes that anyone may call. */
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
@@ -30,6 +33,9 @@ export const protectedRoutes: readonly Routes[] = [
   capitalRoutes,
   importRoutes,
   importHistoryRoutes,
+  waitingFileRoutes,
+  mappingRoutes,
+  needsYouRoutes,
   tradeRoutes,
   positionRoutes,
   changeRoutes,
