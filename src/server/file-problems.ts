@@ -45,7 +45,6 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
     400,
     () => 'Required columns missing: single sheet. The workbook holds two tables of trades; keep one and upload it again.',
   ],
-  'ambiguous-dates': [400, (problem) => `${INVALID}: the dates under ${list(problem.columns)} can be read both day first and month first.`],
   'not-a-tradebook': [400, (problem) => `${INVALID}: ${sentence(problem)}`],
   'no-trades': [400, () => `${INVALID}: no row of the file could be read as a trade.`],
 };

@@ -4,8 +4,8 @@ import { openAttached, openStore, type Store, type StoreConfig } from '#server/s
 import { ENDURANCE } from './endurance.ts';
 import { adminOf, TEMPLATE_DATABASE, withDatabase } from './server-databases.ts';
 
-/** Opens a store on a fresh, migrated database of its own; it is closed and dropped after the file's tests. */
-export type OpenStore = (changes?: Partial<StoreConfig>) => Promise<Store>;
+/** Opens a store on a fresh database of its own, migrated unless it is bare; it is closed and dropped after the file's tests. */
+export type OpenStore = (changes?: Partial<StoreConfig>, content?: 'migrated' | 'bare') => Promise<Store>;
 
 const LIMITS = { statementTimeoutMs: 30_000, poolSize: 4 };
 
@@ -24,10 +24,10 @@ export function describeOnOneEngine(name: string, tests: (open: OpenStore, engin
 /** For tests of the embedded database alone. */
 export function openEmbedded(): OpenStore {
   const cleanUp = cleaning();
-  return async (changes) => {
+  return async (changes, content) => {
     const admin = adminOf(withDatabase(inject('embeddedUrl'), 'template1'));
     const name = newName();
-    await admin.create(name, 'postgres');
+    await admin.create(name, content === 'bare' ? 'template0' : 'postgres');
     const { onQuery, ...limits } = { ...LIMITS, ...changes };
     const store = openAttached({ engine: 'embedded', databaseUrl: admin.urlOf(name), limits }, onQuery);
     return cleanUp(store, () => admin.drop(name));
@@ -37,10 +37,10 @@ export function openEmbedded(): OpenStore {
 /** For tests of the server alone. */
 export function openServer(): OpenStore {
   const cleanUp = cleaning();
-  return async (changes) => {
+  return async (changes, content) => {
     const admin = adminOf(inject('serverUrl'));
     const name = newName();
-    await admin.create(name, TEMPLATE_DATABASE);
+    await admin.create(name, content === 'bare' ? 'template0' : TEMPLATE_DATABASE);
     const store = await openStore({ databaseUrl: admin.urlOf(name), dataDir: '', ...LIMITS, ...changes });
     return cleanUp(store, () => admin.drop(name));
   };

@@ -6,7 +6,7 @@ import { importRow, recognised, uploadBody, uploadProblemBody } from '../imports
 import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
-import { askFirstBody, mappingBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
+import { askFirstBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
 import { currentUser } from '../session.ts';
 import { skippedRow } from '../skipped-rows.ts';
 import { summaryBody } from '../summary.ts';
@@ -24,7 +24,6 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Understood: understoodBody,
   Upload: uploadBody,
   Question: questionBody,
-  Mapping: mappingBody,
   StoredMapping: mappingRow,
   WaitingFile: waitingBody,
   AskFirst: askFirstBody,

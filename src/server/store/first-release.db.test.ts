@@ -57,7 +57,7 @@ describe('a data folder of the first release', () => {
 
 describeOnBothEngines('a backup of the first release', (open) => {
   test.each(FIXTURES.filter((name) => name.endsWith('.backup.gz')))('%s is restored', async (name) => {
-    const store = await open();
+    const store = await open({}, 'bare');
     const lines = gunzipSync(readFileSync(join(FOLDER, name)))
       .toString()
       .trimEnd()
