@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
 import { Page } from '../../ui/page.tsx';
 import { readPrefill } from '../../urls.ts';
-import { ImportsPanel } from './imports-panel.tsx';
+import { useBrokers, useWork } from '../../journal/import-queries.ts';
+import { ImportsPanel } from '../../journal/imports-panel.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { ProcessingBar } from './processing-bar.tsx';
-import { useBrokers, useWork } from './queries.ts';
 import { UploadCard } from './upload-card.tsx';
 import { UploadTips } from './upload-tips.tsx';
 import './upload-screen.css';
@@ -29,7 +29,7 @@ export function UploadScreen() {
           {prefill && manual}
           <UploadCard brokers={brokers} announceWork={announceWork} />
           {!prefill && manual}
-          <ImportsPanel announceWork={announceWork} />
+          <ImportsPanel announceWork={announceWork} latest={5} />
         </div>
         <UploadTips />
       </div>
