@@ -7,8 +7,9 @@ import { describe, expect, it } from 'vitest';
  * A place is the longest listed folder or file that holds the importing file.
  */
 const ENGINE_STAGES = [
-  ['money', 'day', 'problem', 'plain-text'],
+  ['money', 'day', 'problem', 'questions', 'plain-text'],
   ['tables'],
+  ['exchange'],
   ['instruments'],
   ['trades'],
   ['brokers'],

@@ -10,6 +10,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-quantity': { reason: 'Quantity not readable', detail: 'is not a whole quantity above 0' },
   'bad-price': { reason: 'Price not readable', detail: 'is not a price above 0' },
   'bad-value': { reason: 'Value not readable', detail: 'is not an amount' },
+  'value-differs': {
+    reason: 'Value is not quantity × price',
+    detail: 'is not quantity × price, whether the quantity is in units or in lots',
+  },
   'bad-segment': { reason: 'Segment not known', detail: 'is not a segment (EQ, FUT, OPT, COM)' },
   'bad-exchange': { reason: 'Exchange not known', detail: 'is not an exchange (NSE, BSE, MCX)' },
   'bad-symbol': { reason: 'Symbol not readable', detail: 'is not a symbol of this segment' },
@@ -21,6 +25,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'unsure-units': {
     reason: 'Lots or units not known',
     detail: 'is a commodity, and the file does not tell whether its quantity is in lots or in units',
+  },
+  'unknown-multiplier': {
+    reason: 'Lot of the commodity not known',
+    detail: 'is a commodity in lots, and how much one lot of that contract is, no list says',
   },
   'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
   'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },

@@ -37,12 +37,14 @@ export const ROW_PROBLEMS = [
   'bad-quantity',
   'bad-price',
   'bad-value',
+  'value-differs',
   'bad-segment',
   'bad-exchange',
   'bad-symbol',
   'bad-expiry',
   'unsupported-segment',
   'unsure-units',
+  'unknown-multiplier',
   'not-executed',
   'not-a-trade',
   'mirror-row',
@@ -62,6 +64,8 @@ export interface RowProblem {
   readonly code: RowProblemCode;
   readonly column: string | null;
   readonly text: string | null;
+  /** The name of its sheet, where a workbook has trades on several. */
+  readonly sheet?: string;
 }
 
 /** How many problem rows of a file are listed. All are counted. */

@@ -47,6 +47,7 @@ export interface Evidence {
     | 'on-holidays'
     | 'expired-before-trade'
     | 'outside-period'
+    | 'differs-from-other-date'
     | 'in-the-future'
     | 'out-of-order'
     | 'strike-implausible'

@@ -12,7 +12,7 @@ import { factsOn } from './file-facts.ts';
 export function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[] {
   const tables = readTables(bytes);
   if ('code' in tables) throw new Error(tables.code);
-  const read = readReport(tables.sheets, factsOn(today));
+  const read = readReport(tables.sheets, factsOn(today, { units: 'units' }));
   if ('code' in read) throw new Error(read.code);
   if ('questions' in read) throw new Error(JSON.stringify(read.questions));
   return read.trades;

@@ -35,16 +35,17 @@ export const angelOneTrades: Format = {
       return [];
     }
     const exchange = row.exchange('exchange');
-    // No public file shows whether a commodity's quantity is in lots or in units.
-    if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const side = row.side('buy_sell');
+    const traded = instrument(row, exchange, day);
+    const stated = row.units('quantity');
     return [
       row.trade({
-        instrument: instrument(row, exchange, day),
+        instrument: traded,
         exchange,
         day,
         side,
-        quantity: row.units('quantity'),
+        // No public file shows whether a commodity's quantity is in lots or in units.
+        quantity: exchange === 'MCX' ? row.contractUnits('quantity', stated, { instrument: traded, day }, null) : stated,
         price: row.averagePrice(side === 'BUY' ? 'buy_price' : 'sell_price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),

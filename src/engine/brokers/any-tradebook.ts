@@ -4,59 +4,78 @@ import { isIsin, listedShare } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import { quantity, type Quantity } from '../money.ts';
+import { NO_CHARGES } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { isWorth } from './column-values.ts';
 import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import { readExchange, readOptionType, readSegment, wasExecuted, type SegmentWord } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
+import type { Worth } from './times-worth.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
 type Segment = Exclude<SegmentWord, 'other'>;
 
+/** What the columns of a list of trades do not say themselves. */
+export interface ListedBy {
+  /** 'signed': a quantity below 0 is a sale. */
+  readonly side: 'column' | 'signed';
+  /** 'paid': amounts and prices are what was paid, charges included, so none are added. */
+  readonly amounts: 'gross' | 'paid';
+  readonly broker: string | null;
+}
+
 /** The list name for shares known neither by ticker nor by ISIN. */
 const NAMES = 'NAME';
 
+export const anyTradebook: Format = tradebookOf({ side: 'column', amounts: 'gross', broker: null });
+
 /**
- * A tradebook of unknown layout. matchColumns found its columns by header and value and named them by field. Nothing is guessed: rows
- * that may be a share or a contract, and commodities whose quantity may be in lots, are problems.
+ * A tradebook of unknown layout. Its columns were found by header and value, or shown by the user, and are named by field. Nothing is
+ * guessed: rows that may be a share or a contract, and contracts whose quantity may be in lots, are in doubt.
  */
-export const anyTradebook: Format = {
-  id: 'columns-matched',
-  broker: null,
-  name: 'Tradebook (columns matched)',
-  fingerprint: [],
-  dayColumn: 'day',
-  read: (row): readonly Trade[] => {
-    if (row.has('status') && wasExecuted(row.text('status')) !== true) row.addProblem('not-executed', 'status');
-    const segment = segmentOf(row);
-    const exchange = exchangeOf(row, segment);
-    // Only a value equal to quantity × price shows that the quantity is units, not lots.
-    if (exchange === 'MCX' && !(row.has('value') && row.has('price'))) row.addProblem('unsure-units', marketColumn(row));
-    if (row.problem) return [];
-    const day = row.day('day');
-    const side = row.side('side');
-    const signed = row.signedUnits('quantity');
-    if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'quantity');
-    const units = quantity(Math.abs(signed));
-    const instrument = instrumentOf(row, segment, exchange, day);
-    return [
-      row.trade({
-        instrument,
-        exchange,
-        day,
-        time: row.time(row.has('time') ? 'time' : 'day'),
-        side,
-        quantity: units,
-        ...amounts(row, units),
-        tradeId: row.id('tradeId'),
-        orderId: row.id('orderId'),
-        tradeToTrade: instrument.segment === 'EQ' && (/^TT$/i.test(row.text('segment')) || isTradeToTrade('', row.text('symbol'))),
-        product: row.product('product'),
-      }),
-    ];
-  },
-};
+export function tradebookOf({ side, amounts, broker }: ListedBy): Format {
+  return {
+    id: 'columns-matched',
+    broker,
+    name: 'Tradebook (columns matched)',
+    fingerprint: [],
+    dayColumn: 'day',
+    read: (row) => readRow(row, side, amounts),
+  };
+}
+
+function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amounts']): readonly Trade[] {
+  if (row.has('status') && wasExecuted(row.text('status')) !== true) row.addProblem('not-executed', 'status');
+  const segment = segmentOf(row);
+  const exchange = exchangeOf(row, segment);
+  if (row.problem) return [];
+  const day = row.day('day');
+  const signed = row.signedUnits('quantity');
+  const side = sides === 'column' ? row.side('side') : signed < 0 ? 'SELL' : 'BUY';
+  if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'quantity');
+  const instrument = instrumentOf(row, segment, exchange, day);
+  const worth = worthOf(row);
+  const units = row.contractUnits('quantity', quantity(Math.abs(signed)), { instrument, day }, worth);
+  if (worth !== null && instrument.contract === null && !isWorth(row.text('value'), row.text('price'), row.text('quantity')))
+    row.addProblem('value-differs', 'value');
+  return [
+    row.trade({
+      instrument,
+      exchange,
+      day,
+      time: row.time(row.has('time') ? 'time' : 'day'),
+      side,
+      quantity: units,
+      ...amounts(row, units),
+      ...(stated === 'paid' && { charges: NO_CHARGES }),
+      tradeId: row.id('tradeId'),
+      orderId: row.id('orderId'),
+      tradeToTrade: instrument.segment === 'EQ' && (/^TT$/i.test(row.text('segment')) || isTradeToTrade('', row.text('symbol'))),
+      product: row.product('product'),
+    }),
+  ];
+}
 
 /** From its own column, else from the exchange's name (NSEEQ, NFO), the option type or the ISIN. 'FO': the symbol decides. */
 function segmentOf(row: RowReader): Segment {
@@ -66,7 +85,8 @@ function segmentOf(row: RowReader): Segment {
   if (segment === 'other') row.addProblem('unsupported-segment', 'exchange');
   if (segment !== null && segment !== 'other') return segment;
   const isOption = optionType !== '' && readOptionType(optionType) !== 'none';
-  return !isOption && isIsin(row.text('isin')) ? 'EQ' : 'FO';
+  if (!isOption && isIsin(row.text('isin'))) return 'EQ';
+  return isOption || parseSymbol(tidySymbol(row.text(nameColumn(row)))) !== null ? 'FO' : row.unsaidSegment();
 }
 
 function exchangeOf(row: RowReader, segment: Segment): Exchange {
@@ -92,22 +112,16 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   return row.instrument(column, { segment, exchange, isin, expiryOn: row.expiry('expiry'), tradedOn });
 }
 
-/** The value, if there is a column for it. It must equal quantity × price, which fails if the quantity is in lots. */
+/** Value and price, if the row states both. */
+function worthOf(row: RowReader): Worth | null {
+  return row.has('value') && row.has('price') ? row.worth('value', 'price') : null;
+}
+
+/** The value, if there is a column for it. */
 function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partial<Pick<Trade, 'value'>> {
-  if (!row.has('value')) return { price: row.averagePrice('price') };
-  const valued = row.valued('value', units);
-  if (row.has('price')) {
-    row.averagePrice('price');
-    if (!isWorth(row.text('value'), row.text('price'), row.text('quantity'))) row.addProblem('bad-value', 'value');
-  }
-  return valued;
+  return row.has('value') ? row.valued('value', units) : { price: row.averagePrice('price') };
 }
 
 function nameColumn(row: RowReader): 'symbol' | 'name' {
   return row.has('symbol') ? 'symbol' : 'name';
-}
-
-function marketColumn(row: RowReader): 'exchange' | 'segment' | null {
-  if (row.has('exchange')) return 'exchange';
-  return row.has('segment') ? 'segment' : null;
 }

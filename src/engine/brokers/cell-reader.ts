@@ -5,7 +5,7 @@ import type { RowProblem, RowProblemCode } from '../problem.ts';
 import type { Row } from '../tables/table.ts';
 import type { Product, Side } from '../trades/trade.ts';
 import { readId } from './read-id.ts';
-import { readNumber } from './read-number.ts';
+import { readNumber, readQuantity } from './read-number.ts';
 import { readExchange, readProduct, readSegment, readSide, type SegmentWord } from './read-words.ts';
 
 /**
@@ -108,7 +108,7 @@ export class CellReader {
 
   /** A whole number of units other than 0. Some brokers write sales as negative. */
   signedUnits(column: string): Quantity {
-    const text = readNumber(this.required(column));
+    const text = readQuantity(this.required(column));
     const units = text === null ? null : parseQuantity(text);
     if (units !== null && units !== 0 && Math.abs(units) <= MAX_QUANTITY) return units;
     this.addProblem(units !== null && units !== 0 ? 'too-large' : 'bad-quantity', column);

@@ -2,7 +2,7 @@ import { isIsin } from '../instruments/instrument-of.ts';
 import { parsePaise, parsePrice, parseQuantity } from '../money.ts';
 import type { Field } from './column-aliases.ts';
 import { readDay, readInstant } from './read-day.ts';
-import { readNumber } from './read-number.ts';
+import { readNumber, readQuantity } from './read-number.ts';
 import { readTime } from './read-time.ts';
 import { readExchange, readOptionType, readProduct, readSegment, readSide, wasExecuted } from './read-words.ts';
 
@@ -11,7 +11,7 @@ export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   side: (text) => readSide(text) !== null,
   day: isDay,
   time: (text) => isNone(text) || readTime(text) !== null || readInstant(text) !== null,
-  quantity: (text) => parseQuantity(readNumber(text) ?? '') !== null,
+  quantity: (text) => parseQuantity(readQuantity(text) ?? '') !== null,
   price: (text) => readNumber(text) !== null,
   value: (text) => readNumber(text) !== null,
   symbol: isName,

@@ -16,19 +16,21 @@ export const fyersTradebook: Format = {
   read: (row): readonly Trade[] => {
     if (/^NDIR/i.test(row.text('exchange_order_id'))) row.addProblem('mirror-row', 'exchange_order_id');
     const segment = row.segment('segment');
-    // No public file shows whether a commodity's quantity is in lots or in units.
-    if (segment === 'COM') row.addProblem('unsure-units', 'segment');
     if (row.problem) return [];
     const symbol = row.has('symbol_name') ? 'symbol_name' : 'name';
-    const exchange = segment === 'EQ' ? 'NSE' : contractExchange(row.text(symbol));
+    const exchange = segment === 'COM' ? 'MCX' : segment === 'EQ' ? 'NSE' : contractExchange(row.text(symbol));
     const day = row.day('date_time');
-    const quantity = row.units('qty');
     const isNamed = segment === 'EQ' && symbol === 'name';
+    const instrument = isNamed
+      ? listedShare('FYERS', row.required(symbol))
+      : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day });
+    const stated = row.units('qty');
+    // The value shows what a commodity's quantity counts.
+    const quantity =
+      segment === 'COM' ? row.contractUnits('qty', stated, { instrument, day }, row.worth('total_value', 'traded_price')) : stated;
     return [
       row.trade({
-        instrument: isNamed
-          ? listedShare('FYERS', row.required(symbol))
-          : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day }),
+        instrument,
         exchange,
         day,
         time: row.time('date_time'),

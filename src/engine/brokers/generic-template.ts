@@ -17,6 +17,7 @@ export const genericTemplate: Format = {
     const day = row.day('date');
     const isin = row.text('isin');
     const instrument = row.instrument('symbol', { segment, exchange, isin, expiryOn: row.expiry('expiry_date'), tradedOn: day });
+    const stated = row.units('quantity');
     return [
       row.trade({
         instrument,
@@ -24,7 +25,7 @@ export const genericTemplate: Format = {
         day,
         time: row.has('time') ? row.time('time') : row.time('date'),
         side: row.side('trade_type'),
-        quantity: row.units('quantity'),
+        quantity: row.contractUnits('quantity', stated, { instrument, day }, null, 'units'),
         price: row.averagePrice('price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),

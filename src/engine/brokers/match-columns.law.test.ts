@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Sheet } from '../tables/table.ts';
-import { COLUMN_ALIASES, type Field } from './column-aliases.ts';
+import { COLUMN_ALIASES, LOTS, NET_PRICES, type Field } from './column-aliases.ts';
 import type { ReadReport } from './format.ts';
 import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
@@ -31,8 +31,10 @@ const rows = fc.array(
 );
 
 function namesOf(field: Field): readonly string[] {
+  // These say that quantities are lots, or prices net.
+  const isTelling = (name: string): boolean => LOTS.has(name) || NET_PRICES.has(name);
   const { sure = [], vague = [] } = COLUMN_ALIASES.find((aliases) => aliases.field === field) ?? {};
-  return field === 'time' ? sure.slice(0, 1) : [...sure, ...vague.filter((name) => !name.endsWith('time'))];
+  return field === 'time' ? sure.slice(0, 1) : [...sure, ...vague.filter((name) => !name.endsWith('time') && !isTelling(name))];
 }
 
 function read(lines: readonly (readonly string[])[]): ReadReport {
@@ -40,7 +42,7 @@ function read(lines: readonly (readonly string[])[]): ReadReport {
     name: 'Sheet1',
     rows: lines.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) })),
   };
-  const report = readReport([sheet], factsOn(TODAY, { 'date-order': 'day-first' }));
+  const report = readReport([sheet], factsOn(TODAY, { 'date-order': 'day-first', units: 'units' }));
   if (!('trades' in report)) throw new Error(JSON.stringify(report));
   return report;
 }

@@ -1,9 +1,18 @@
 import type { FileProblem } from '../problem.ts';
+import type { ColumnsQuestion, Question, Remark } from '../questions.ts';
 import type { Sheet } from '../tables/table.ts';
 import { anyTradebook } from './any-tradebook.ts';
-import { assignColumns } from './assign-columns.ts';
-import { COLUMN_ALIASES, squashHeader, type Field } from './column-aliases.ts';
-import { headerCandidates, tableAt, type Table } from './find-table.ts';
+import { askColumns, fingerprintOf } from './ask-columns.ts';
+import { assignColumns, type Assigned } from './assign-columns.ts';
+import { COLUMN_ALIASES, LOTS, squashHeader, type Field } from './column-aliases.ts';
+import { NOTHING_SAID, type Said } from './doubts.ts';
+import { headerCandidates, tableAt, tidyHeader, type Table } from './find-table.ts';
+import type { FileFacts } from './format.ts';
+import { looksLikeTrades } from './looks-like-trades.ts';
+import { mappedTable, mappingIn, valueOfMapped, type MappingInUse } from './mapped-table.ts';
+import { remarkOn } from './remark.ts';
+import { settleAmounts } from './settle-amounts.ts';
+import type { DayOrder } from './read-day.ts';
 
 /** What a trade needs, by the template's header: one field of each list. */
 const REQUIRED: readonly (readonly [header: string, fields: readonly Field[]])[] = [
@@ -15,50 +24,132 @@ const REQUIRED: readonly (readonly [header: string, fields: readonly Field[]])[]
 ];
 /** One of these columns is needed too, unless the symbols show that they are contracts. */
 const SHOWS_SEGMENT: readonly Field[] = ['segment', 'exchange', 'isin', 'optionType'];
-/** A row with fewer of the required columns is not a header. */
+/** A row with fewer of the required columns is a header only if the rows below look like trades. */
 const FEWEST = 2;
 
+/** The tables of trades in a file, with what was found out or said about them before their rows are read. */
+export interface Found {
+  readonly tables: readonly Table[];
+  readonly said: Said;
+  readonly dayOrder: DayOrder | null;
+  readonly remarks: readonly Remark[];
+  readonly questions: readonly Question[];
+}
+
+/** A row that may be a header. */
 interface Candidate {
   readonly sheet: Sheet;
   readonly index: number;
-  readonly headers: ReadonlyMap<string, number>;
+  readonly tidy: ReadonlyMap<string, number>;
   readonly fields: ReadonlySet<Field>;
   readonly lacking: readonly string[];
 }
 
 /**
- * The list of trades in a file that no format knows. Its columns are found by header, checked by value, and named by field. null if no
- * row looks like a header; a problem if a column is missing or its values do not fit its header.
+ * The lists of trades in a file that no format knows. Their columns are as the user showed them, now or once; else they are found by
+ * header, checked by value, and named by field; else they are asked. null if no row looks like a header; a problem if no column can have
+ * what a trade needs.
  */
-export function matchColumns(sheets: readonly Sheet[]): Table | FileProblem | null {
+export function matchColumns(sheets: readonly Sheet[], facts: FileFacts): Found | ColumnsQuestion | FileProblem | null {
   const candidates = sheets.flatMap((sheet) => bestHeader(sheet) ?? []).toSorted((a, b) => a.lacking.length - b.lacking.length);
-  const [best, second] = candidates;
+  const [best] = candidates;
   if (!best) return null;
-  if (best.lacking.length > 0) {
-    const showsSegment = SHOWS_SEGMENT.some((field) => best.fields.has(field));
-    return { code: 'missing-column', columns: showsSegment ? best.lacking : [...best.lacking, 'segment'] };
+  const mapping = mappingIn(facts, fingerprintOf(headerOf(best)));
+  if (mapping !== null) {
+    const tables = candidates.flatMap((candidate) => mappedTable(tableOf(candidate), mapping.mapping) ?? []);
+    if (tables.length > 0) return foundByMapping(tables, mapping, facts);
   }
-  const report = anyTradebook.name;
-  if (second?.lacking.length === 0) return { code: 'two-tables', columns: [best.sheet.name, second.sheet.name], report };
-  const table = tableAt(best.sheet, best.index, best.headers, anyTradebook);
-  if (table.rows.length === 0) return { code: 'no-trades', report };
-  const columns = assignColumns(
-    table,
-    REQUIRED.map(([, fields]) => fields),
-  );
-  return 'code' in columns ? { ...columns, report } : { ...table, columns };
+  const read = candidates.filter(({ lacking }) => lacking.length === 0).map(assigned);
+  const sure = read.filter(({ assignment }) => assignment.doubtful.size === 0);
+  if (sure.length > 0) return foundByHeader(sure, facts);
+  const [doubtful = assigned(best)] = read;
+  if (doubtful.table.rows.length === 0 && best.lacking.length === 0) return { code: 'no-trades', report: anyTradebook.name };
+  return askColumns(doubtful.table, doubtful.assignment) ?? problemOf(best, doubtful);
 }
 
-/** The row of a sheet with headers for the most fields; the first of equals. */
+interface AssignedTable {
+  readonly table: Table;
+  readonly assignment: Assigned;
+}
+
+function assigned(candidate: Candidate): AssignedTable {
+  const table = tableOf(candidate);
+  const squashed = new Map([...table.columns].map(([name, column]) => [squashHeader(name), column] as const));
+  const named = { ...table, columns: squashed };
+  return {
+    table,
+    assignment: assignColumns(
+      named,
+      REQUIRED.map(([, fields]) => fields),
+    ),
+  };
+}
+
+function foundByMapping(tables: readonly Table[], { mapping, isRemembered }: MappingInUse, { answers }: FileFacts): Found {
+  const count = mapping.units === 'lots' ? 'lots' : null;
+  const settled = tables.map((table) => settleAmounts(table, valueOfMapped(table), mapping, answers));
+  return {
+    tables: settled.map(({ table }) => table),
+    said: { segment: mapping.segment, counts: { COM: count, FO: count } },
+    dayOrder: mapping.dayOrder,
+    remarks: [...(isRemembered ? [remarkOn('mapping-remembered', rowsOf(tables))] : []), ...settled.flatMap(({ remarks }) => remarks)],
+    questions: settled.flatMap(({ questions }) => questions),
+  };
+}
+
+function foundByHeader(read: readonly AssignedTable[], { answers }: FileFacts): Found {
+  const settled = read.map(({ table, assignment }) => {
+    const named = { ...table, columns: new Map<string, number>(assignment.columns) };
+    return settleAmounts(named, assignment.value, { side: 'column', broker: null }, answers);
+  });
+  const countLots = read.every(({ table, assignment }) => LOTS.has(headerIn(table, assignment.columns.get('quantity'))));
+  return {
+    tables: settled.map(({ table }) => table),
+    said: countLots ? { ...NOTHING_SAID, counts: { COM: 'lots', FO: 'lots' } } : NOTHING_SAID,
+    dayOrder: null,
+    remarks: settled.flatMap(({ remarks }) => remarks),
+    questions: settled.flatMap(({ questions }) => questions),
+  };
+}
+
+function headerIn({ header }: Table, index = -1): string {
+  return squashHeader(tidyHeader(header.cells[index] ?? ''));
+}
+
+function problemOf({ lacking, fields }: Candidate, { table, assignment }: AssignedTable): FileProblem {
+  const [unsure] = assignment.doubtful.values();
+  if (lacking.length === 0 && unsure !== undefined)
+    return { code: 'unsure-column', columns: [table.header.cells[unsure] ?? ''], report: anyTradebook.name };
+  const showsSegment = SHOWS_SEGMENT.some((field) => fields.has(field));
+  return { code: 'missing-column', columns: showsSegment ? lacking : [...lacking, 'segment'] };
+}
+
+/** The row of a sheet with headers for the most fields; the first of equals. Without one, the first row above rows that look like trades. */
 function bestHeader(sheet: Sheet): Candidate | null {
   let best: Candidate | null = null;
-  for (const [index, tidy] of headerCandidates(sheet).entries()) {
-    const headers = new Map([...tidy].map(([name, column]) => [squashHeader(name), column] as const));
+  const candidates = headerCandidates(sheet);
+  for (const [index, tidy] of candidates.entries()) {
+    const headers = new Set([...tidy.keys()].map(squashHeader));
     const named = COLUMN_ALIASES.filter(({ sure, vague }) => [...sure, ...vague].some((name) => headers.has(name)));
     const fields = new Set(named.map(({ field }) => field));
     const lacking = REQUIRED.filter(([, options]) => !options.some((field) => fields.has(field))).map(([header]) => header);
     if (REQUIRED.length - lacking.length < FEWEST || fields.size <= (best?.fields.size ?? 0)) continue;
-    best = { sheet, index, headers, fields, lacking };
+    best = { sheet, index, tidy, fields, lacking };
   }
-  return best;
+  if (best !== null) return best;
+  const index = candidates.findIndex((tidy, place) => looksLikeTrades(tableAt(sheet, place, tidy, anyTradebook)));
+  const tidy = candidates[index];
+  return tidy ? { sheet, index, tidy, fields: new Set(), lacking: REQUIRED.map(([header]) => header) } : null;
+}
+
+function tableOf({ sheet, index, tidy }: Candidate): Table {
+  return tableAt(sheet, index, tidy, anyTradebook);
+}
+
+function headerOf({ tidy }: Candidate): readonly string[] {
+  return [...tidy.keys()];
+}
+
+function rowsOf(tables: readonly Table[]): number[] {
+  return tables.flatMap(({ rows }) => rows.map(({ number }) => number));
 }

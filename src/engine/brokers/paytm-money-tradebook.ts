@@ -1,3 +1,4 @@
+import type { TradingDay } from '../day.ts';
 import { isIsin, shareInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { tidySymbol } from '../instruments/parse-symbol.ts';
@@ -24,11 +25,12 @@ export const paytmMoneyTradebook: Format = {
   read: (row): readonly Trade[] => {
     const segment = row.segment('product_type');
     if (segment !== 'EQ') row.addProblem(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
+    const day = row.day('date');
     return [
       row.trade({
-        instrument: share(row),
+        instrument: share(row, day),
         exchange: row.exchange('exchange'),
-        day: row.day('date'),
+        day,
         time: row.time('trade_time'),
         side: row.side('type'),
         quantity: row.units('quantity'),
@@ -42,10 +44,10 @@ export const paytmMoneyTradebook: Format = {
 };
 
 /** The script is a ticker in some rows and an exchange's number in others; then the ISIN is the name. */
-function share(row: RowReader): Instrument {
+function share(row: RowReader, day: TradingDay): Instrument {
   const script = tidySymbol(row.required('script'));
   const isin = row.text('isin');
-  if (!/^\d+$/.test(script)) return shareInstrument(script, isin);
+  if (!/^\d+$/.test(script)) return shareInstrument(script, isin, day);
   if (!isIsin(isin)) row.addProblem('bad-symbol', 'isin');
   return { aliases: [`ISIN:${isin}`], segment: 'EQ', symbol: script, contract: null };
 }

@@ -4,7 +4,7 @@ import { monthNumber } from '../instruments/parse-symbol.ts';
 export type DayOrder = 'day-first' | 'month-first';
 
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?=$|[ T,])/;
-const DAY_MONTH_NAME = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d\d)(?=$|[ T,])/;
+const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d\d)(?=$|[ T,])/;
 const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?=$|[ T,])/;
 
 const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?=$|[ T,])/;

@@ -81,7 +81,7 @@ test('a row of a matched table whose value is not quantity × price is a problem
     [sheet('', 'TradeDate,Symbol,Exchange,BuySell,Qty,Price,Trade Value', ...shares, '05-06-2026,NIFTY26JUNFUT,NFO,BUY,1,24500,1837500')],
     factsOn(today),
   );
-  expect(read).toMatchObject({ report: { id: 'columns-matched' }, problems: [{ row: 22, code: 'bad-value', column: 'Trade Value' }] });
+  expect(read).toMatchObject({ report: { id: 'columns-matched' }, problems: [{ row: 22, code: 'value-differs', column: 'Trade Value' }] });
   expect('trades' in read && read.trades.length).toBe(20);
 });
 
@@ -118,7 +118,7 @@ test('a symbol has the characters of symbols', () => {
     'ΐ',
   ];
   const segment = (symbol: string): string => (symbol.startsWith('NIFTY') ? 'OPT' : 'EQ');
-  const lines = symbols.map((symbol) => `2026-06-05,${symbol},${segment(symbol)},buy,1,10`);
+  const lines = symbols.map((symbol) => `2026-06-05,${symbol},${segment(symbol)},buy,65,10`);
   const read = readReport([sheet('', header, ...lines)], factsOn(today)) as ReadReport;
   expect(read.trades.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
   expect(read.problems.map(({ code, text }) => [code, text])).toEqual([

@@ -9,7 +9,13 @@ import { findOtherReport } from './find-other-report.ts';
 import { findTables, type Table } from './find-table.ts';
 import type { AskFirst, FileFacts, ReadReport } from './format.ts';
 import { judgeDates } from './judge-dates.ts';
-import { matchColumns } from './match-columns.ts';
+import { allDoubts, NOTHING_SAID, type Doubts, type Said } from './doubts.ts';
+import { judgeSegment } from './judge-segment.ts';
+import { judgeUnits } from './judge-units.ts';
+import { remarksOnTrades } from './remarks-on-trades.ts';
+import { repeatedSheets } from './repeated-sheets.ts';
+import { matchColumns, type Found } from './match-columns.ts';
+import type { Question, Remark } from '../questions.ts';
 import type { DayOrder } from './read-day.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
@@ -22,29 +28,64 @@ const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
 const MOST_SHOWN = 100;
 
 /**
- * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be matched. A FileProblem if the file has
- * none or more than one, or is a report of another kind; questions if two readings are possible and nothing in the file decides.
+ * Reads the tradebook of a file: a known report, else a list of trades whose columns can be matched or were shown. Several sheets are
+ * read as one. A FileProblem if the file has none, or is a report of another kind; questions if two readings are possible and nothing in
+ * the file decides.
  */
 export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadReport | AskFirst | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
-  const [table, second] = findTables(sheets, FORMATS);
-  if (table && second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: table.format.name };
-  const read = table ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets);
-  if (read === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
-  if (!('code' in read)) return readTable(read, facts);
-  return (read.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || read;
+  const found = findReport(sheets) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
+  if (found === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
+  if ('tables' in found) return readFound(found, facts);
+  if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || found;
+  return otherReport(sheets, OTHER_KINDS) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 };
 }
 
-function readTable(table: Table, facts: FileFacts): ReadReport | AskFirst | FileProblem {
-  const { id, broker, name } = table.format;
-  if (table.rows.length === 0) return { code: 'no-trades', report: name };
-  const dates = judgeDates(table, facts);
-  const { samples, ...read } = readRows(table, dates.order, facts.today);
-  const remarks = dates.remark === null ? [] : [dates.remark];
-  const understood = understoodOf(table, read.trades, samples, remarks);
-  const { problems, skippedCount } = read;
-  if (dates.question !== null) return { questions: [dates.question], understood, problems, skippedCount };
-  return { report: { id, broker, name }, ...read, understood };
+/** The sheets that a format knows; a problem if they are reports of different kinds. */
+function findReport(sheets: readonly Sheet[]): Found | FileProblem | null {
+  const tables = findTables(sheets, FORMATS);
+  const [first] = tables;
+  if (!first) return null;
+  const other = tables.find(({ format }) => format !== first.format);
+  if (other) return { code: 'two-tables', columns: [first.sheet.name, other.sheet.name], report: first.format.name };
+  return { tables, said: NOTHING_SAID, dayOrder: null, remarks: [], questions: [] };
+}
+
+function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | FileProblem {
+  const tables = found.tables.filter(({ rows }) => rows.length > 0);
+  const [first] = found.tables;
+  if (!first || tables.length === 0) return { code: 'no-trades', ...(first && { report: first.format.name }) };
+  const dates = judgeDates(tables, facts, found.dayOrder);
+  const read = readJudged({ ...found, tables }, dates.order, facts);
+  if (read.copies !== null) {
+    const columns = read.copies.map((place) => tables[place]?.sheet.name ?? '');
+    return { code: 'two-tables', columns, report: first.format.name };
+  }
+  const { id, broker, name } = first.format;
+  const { trades, problems, skippedCount, samples } = read;
+  const remarks = [...found.remarks, ...(dates.remark ? [dates.remark] : []), ...read.remarks, ...remarksOnTrades(trades)];
+  const understood = understoodOf(first, trades, samples, remarks);
+  const questions = [...found.questions, ...(dates.question ? [dates.question] : []), ...read.questions];
+  if (questions.length > 0) return { questions, understood, problems, skippedCount };
+  return { report: { id, broker, name }, trades, problems, skippedCount, understood };
+}
+
+interface JudgedRows extends Rows {
+  readonly remarks: readonly Remark[];
+  readonly questions: readonly Question[];
+}
+
+/** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
+function readJudged({ tables, said }: Found, order: DayOrder, facts: FileFacts): JudgedRows {
+  const read = readRows(tables, order, facts.today, said);
+  const segment = judgeSegment(tables, read.doubts, facts.answers['segment']);
+  const units = judgeUnits(read.doubts, facts.answers['units']);
+  const remarks = [...segment.remarks, ...units.remarks];
+  const questions = [segment.question, units.question && inHeader(units.question, tables)].filter((question) => question !== null);
+  if (segment.said === null && units.counts === null) return { ...read, remarks, questions };
+  const known = { segment: segment.said ?? said.segment, counts: units.counts ?? said.counts };
+  const again = readRows(tables, order, facts.today, known);
+  return { ...again, remarks: [...segment.remarks, ...judgeUnits(again.doubts, null).remarks], questions };
 }
 
 function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): FileProblem | null {
@@ -52,29 +93,50 @@ function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]):
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 
-interface Rows extends Omit<ReadReport, 'report' | 'understood'> {
+/** The rows of a file as they were read, and what they leave open. */
+interface Rows {
+  readonly trades: readonly Trade[];
+  readonly problems: readonly RowProblem[];
+  readonly skippedCount: number;
   readonly samples: readonly Sample[];
+  readonly doubts: Doubts;
+  /** The places of two sheets that have the same trades. */
+  readonly copies: readonly [number, number] | null;
 }
 
-function readRows(table: Table, order: DayOrder, today: TradingDay): Rows {
-  const { columns, format, header, rows } = table;
+function readRows(tables: readonly Table[], order: DayOrder, today: TradingDay, said: Said): Rows {
+  const total = { value: 0 };
+  const parts = tables.map((table) => readTable(table, new RowReader(table.columns, order, today, said), total));
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const named = parts.flatMap(({ problems }, place) => problems.map((problem) => ({ ...problem, sheet: tables[place]?.sheet.name ?? '' })));
+  return {
+    trades: oldestFirst(parts.flatMap(({ trades }) => trades)),
+    problems: named.slice(0, MOST_LISTED),
+    skippedCount: parts.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
+    samples: parts.flatMap(({ samples }) => samples).slice(0, MOST_SAMPLES),
+    doubts: allDoubts(parts.map(({ doubts }) => doubts)),
+    copies: repeatedSheets(parts.map(({ trades }) => trades)),
+  };
+}
+
+function readTable(table: Table, reader: RowReader, total: { value: number }): Rows {
+  const { format, header, rows } = table;
   const isCsv = table.sheet.name === '';
-  const reader = new RowReader(columns, order, today);
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];
   const samples: Sample[] = [];
   let skippedCount = 0;
-  let total = 0;
   for (const row of rows) {
     reader.turnTo(row);
     if (isCsv && row.cells.length > header.cells.length && overflows(row.cells, header.cells.length)) reader.addProblem('ragged-row');
     const read = format.read(reader);
     const value = worthOf(read);
-    if (total + value > MOST_OF_A_FILE) reader.addProblem('too-large');
+    if (total.value + value > MOST_OF_A_FILE) reader.addProblem('too-large');
     const { problem } = reader;
     if (samples.length < MOST_SAMPLES) samples.push({ row, trade: problem === null ? (read[0] ?? null) : null });
     if (problem === null) {
-      total += value;
+      total.value += value;
       for (const trade of read) trades.push(trade);
     } else if (!isRepeated(row.cells, header.cells)) {
       skippedCount += 1;
@@ -83,7 +145,13 @@ function readRows(table: Table, order: DayOrder, today: TradingDay): Rows {
   }
   const charged = chargeOrders(trades, reader.orderCharges);
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
-  return { trades: oldestFirst(charged.trades), problems: listed, skippedCount: skippedCount + charged.problems.length, samples };
+  skippedCount += charged.problems.length;
+  return { trades: oldestFirst(charged.trades), problems: listed, skippedCount, samples, doubts: reader.doubts, copies: null };
+}
+
+/** The question with its column as the file spells it. */
+function inHeader<T extends Question & { readonly column: string }>(question: T, [table]: readonly Table[]): T {
+  return { ...question, column: table?.header.cells[table.columns.get(question.column) ?? -1] ?? question.column };
 }
 
 /** The total value in paise. Sums of a journal are exact up to 100 × MOST_OF_A_FILE. */

@@ -1,6 +1,6 @@
 import { timeFromParts, type TimeOfDay } from '../day.ts';
 
-const CLOCK = /(?:^|[T ])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?([AaPp])[Mm])?$/;
+const CLOCK = /(?:^|[T ])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?([AaPp])[Mm])?(?: ?IST)?$/;
 
 /** The time of day at the end of a text ('09:20:55', '2025-06-02T09:20:55', '…, 03:20:21 PM', '10:05 AM'), else null. */
 export function readTime(text: string): TimeOfDay | null {

@@ -1,12 +1,16 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import { shareInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { add, MAX_VALUE, paise, parsePrice, price, priceOf, valueOf, ZERO } from '../money.ts';
+import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
 import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
+import { Doubts, NOTHING_SAID, type Said } from './doubts.ts';
+import { KnownLots } from './known-lots.ts';
+import { timesWorth, type Worth } from './times-worth.ts';
+import type { SegmentWord } from './read-words.ts';
 import { KnownInstruments, type Circumstances } from './known-instruments.ts';
 import { readDay, readInstant, type DayOrder } from './read-day.ts';
 import { readNumber } from './read-number.ts';
@@ -21,20 +25,24 @@ export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 /** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 const NO_DAY = '1990-01-01' as TradingDay;
-const NO_INSTRUMENT = shareInstrument('', '');
+const NO_INSTRUMENT = shareInstrument('', '', NO_DAY);
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
 export class RowReader extends CellReader {
   /** Lines that are not trades but charge a whole order. */
   readonly orderCharges: OrderCharge[] = [];
+  readonly doubts = new Doubts();
   readonly #order: DayOrder;
+  readonly #said: Said;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
   readonly #instruments = new KnownInstruments();
+  readonly #lots = new KnownLots();
 
-  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay) {
+  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay, said: Said = NOTHING_SAID) {
     super(columns);
     this.#order = order;
+    this.#said = said;
     this.#today = today;
   }
 
@@ -74,11 +82,62 @@ export class RowReader extends CellReader {
     return instrument ?? NO_INSTRUMENT;
   }
 
+  /** The segment of a row that shows none: what was said, else a share in doubt. */
+  unsaidSegment(): Exclude<SegmentWord, 'other'> {
+    if (this.#said.segment !== null) return this.#said.segment;
+    this.doubts.segments.push(this.number);
+    return 'EQ';
+  }
+
+  /**
+   * The units of a contract whose quantity may count lots. The row's value proves it; else what was said; else it is in doubt, and read
+   * as units. A value that fits neither is a problem. `declared`: the layout says that quantities are units.
+   */
+  contractUnits(
+    column: string,
+    stated: Quantity,
+    { instrument, day }: Pick<TradeFacts, 'instrument' | 'day'>,
+    worth: Worth | null,
+    declared: 'units' | null = null,
+  ): Quantity {
+    const market = instrument.segment === 'COM' ? 'COM' : 'FO';
+    const lot = this.#lots.of(instrument, day);
+    const times = worth === null ? null : timesWorth(worth, stated, lot);
+    if (times === 1 || instrument.segment === 'EQ') return stated;
+    if (times !== null) return this.#lotsToUnits(column, stated, times);
+    if (worth !== null) this.addProblem('value-differs', worth.column);
+    const said = this.#said.counts[market];
+    if (said === 'units' || (said === null && lot === 1)) return stated;
+    if (said === 'lots') return this.lotUnits(column, stated, { instrument, day });
+    const isDeclared = declared === 'units';
+    if (this.problem === null) this.doubts.quantities.push({ row: this.number, column, market, stated, lot, isDeclared });
+    return stated;
+  }
+
+  /** The units of a contract whose quantity counts lots. */
+  lotUnits(column: string, lots: Quantity, { instrument, day }: Pick<TradeFacts, 'instrument' | 'day'>): Quantity {
+    const lot = this.#lots.of(instrument, day);
+    if (lot === null) this.addProblem('unknown-multiplier', null, instrument.symbol);
+    return this.#lotsToUnits(column, lots, lot ?? 1);
+  }
+
+  #lotsToUnits(column: string, stated: Quantity, lot: number): Quantity {
+    const units = stated * lot;
+    if (units > MAX_QUANTITY) this.addProblem('too-large', column);
+    else if (lot > 1) this.doubts.lots.push(this.number);
+    return quantity(Math.min(units, MAX_QUANTITY));
+  }
+
   /** The value of the row, above 0, and the price that follows from it, since brokers round the printed price. */
   valued(column: string, units: Quantity): { readonly value: Paise; readonly price: Price } {
     const value = Math.abs(this.amount(column)) as Paise;
     if (value === 0) this.addProblem('bad-value', column);
     return { value, price: priceOf(value, units) };
+  }
+
+  /** What the row says that it is worth, and its price. */
+  worth(value: string, each: string): Worth {
+    return { column: value, value: paise(Math.abs(this.amount(value))), price: this.averagePrice(each) };
   }
 
   /** The total of an amount per unit; 0 if the cell is empty. */

@@ -8,7 +8,8 @@ import type { RowReader } from './row-reader.ts';
 
 const CONTRACT = { underlying: 'company', expiry: 'expiry', strike: 'strike_price' };
 
-/** Upstox's trade report (XLSX), from untouched files of 2021–2025: shares and options. It has neither ISIN nor ticker nor order id. */
+/** Upstox's trade report (XLSX), from untouched files of 2021–2025: shares and options. The
+ * amount shows what a commodity's quantity counts. It has neither ISIN nor ticker nor order id. */
 export const upstoxTrades: Format = {
   id: 'upstox-trades',
   broker: 'UPSTOX',
@@ -17,16 +18,17 @@ export const upstoxTrades: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
-    // No public file shows whether a commodity's quantity is in lots or in units.
-    if (segment === 'COM') row.addProblem('unsure-units', 'segment');
     if (row.problem) return [];
     const exchange = row.exchange('exchange');
-    const quantity = row.units('quantity');
+    const day = row.day('date');
+    const instrument = segment === 'EQ' ? share(row) : contractOfColumns(row, exchange, CONTRACT, optionTypeOf(row));
+    const stated = row.units('quantity');
+    const quantity = segment === 'COM' ? row.contractUnits('quantity', stated, { instrument, day }, row.worth('amount', 'price')) : stated;
     return [
       row.trade({
-        instrument: segment === 'EQ' ? share(row) : contractOfColumns(row, exchange, CONTRACT, optionTypeOf(row)),
+        instrument,
         exchange,
-        day: row.day('date'),
+        day,
         time: row.time('trade_time'),
         side: row.side('side'),
         quantity,

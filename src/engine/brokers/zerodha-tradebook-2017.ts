@@ -16,18 +16,19 @@ export const zerodhaTradebook2017: Format = {
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
-    // No file of the time shows whether a commodity's quantity is in lots or in units.
-    if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const day = row.day('trade_date');
     const named = { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const instrument = row.instrument('symbol', named);
+    const stated = row.units('qty');
     return [
       row.trade({
-        instrument: row.instrument('symbol', named),
+        instrument,
         exchange,
         day,
         time: row.time('trade_time'),
         side: row.side('type'),
-        quantity: row.units('qty'),
+        // No file of the time shows whether a commodity's quantity is in lots or in units.
+        quantity: exchange === 'MCX' ? row.contractUnits('qty', stated, { instrument, day }, null) : stated,
         price: row.price('rate'),
         tradeId: row.id('trade_no'),
         orderId: row.id('order_no'),

@@ -13,19 +13,20 @@ export const zerodhaTradebook2018: Format = {
   read: (row): readonly Trade[] => {
     if (/^(?:CDS|BCD)$/i.test(row.text('exchange'))) row.addProblem('unsupported-segment', 'exchange');
     const exchange = row.exchange('exchange');
-    // Lots or units: no file of the time shows it.
-    if (exchange === 'MCX') row.addProblem('unsure-units', 'exchange');
     const day = row.day('trade_date');
     const segment = /^(?:NFO|BFO)$/i.test(row.text('exchange')) ? 'FO' : 'EQ';
     const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const instrument = row.instrument('tradingsymbol', named);
+    const stated = row.units('quantity');
     return [
       row.trade({
-        instrument: row.instrument('tradingsymbol', named),
+        instrument,
         exchange,
         day,
         time: row.time('order_execution_time'),
         side: row.side('trade_type'),
-        quantity: row.units('quantity'),
+        // No file of the time shows whether a commodity's quantity is in lots or in units.
+        quantity: exchange === 'MCX' ? row.contractUnits('quantity', stated, { instrument, day }, null) : stated,
         price: row.price('price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),

@@ -1,14 +1,10 @@
-import type { Instrument } from '../instruments/instrument.ts';
-import { mcxMultiplier } from '../instruments/mcx-multiplier.ts';
-import { MAX_QUANTITY, quantity, type Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
-import type { RowReader } from './row-reader.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
 /**
  * Zerodha Console's tradebook: CSV since 2021 with and without `auction`, and XLSX. From untouched files of customers (shares, futures and
- * options) and a redacted workbook. Commodities are only known from an importer's test row.
+ * options) and a redacted workbook. Commodities are only known from an importer's test row: their quantity is taken to be lots.
  */
 export const zerodhaTradebook: Format = {
   id: 'zerodha-tradebook',
@@ -33,7 +29,7 @@ export const zerodhaTradebook: Format = {
         day,
         time: row.time('order_execution_time'),
         side,
-        quantity: segment === 'COM' ? lotsToUnits(row, instrument, units) : units,
+        quantity: segment === 'COM' ? row.lotUnits('quantity', units, { instrument, day }) : units,
         price: row.price('price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),
@@ -42,12 +38,3 @@ export const zerodhaTradebook: Format = {
     ];
   },
 };
-
-/** Assumes that a commodity's quantity is in lots, as on the exchange. No public file shows it with a value. */
-function lotsToUnits(row: RowReader, { contract }: Instrument, lots: Quantity): Quantity {
-  const multiplier = contract === null ? null : mcxMultiplier(contract.underlying);
-  if (multiplier === null) row.addProblem('bad-symbol', 'symbol');
-  const units = lots * (multiplier ?? 1);
-  if (units > MAX_QUANTITY) row.addProblem('too-large', 'quantity');
-  return quantity(units);
-}

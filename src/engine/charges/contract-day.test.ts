@@ -244,7 +244,7 @@ describe('brokerage', () => {
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 130, 100), 'open', 'carry')] };
     const [known] = contractDays(1, nifty, paired, plan);
     expect([known?.brokerage, known?.estimates]).toEqual([98_00, []]);
-    const [stock] = contractDays(1, instrumentOf('OPT', 'SBILIFE', day('2026-06-30')), paired, plan);
+    const [stock] = contractDays(1, instrumentOf('OPT', 'NEVERLISTED', day('2026-06-30')), paired, plan);
     expect([stock?.brokerage, stock?.estimates]).toEqual([49_00, ['brokerage']]);
     const crude: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 300, 100, 'MCX'), 'open', 'carry')] };
     const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, planFor('Motilal Oswal'));

@@ -85,7 +85,7 @@ function noteGroup(segment: Segment): NoteGroup {
 function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs, dp: Paise, plan: BrokeragePlan): WorkedDay {
   const { day, exchange, legs } = dayLegs;
   const levied = exactLevies(instrument, dayLegs, plan);
-  const brokerage = orderBrokerage(instrument, day, legs, plan);
+  const brokerage = orderBrokerage(instrument, exchange, day, legs, plan);
   const owned = ownCharges(legs);
   const isEstimated: Readonly<Record<Estimate, boolean>> = {
     'unknown-broker': brokerage.estimated && !plan.known,

@@ -1,22 +1,28 @@
+import { productOf } from '../exchange/products.ts';
+import type { Product } from '../exchange/products.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { EQUITY_FUNDS, OTHER_FUNDS } from './rates/fund-rows.ts';
 
 /** How STT treats a fund. 'FUND': on no list, only its ISIN shows that it is a fund. */
 export type FundScope = 'ETF_EQUITY' | 'ETF_OTHER' | 'FUND';
 
-const FUND_ISIN = 'ISIN:INF';
-const scopes = new Map<string, FundScope>([...listed(EQUITY_FUNDS, 'ETF_EQUITY'), ...listed(OTHER_FUNDS, 'ETF_OTHER')]);
+const ISIN = 'ISIN:';
+
+/** ETF_EQUITY holds at least 65 % in Indian shares (Finance Act 2013, section 98). Units of REITs and InvITs pay as shares do. */
+const SCOPES: Readonly<Record<Product, FundScope | null>> = {
+  etf_equity: 'ETF_EQUITY',
+  etf_foreign: 'ETF_OTHER',
+  etf_gold: 'ETF_OTHER',
+  etf_silver: 'ETF_OTHER',
+  etf_debt: 'ETF_OTHER',
+  sgb: 'ETF_OTHER',
+  fund: 'FUND',
+  reit: null,
+  invit: null,
+};
 
 /** The scope of a fund by its ISIN, else by its exchange symbol; null for a share. */
 export function fundScope({ aliases, symbol }: Instrument): FundScope | null {
-  const isin = aliases.find((alias) => alias.startsWith(FUND_ISIN));
-  const byIsin = isin === undefined ? undefined : scopes.get(isin.slice('ISIN:'.length));
-  return byIsin ?? scopes.get(symbol.replace(/-GB$/, '')) ?? (isin === undefined ? null : 'FUND');
-}
-
-function listed(rows: string, scope: FundScope): [string, FundScope][] {
-  return rows
-    .split(/[\s:]+/)
-    .filter((name) => name !== '')
-    .map((name) => [name, scope]);
+  const isin = aliases.find((alias) => alias.startsWith(ISIN))?.slice(ISIN.length) ?? '';
+  const product = productOf(symbol.replace(/-GB$/, ''), isin);
+  return product === null ? null : SCOPES[product];
 }

@@ -1,5 +1,6 @@
 import type { TradingDay } from '../day.ts';
-import type { Instrument } from '../instruments/instrument.ts';
+import { lotSize } from '../exchange/lot-size.ts';
+import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { add, allocate, levy, paise, quantity, rate, roundToPaisa, sum, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
 import { feeFor } from './brokerage-plan.ts';
@@ -7,7 +8,6 @@ import type { BrokeragePlan } from './brokerage-plan.ts';
 import type { DayLeg } from './day-legs.ts';
 import { isLevied } from './exact-levies.ts';
 import { feeOn } from './fee.ts';
-import { lotSize } from './lot-size.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
 
 /** Brokerage of a contract day in whole paise. `byLeg` has the order of the legs. */
@@ -33,9 +33,15 @@ const CHEAP_SHARE_CAP = 25;
  * more than the higher of the two fees on the whole order, so that it pays a flat fee once.
  * Equity brokerage is capped at 2.5 % of the value, or 25 paise a share up to Rs 10 (SEBI and exchange rule).
  */
-export function orderBrokerage(instrument: Instrument, day: TradingDay, legs: readonly DayLeg[], plan: BrokeragePlan): Brokerage {
+export function orderBrokerage(
+  instrument: Instrument,
+  exchange: Exchange,
+  day: TradingDay,
+  legs: readonly DayLeg[],
+  plan: BrokeragePlan,
+): Brokerage {
   const byLeg: Paise[] = [];
-  const pricing = pricingOf(instrument, day, plan);
+  const pricing = pricingOf(instrument, exchange, day, plan);
   const shared = new Map<number, number[]>();
   let total = ZERO;
   legs.forEach((leg, index) => {
@@ -95,12 +101,16 @@ function partsOf(order: readonly number[], legs: readonly DayLeg[]): OrderPart[]
   return parts;
 }
 
+function lotOf({ contract }: Instrument, exchange: Exchange, day: TradingDay): number | null {
+  return contract && lotSize({ exchange, underlying: contract.underlying, expiryOn: contract.expiryOn }, day);
+}
+
 /** The highest brokerage allowed on an order of shares. */
 function capOn(value: Paise, units: number): Paise {
   return value <= units * CHEAP_SHARE ? paise(units * CHEAP_SHARE_CAP) : roundToPaisa(levy(value, ORDER_CAP));
 }
 
-function pricingOf(instrument: Instrument, day: TradingDay, plan: BrokeragePlan): Pricing {
+function pricingOf(instrument: Instrument, exchange: Exchange, day: TradingDay, plan: BrokeragePlan): Pricing {
   const known = new Map<RateKind, ReturnType<typeof feeFor>>();
   let estimated = false;
   const price = (kind: RateKind, value: Paise, units: number): Paise => {
@@ -111,7 +121,7 @@ function pricingOf(instrument: Instrument, day: TradingDay, plan: BrokeragePlan)
       if (found === null ? isTraded(kind) : found.estimated) estimated = true;
     }
     if (found === null) return ZERO;
-    const lot = found.fee.mode === 'per_lot' ? lotSize(instrument) : null;
+    const lot = found.fee.mode === 'per_lot' ? lotOf(instrument, exchange, day) : null;
     if (found.fee.mode === 'per_lot' && lot === null) estimated = true;
     return feeOn(found.fee, value, quantity(units), lot);
   };

@@ -18,7 +18,7 @@ test.each<[string, Partial<NamedInstrument>, string[]]>([
     { segment: 'COM', exchange: 'MCX', expiryOn: '2026-12-16' as TradingDay },
     ['OPT:MCX:CRUDEOIL:2026-12-16:5700.5:PE', 'OPT:MCX:CRUDEOIL:2026-12:5700.5:PE'],
   ],
-  ['CRUDEOIL26DECFUT', { segment: 'COM', exchange: 'MCX' }, ['FUT:MCX:CRUDEOIL:2026-12']],
+  ['CRUDEOIL26DECFUT', { segment: 'COM', exchange: 'MCX' }, ['FUT:MCX:CRUDEOIL:2026-12', 'FUT:MCX:CRUDEOIL:2026-12-18']],
   ['my hedge', { segment: 'OPT' }, ['OPT:NSE:MY HEDGE:?']],
 ])('%s is known as its names', (symbol, facts, aliases) => {
   expect(instrumentOf(named(symbol, facts))?.aliases).toEqual(aliases);

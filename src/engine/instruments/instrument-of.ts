@@ -1,9 +1,11 @@
 import { dayFromParts, type TradingDay } from '../day.ts';
+import { monthlyExpiry } from '../exchange/expiries.ts';
+import { mcxExpiry } from '../exchange/mcx-contracts.ts';
+import { finalExpiry } from '../exchange/moved-contracts.ts';
+import { renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
-import { monthlyExpiry } from './expiry-calendar.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
 import { parseSymbol, tidySymbol, type ContractName } from './parse-symbol.ts';
-import { RENAMES } from './renames.ts';
 
 /** What a row says about its instrument. 'FO': a future or an option. */
 export interface NamedInstrument {
@@ -34,7 +36,7 @@ export function instrumentOf(named: NamedInstrument): Instrument | null {
   const name = parseSymbol(symbol);
   if (name) return contractOf(named, symbol, name);
   if (!PLAIN_SYMBOL.test(symbol) || named.segment === 'FO') return null;
-  if (named.segment === 'EQ') return shareInstrument(symbol, named.isin);
+  if (named.segment === 'EQ') return shareInstrument(symbol, named.isin, named.tradedOn);
   const contract = { underlying: symbol, expiryOn: named.expiryOn, expiryAssumed: false, strike: null, optionType: null };
   return contractInstrument(named.exchange, named.segment, symbol, contract);
 }
@@ -44,12 +46,11 @@ export function isIsin(text: string): boolean {
   return ISIN.test(text);
 }
 
-/** A share or ETF by its exchange symbol, and by its ISIN where that is well-formed. */
-export function shareInstrument(symbol: string, isin: string): Instrument {
+/** A share or ETF by its exchange symbol on a day and what that was renamed to, and by its ISIN where that is well-formed. */
+export function shareInstrument(symbol: string, isin: string, day: TradingDay): Instrument {
   const plain = symbol.replace(SERIES_SUFFIX, '');
-  const renamed = RENAMES.get(plain);
-  const shares: [string, ...string[]] = [`SHARE:${plain}`];
-  if (renamed !== undefined) shares.push(`SHARE:${renamed}`);
+  const [first, ...later] = symbolsFrom(plain, day);
+  const shares: [string, ...string[]] = [`SHARE:${first}`, ...later.map((renamed) => `SHARE:${renamed}`)];
   return { aliases: isIsin(isin) ? [`ISIN:${isin}`, ...shares] : shares, segment: 'EQ', symbol: plain, contract: null };
 }
 
@@ -59,18 +60,26 @@ export function listedShare(list: string, name: string): Instrument {
   return { aliases: [`${list}:${symbol}`], segment: 'EQ', symbol, contract: null };
 }
 
-/** A future, option or commodity by its parts; `month` 'YYYY-MM' adds the name that a monthly contract has without its day. */
+/**
+ * A future, option or commodity by its parts; one whose underlying was renamed is known by both names. `month` 'YYYY-MM' adds the name that a
+ * monthly contract has without its day. `listedFor` is the day in the file where the exchange moved the contract to another.
+ */
 export function contractInstrument(
   exchange: Exchange,
   segment: Segment,
   symbol: string,
   contract: Contract,
   month: string | null = null,
+  listedFor: TradingDay | null = null,
 ): Instrument {
   const { underlying, expiryOn, strike, optionType } = contract;
   const family = segment === 'OPT' || optionType !== null ? 'OPT' : 'FUT';
   const terms = optionType === null ? '' : `:${strike === null ? '' : priceToRupees(strike)}:${optionType}`;
-  const names = [expiryOn, month].filter((name) => name !== null).map((name) => `${family}:${exchange}:${underlying}:${name}${terms}`);
+  const days = new Set<string>(listedFor ? [listedFor] : namesFirst(exchange, contract, month));
+  if (expiryOn) days.add(expiryOn);
+  if (month !== null) days.add(month);
+  const underlyings = expiryOn ? [underlying, ...renamedBefore(underlying, expiryOn)] : [underlying];
+  const names = underlyings.flatMap((name) => [...days].map((day) => `${family}:${exchange}:${name}:${day}${terms}`));
   const [strongest = `${family}:${exchange}:${underlying}:?${terms}`, ...others] = names;
   return { aliases: [strongest, ...others], segment, symbol, contract };
 }
@@ -79,15 +88,34 @@ function contractOf(named: NamedInstrument, symbol: string, name: ContractName):
   const { underlying, strike, optionType, month } = name;
   const segment = named.exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
   if (name.day !== null) {
-    const expiryOn = namedDay(name, name.day, named.tradedOn);
-    if (expiryOn === null) return null;
-    return contractInstrument(named.exchange, segment, symbol, { underlying, expiryOn, expiryAssumed: false, strike, optionType });
+    const listedFor = namedDay(name, name.day, named.tradedOn);
+    if (listedFor === null) return null;
+    const expiryOn = finalExpiry(named.exchange, underlying, listedFor, named.tradedOn);
+    const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
+    return contractInstrument(named.exchange, segment, symbol, contract, null, listedFor);
   }
   const year = name.year ?? 0;
-  const expiryOn = named.expiryOn ?? monthlyExpiry(named.exchange, underlying, year, month);
-  const expiryAssumed = named.expiryOn === null && expiryOn !== null;
+  const listedFor = named.expiryOn;
+  const told = listedFor && finalExpiry(named.exchange, underlying, listedFor, named.tradedOn);
+  const expiryOn = told ?? calendarExpiry(named.exchange, name, year);
+  const expiryAssumed = listedFor === null && expiryOn !== null;
   const contract = { underlying, expiryOn, expiryAssumed, strike, optionType };
-  return contractInstrument(named.exchange, segment, symbol, contract, `${year}-${String(month).padStart(2, '0')}`);
+  return contractInstrument(named.exchange, segment, symbol, contract, `${year}-${String(month).padStart(2, '0')}`, listedFor);
+}
+
+/**
+ * The name that comes first, for trades without an id are recognised by it: it must not change when the calendar learns a day. So it is the day
+ * of the file, and the month of a commodity whose day only the calendar has.
+ */
+function namesFirst(exchange: Exchange, { expiryOn, expiryAssumed }: Contract, month: string | null): string[] {
+  if (exchange === 'MCX' && expiryAssumed && month !== null) return [month];
+  return expiryOn === null ? [] : [expiryOn];
+}
+
+/** The expiry that the calendar has for a month. */
+function calendarExpiry(exchange: Exchange, { underlying, month, optionType }: ContractName, year: number): TradingDay | null {
+  if (exchange === 'MCX') return mcxExpiry(underlying, optionType === null ? 'future' : 'option', year, month)?.day ?? null;
+  return monthlyExpiry(exchange, underlying, year, month)?.day ?? null;
 }
 
 /** The named day; without a year the first such day on or after the trade. null where the calendar has no such day. */

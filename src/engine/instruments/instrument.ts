@@ -1,9 +1,10 @@
 import type { TradingDay } from '../day.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { Price } from '../money.ts';
 
 /** EQ shares and ETFs, FUT and OPT on NSE and BSE, COM everything on MCX. */
 export type Segment = 'EQ' | 'FUT' | 'OPT' | 'COM';
-export type Exchange = 'NSE' | 'BSE' | 'MCX';
+export type { Exchange };
 export type OptionType = 'CE' | 'PE';
 
 /** The terms of a derivative. strike and optionType are null for a future, expiryOn is null if the expiry is not known. */

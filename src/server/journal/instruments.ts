@@ -21,7 +21,7 @@ export async function knownAliases(db: Db, userId: number, aliases: readonly str
   return new Map(rows.map((row) => [row.alias, row.instrument_id]));
 }
 
-/** The instruments with these numbers. Of their aliases only a fund's ISIN is loaded: costs need it, pairing needs none. */
+/** The instruments with these numbers. Of their aliases only an ISIN is loaded: costs need it, pairing needs none. */
 export async function instrumentsById(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
   if (ids.length === 0) return new Map();
   const rows = await forUser(db, userId)
@@ -29,7 +29,7 @@ export async function instrumentsById(db: Db, userId: number, ids: readonly numb
     .selectAll()
     .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
     .execute();
-  const isins = await fundIsins(db, userId);
+  const isins = await isinsOf(db, userId, ids);
   return new Map(
     rows.map((row) => {
       const contract =
@@ -48,13 +48,14 @@ export async function instrumentsById(db: Db, userId: number, ids: readonly numb
   );
 }
 
-/** ISIN aliases of the user's funds, by instrument. */
-async function fundIsins(db: Db, userId: number): Promise<Map<number, string>> {
+/** ISIN aliases, by instrument. */
+async function isinsOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await forUser(db, userId)
     .selectFrom('instrument_aliases')
     .select(['alias', 'instrument_id'])
-    .where('alias', '>=', 'ISIN:INF')
-    .where('alias', '<', 'ISIN:ING')
+    .where('alias', '>=', 'ISIN:')
+    .where('alias', '<', 'ISIN;')
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...ids]))))
     .execute();
   return new Map(rows.map((row) => [row.instrument_id, row.alias]));
 }

@@ -152,7 +152,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
   ['unsure-column', kept('unsure-price'), 400, 'Required columns missing: the values under Rate do not read as what the header says.'],
   [
     'two-tables',
-    workbook('two-sheets-of-matched-columns'),
+    workbook('two-sheets-of-trades'),
     400,
     'Required columns missing: single sheet. The workbook holds two tables of trades; keep one and upload it again.',
   ],

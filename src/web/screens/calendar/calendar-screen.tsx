@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { marketHoliday } from '#engine/instruments/market-holidays.ts';
+import { holidayName } from '#engine/exchange/holidays.ts';
 import { evaluateCalendar } from '#engine/metrics/calendar.ts';
 import { day as dayText, month as monthName } from '../../format.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
@@ -75,7 +75,7 @@ function MonthHolidays({ month }: { readonly month: Month }) {
   const holidays = weeksOf(month)
     .flat()
     .flatMap((day) => {
-      const name = marketHoliday(day);
+      const name = holidayName(day);
       return name === null ? [] : [{ day, name }];
     });
   if (holidays.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { marketHoliday } from '#engine/instruments/market-holidays.ts';
+import { holidayName } from '#engine/exchange/holidays.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { count, counted, day as dayText, signedRupees } from '../../format.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
@@ -22,7 +22,7 @@ interface DayTileProps {
 
 /** One day with its net and number of trades, and a link to them. */
 export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocus }: DayTileProps) {
-  const holiday = marketHoliday(day);
+  const holiday = holidayName(day);
   return (
     <td className={`day ${toneOf(entry)}`}>
       <Link

@@ -1,0 +1,91 @@
+import { dayFromParts, daysBetween, daysInMonth, type TradingDay } from '../day.ts';
+import { isWeekend, sessionOn } from '../exchange/sessions.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import type { Evidence } from '../questions.ts';
+import type { Row } from '../tables/table.ts';
+import type { Table } from './find-table.ts';
+import { periodAbove } from './period-above.ts';
+import { readDay, shownOrder, type DayOrder } from './read-day.ts';
+
+/** What a row's other cells, the calendar and the title say about a day for its trade, if dates are read in this order. */
+export type Clue = (day: TradingDay, order: DayOrder) => Evidence['code'];
+
+const EXPIRIES = ['expiry', 'expiry_date'];
+/** Rows in which columns of dates are looked for. */
+const SAMPLE = 100;
+const NAMES = ['symbol', 'name', 'tradingsymbol', 'scrip_contract', 'contract_descriptor', 'symbol_name', 'scrip_name'];
+/** A second date (an order's, a settlement's) is at most so far from the trade's. */
+const APART_DAYS = 10;
+
+/** Gives the clue of each row of a table. */
+export function clues(table: Table, dayIndex: number, today: TradingDay): (row: Row) => Clue {
+  const outsidePeriod = periodAbove(table);
+  const expiry = expiries(table);
+  const other = otherDates(table, dayIndex);
+  return (row) => {
+    const expiryOn = expiry(row);
+    const otherDay = other(row);
+    return (day, order) => {
+      if (day > today) return 'in-the-future';
+      const lastDay = expiryOn(order);
+      if (lastDay !== null && day > lastDay) return 'expired-before-trade';
+      if (otherDay !== null && Math.abs(daysBetween(otherDay, day)) > APART_DAYS) return 'differs-from-other-date';
+      if (outsidePeriod(day)) return 'outside-period';
+      if (isOpen(day)) return 'on-trading-days';
+      return isWeekend(day) ? 'on-weekends' : 'on-holidays';
+    };
+  };
+}
+
+/** Whether shares or commodities have a session, as far as is known. */
+function isOpen(day: TradingDay): boolean {
+  if (sessionOn('NSE', day) === 'unknown') return !isWeekend(day);
+  return sessionOn('NSE', day) !== 'closed' || !['closed', 'unknown'].includes(sessionOn('MCX', day));
+}
+
+/** The last day on which a row's contract trades, by its column, else the end of the month that its name has. */
+function expiries({ columns }: Table): (row: Row) => (order: DayOrder) => TradingDay | null {
+  const column = firstOf(EXPIRIES, columns);
+  const nameColumn = firstOf(NAMES, columns);
+  const ends = new Map<string, TradingDay | null>();
+  return ({ cells }) => {
+    const text = cells[column] ?? '';
+    const name = cells[nameColumn] ?? '';
+    let end = ends.get(name);
+    if (end === undefined) ends.set(name, (end = endOfMonth(name)));
+    return (order) => readDay(text, order) ?? end;
+  };
+}
+
+function endOfMonth(name: string): TradingDay | null {
+  const contract = parseSymbol(tidySymbol(name));
+  if (contract === null || contract.year === null) return null;
+  const { year, month } = contract;
+  return dayFromParts(year, month, daysInMonth(year, month));
+}
+
+/** The day in another column of dates that have one reading; null if the row has none. */
+function otherDates({ columns, rows }: Table, dayIndex: number): (row: Row) => TradingDay | null {
+  const expiry = firstOf(EXPIRIES, columns);
+  const sample = rows.slice(0, SAMPLE);
+  const width = sample[0]?.cells.length ?? 0;
+  const others = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => index !== dayIndex && index !== expiry && sample.some(({ cells }) => oneDay(cells[index] ?? '') !== null),
+  );
+  return ({ cells }) => {
+    for (const index of others) {
+      const day = oneDay(cells[index] ?? '');
+      if (day !== null) return day;
+    }
+    return null;
+  };
+}
+
+function oneDay(text: string): TradingDay | null {
+  return text.length < 8 || shownOrder(text) === 'either' ? null : readDay(text, 'day-first');
+}
+
+function firstOf(names: readonly string[], columns: ReadonlyMap<string, number>): number {
+  const name = names.find((candidate) => columns.has(candidate));
+  return name === undefined ? -1 : (columns.get(name) ?? -1);
+}

@@ -1,0 +1,48 @@
+import type { SegmentWord } from './read-words.ts';
+
+/** What a column of quantities counts. */
+export type Count = 'units' | 'lots';
+
+/** Contracts of MCX and of the other exchanges: a broker may count the ones in lots, the others in units. */
+export type Market = 'COM' | 'FO';
+
+/** What the user said of the rows that do not say it themselves; null where nothing was said. */
+export interface Said {
+  readonly segment: Exclude<SegmentWord, 'other'> | null;
+  readonly counts: Readonly<Record<Market, Count | null>>;
+}
+
+export const NOTHING_SAID: Said = { segment: null, counts: { COM: null, FO: null } };
+
+/** A quantity of contracts in a column that may count lots; nothing in the row shows which. */
+export interface StatedQuantity {
+  readonly row: number;
+  readonly column: string;
+  readonly market: Market;
+  readonly stated: number;
+  /** Units of one lot; null if not known. */
+  readonly lot: number | null;
+  /** The layout says that quantities are units; only a quantity below one lot is in doubt. */
+  readonly isDeclared: boolean;
+}
+
+/** The doubts of several tables as those of one. */
+export function allDoubts(parts: readonly Doubts[]): Doubts {
+  const all = new Doubts();
+  for (const { segments, quantities, lots } of parts) {
+    for (const row of segments) all.segments.push(row);
+    for (const quantity of quantities) all.quantities.push(quantity);
+    for (const row of lots) all.lots.push(row);
+  }
+  return all;
+}
+
+/** What rows left open while they were read. It is judged when all are read, since other rows may decide. */
+export class Doubts {
+  /** Rows that do not show whether they are shares or contracts; read as shares. */
+  readonly segments: number[] = [];
+  /** Read as units. */
+  readonly quantities: StatedQuantity[] = [];
+  /** Rows whose value proved that the quantity counts lots. */
+  readonly lots: number[] = [];
+}

@@ -1,0 +1,1 @@
+export type Exchange = 'NSE' | 'BSE' | 'MCX';

@@ -1,0 +1,104 @@
+import { addDays, type TradingDay } from '../day.ts';
+import type { Exchange } from './exchange.ts';
+import { cycleOf } from './expiries.ts';
+import { mcxMultiplier } from './mcx-contracts.ts';
+import { finalExpiry } from './moved-contracts.ts';
+import { byKey, once } from './once.ts';
+import { formerSymbol, symbolsFrom } from './renames.ts';
+import data from './rows/lots.json' with { type: 'json' };
+
+/** A future or an option, as far as its lot depends on it. */
+export interface LotTerms {
+  readonly exchange: Exchange;
+  readonly underlying: string;
+  readonly expiryOn: TradingDay | null;
+}
+
+const QUARTERS = new Set(['03', '06', '09', '12']);
+
+const indexRows = once(() => byKey(data.index, ([underlying]) => underlying));
+const stockRows = once(() => byKey(data.stock, ([symbol]) => symbol));
+const midLife = once(() => byKey(data.midLife.map(readChange), ({ key }) => key));
+
+/** A lot that changed while the contract was traded. */
+interface Change {
+  /** 'RELIANCE:2024-10'. */
+  readonly key: string;
+  readonly before: number;
+  /** The last list with the old lot, and the first with the new one. */
+  readonly seenOn: string;
+  readonly changedBy: string;
+  /** The day of the change; null where it is only known to lie between the lists. */
+  readonly on: string | null;
+}
+
+/**
+ * Units of one lot of a contract on the day of a trade, for MCX its multiplier; null if the lists do not decide. To judge and to show: quantities
+ * are units, and a lot never makes a profit or loss.
+ */
+export function lotSize({ exchange, underlying, expiryOn }: LotTerms, tradedOn: TradingDay): number | null {
+  if (exchange === 'MCX') return mcxMultiplier(underlying, expiryOn?.slice(0, 7) ?? null);
+  if (expiryOn === null) return null;
+  const rows = indexRows().get(underlying);
+  if (rows) return indexLot(rows, exchange, underlying, finalExpiry(exchange, underlying, expiryOn, tradedOn), tradedOn);
+  return exchange === 'NSE' ? stockLot(underlying, expiryOn, tradedOn) : null;
+}
+
+type IndexRow = (typeof data.index)[number];
+
+/** The last row that applies: by the expiry, and for contracts that were listed before a change, by the day of the trade. */
+function indexLot(
+  rows: readonly IndexRow[],
+  exchange: Exchange,
+  underlying: string,
+  expiryOn: TradingDay,
+  tradedOn: TradingDay,
+): number | null {
+  const isMonthly = endsMonth(exchange, underlying, expiryOn);
+  const isQuarterly = QUARTERS.has(expiryOn.slice(5, 7));
+  const row = rows.findLast(([, , weeklyFrom, monthlyFrom, listedFrom, scope]) => {
+    const from = isMonthly ? monthlyFrom : (weeklyFrom ?? monthlyFrom);
+    if (from !== null && expiryOn < from) return false;
+    return listedFrom === null || tradedOn >= listedFrom || !(scope === 'all' || isQuarterly);
+  });
+  if (!row || row[8] === 'low') return null;
+  return row[1];
+}
+
+/** Whether an expiry is the last of its month. */
+function endsMonth(exchange: Exchange, underlying: string, expiryOn: TradingDay): boolean {
+  const cycle = cycleOf(exchange, underlying, expiryOn);
+  return cycle ? cycle === 'monthly' : addDays(expiryOn, 7).slice(0, 7) !== expiryOn.slice(0, 7);
+}
+
+function stockLot(underlying: string, expiryOn: TradingDay, tradedOn: TradingDay): number | null {
+  const month = expiryOn.slice(0, 7);
+  for (const symbol of namesOf(underlying, tradedOn)) {
+    const row = stockRows()
+      .get(symbol)
+      ?.find(([, , first, last]) => first <= month && month <= last);
+    if (row) return changedLot(`${symbol}:${month}`, row[1], tradedOn);
+  }
+  return null;
+}
+
+/** The lot on a day of a contract whose lot may have changed while it was traded; null between the lists that show the change. */
+function changedLot(key: string, lot: number, tradedOn: TradingDay): number | null {
+  for (const { before, seenOn, changedBy, on } of midLife().get(key) ?? []) {
+    if (on === null ? tradedOn <= seenOn : tradedOn < on) return before;
+    if (on === null && tradedOn < changedBy) return null;
+  }
+  return lot;
+}
+
+/** A cause may name the day: 'bonus 2024-10-28', 'review 2024-04-26'; the day of 'review of 2025-09-30' is that of a circular. */
+function readChange([symbol, month, before, seenOn, , changedBy, cause]: (typeof data.midLife)[number]): Change {
+  const on = /^(?:bonus|split|rights|split\+bonus|review) (\d{4}-\d\d-\d\d)/.exec(cause ?? '')?.[1] ?? null;
+  return { key: `${symbol}:${month}`, before, seenOn, changedBy, on };
+}
+
+function namesOf(underlying: string, day: TradingDay): readonly string[] {
+  const names: string[] = [...symbolsFrom(underlying, day)];
+  for (let former = formerSymbol(underlying); former !== null; former = formerSymbol(former)) names.push(former);
+  return names;
+}

@@ -1,0 +1,68 @@
+import type { TradingDay } from '../day.ts';
+import { byKey, once } from './once.ts';
+import data from './rows/mcx-contracts.json' with { type: 'json' };
+
+/** The years of which MCX's expiries are known in part, both included. */
+export const MCX_YEARS = data.years;
+
+export interface McxExpiry {
+  readonly day: TradingDay;
+  /** No list shows the day (letter r), or only one of long before (letter l). */
+  readonly isAssumed: boolean;
+}
+
+const specs = once(() => byKey(data.specs, ([commodity]) => commodity));
+const moved = once(() => new Map(data.moved.map(([commodity, , from, to]) => [`${commodity}:${from}`, to as TradingDay])));
+/** By 'GOLDM:F:2024-10'. */
+const expiries = once(() => {
+  const found = new Map<string, McxExpiry>();
+  for (const [commodity, kind, year, days, letters] of data.expiries) {
+    for (const [index, text] of days.split(' ').entries()) {
+      const day = `${year}-${text}` as TradingDay;
+      const name = `${commodity}:${kind}:${day.slice(0, 7)}`;
+      const isAssumed = 'lr'.includes(letters[index] ?? 'r');
+      // The second of a month is the next month's: GOLDM of November 2024 ended on 31 October.
+      found.set(found.has(name) ? `${commodity}:${kind}:${nextMonth(day)}` : name, { day, isAssumed });
+    }
+  }
+  return found;
+});
+const days = once(() => new Set([...expiries()].map(([name, { day }]) => `${name.slice(0, name.indexOf(':'))}:${day}`)));
+
+/** The expiry of a commodity's contract by the month in its name; null if no list knows it. An option's month is that of its own expiry. */
+export function mcxExpiry(commodity: string, kind: 'future' | 'option', year: number, month: number): McxExpiry | null {
+  return expiries().get(`${commodity}:${kind === 'future' ? 'F' : 'O'}:${year}-${month < 10 ? '0' : ''}${month}`) ?? null;
+}
+
+/** The known expiries of a commodity between two days, both included, ascending. */
+export function mcxExpiriesIn(commodity: string, kind: 'future' | 'option', from: TradingDay, to: TradingDay): readonly McxExpiry[] {
+  const start = `${commodity}:${kind === 'future' ? 'F' : 'O'}:`;
+  const found = [...expiries()].filter(([name, { day }]) => name.startsWith(start) && day >= from && day <= to);
+  return found.map(([, expiry]) => expiry).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Whether a list has a future or an option of the commodity that expires on the day, or was to. */
+export function isMcxExpiry(commodity: string, day: TradingDay): boolean {
+  return days().has(`${commodity}:${day}`) || moved().has(`${commodity}:${day}`);
+}
+
+/** The day to which MCX moved a contract that was listed for another; null for all others. */
+export function movedMcxExpiry(commodity: string, listed: TradingDay): TradingDay | null {
+  return moved().get(`${commodity}:${listed}`) ?? null;
+}
+
+/**
+ * Rupees that one lot of a commodity gains when its price rises by one, by the month of the future ('YYYY-MM'); null if it is not known. Without
+ * a month only what never changed is known.
+ */
+export function mcxMultiplier(commodity: string, contractMonth: string | null): number | null {
+  const rows = (specs().get(commodity) ?? []).filter(([, from]) => contractMonth === null || from === null || from <= contractMonth);
+  const row = rows.at(-1);
+  if (!row || row[6] === 'low' || (contractMonth === null && rows.length > 1)) return null;
+  return row[4];
+}
+
+function nextMonth(day: TradingDay): string {
+  const month = Number(day.slice(5, 7));
+  return month === 12 ? `${Number(day.slice(0, 4)) + 1}-01` : `${day.slice(0, 5)}${month < 9 ? '0' : ''}${month + 1}`;
+}

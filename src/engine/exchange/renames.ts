@@ -1,0 +1,43 @@
+import type { TradingDay } from '../day.ts';
+import { once } from './once.ts';
+import data from './rows/symbol-changes.json' with { type: 'json' };
+
+interface Change {
+  readonly on: TradingDay;
+  readonly to: string;
+}
+
+const changes = once(() => new Map(data.changes.map(([on, old, to]): [string, Change] => [old, { on: on as TradingDay, to }])));
+const oldNames = once(() => new Map(data.changes.map(([, old, to]) => [to, old])));
+/** Tickers that another security took later. */
+const reused = once(() => new Set(data.reused.map(([ticker]) => ticker)));
+
+/**
+ * The symbols that a share had from the given one on, which it had on the day, ascending in time: ['LTI', 'LTIM', 'LTM']. A ticker that another
+ * security took later is left out before the change, and has no successor after it.
+ */
+export function symbolsFrom(symbol: string, day: TradingDay): readonly [string, ...string[]] {
+  const change = changes().get(symbol);
+  if (!change) return [symbol];
+  const isReused = reused().has(symbol);
+  if (isReused && day >= change.on) return [symbol];
+  const later = symbolsFrom(change.to, day);
+  return isReused ? later : [symbol, ...later];
+}
+
+/** Today's symbol of what had the given one on a day. */
+export function currentSymbol(symbol: string, day: TradingDay): string {
+  return symbolsFrom(symbol, day).at(-1) ?? symbol;
+}
+
+/** The later symbols of an underlying whose contract was still running when it was renamed. */
+export function renamedBefore(symbol: string, expiryOn: TradingDay): readonly string[] {
+  const change = changes().get(symbol);
+  if (!change || change.on > expiryOn || reused().has(symbol)) return [];
+  return [change.to, ...renamedBefore(change.to, expiryOn)];
+}
+
+/** The symbol that was replaced by the given one; null if there was none. */
+export function formerSymbol(symbol: string): string | null {
+  return oldNames().get(symbol) ?? null;
+}

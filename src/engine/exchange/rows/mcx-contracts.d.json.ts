@@ -1,0 +1,23 @@
+/** Contracts of MCX: multipliers by contract month, expiry days. Columns as the file names them. */
+
+export declare const years: readonly [first: number, last: number];
+export declare const specs: readonly (readonly [
+  commodity: string,
+  fromMonth: string | null,
+  tradingUnit: string | null,
+  quotedPer: string | null,
+  multiplier: number | null,
+  sources: string | null,
+  confidence: string | null,
+  note: string,
+])[];
+/** F a future, O an option; the days as 'MM-DD MM-DD …', one letter of confidence for each. */
+export declare const expiries: readonly (readonly [commodity: string, kind: string, year: number, days: string, letters: string])[];
+export declare const moved: readonly (readonly [
+  commodity: string,
+  kind: string,
+  listed: string,
+  final: string,
+  source: string,
+  finalSource: string,
+])[];

@@ -1,0 +1,46 @@
+import { weekday, type TradingDay } from '../day.ts';
+import type { Exchange } from './exchange.ts';
+import { HOLIDAY_YEARS, holidayName } from './holidays.ts';
+import { once } from './once.ts';
+import data from './rows/sessions.json' with { type: 'json' };
+
+/** 'special': a session other than the usual one, short or on a weekend. 'unknown': the calendar does not say. */
+export type Session = 'normal' | 'special' | 'closed' | 'unknown';
+
+/** MCX closes for the whole day on these, and on Good Friday; on other holidays of NSE only until 17:00 (every certain row since 2018). */
+const MCX_CLOSED = new Set(['01-26', '08-15', '10-02', '12-25']);
+
+const special = once(() => new Map(data.special.map(([day, , , , , , segments]) => [day, segments])));
+const mcxHolidays = once(() => new Map(data.mcxHolidays.map(([day, , morning, evening]) => [day, { morning, evening }])));
+
+/** The session of an exchange on a day. It explains and compares; a trade is never refused because of it. */
+export function sessionOn(exchange: Exchange, day: TradingDay): Session {
+  if (!within(exchange === 'MCX' ? data.mcxYears : HOLIDAY_YEARS, day)) return 'unknown';
+  return exchange === 'MCX' ? mcxSession(day) : equitySession(exchange, day);
+}
+
+/** Saturday and Sunday. */
+export function isWeekend(day: TradingDay): boolean {
+  return weekday(day) === 0 || weekday(day) === 6;
+}
+
+/** Whether a day lies in years, both included. */
+export function within([first, last]: readonly [number, number], day: TradingDay): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= first && year <= last;
+}
+
+function equitySession(exchange: Exchange, day: TradingDay): Session {
+  const segments = special().get(day);
+  if (segments !== undefined) return segments.includes(exchange) ? 'special' : 'unknown';
+  return isWeekend(day) || holidayName(day) !== null ? 'closed' : 'normal';
+}
+
+function mcxSession(day: TradingDay): Session {
+  const known = mcxHolidays().get(day);
+  if (known) return known.morning === 'closed' && known.evening === 'closed' ? 'closed' : 'special';
+  if (isWeekend(day)) return special().has(day) ? 'unknown' : 'closed';
+  const name = holidayName(day);
+  if (name === null) return 'normal';
+  return MCX_CLOSED.has(day.slice(5)) || name === 'Good Friday' ? 'closed' : 'special';
+}
