@@ -20,12 +20,11 @@ const ANSWERS: Readonly<Record<string, string>> = {
   FUT: 'Futures',
   OPT: 'Options',
   COM: 'Commodities',
+  FO: 'Futures and options',
   lots: 'Lots',
   units: 'Units',
-  value: 'Quantity × price',
+  gross: 'Quantity × price',
   net: 'What was paid or received, charges included',
-  yes: 'Yes',
-  no: 'No',
 };
 
 const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
@@ -34,6 +33,7 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
   'on-holidays': (rows) => `${rows} on a holiday of the exchange`,
   'expired-before-trade': (rows) => `${rows} after the contract had expired`,
   'outside-period': (rows) => `${rows} outside the period that the report names`,
+  'differs-from-other-date': (rows) => `${rows} on another day than their other date`,
   'in-the-future': (rows) => `${rows} in the future`,
   'out-of-order': (rows) => `${rows} out of order`,
   'strike-implausible': (rows) => `${rows} with a strike far from the market of that day`,
@@ -51,7 +51,7 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'expiry-computed': (detail) => `The file has no expiry day; it is the exchange's: ${detail}.`,
   'all-shares': () => 'Nothing in the file is a contract: all rows are read as shares.',
   'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,
-  'net-amounts': () => 'Amounts include charges; prices are worked out from the price column.',
+  'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
   'odd-lot': (detail) => `The quantity is no multiple of the lot${detail && ` (${detail})`}.`,
   'no-session': (detail) => `The exchange had no session that is known on this day${detail && `: ${detail}`}.`,
   'beyond-calendar': (detail) => `The calendar of the exchange does not reach this day${detail && `: ${detail}`}.`,
@@ -81,7 +81,7 @@ export function questionOf(question: Question): QuestionBody {
     case 'day':
       return { id, rows, text, kind: question.kind, proposed: question.proposed };
     default:
-      return { id, rows, text, kind: question.kind, options: question.options.map(optionOf) };
+      return { id, rows, text, kind: question.kind, options: question.options.map((option) => optionOf(option, question.kind)) };
   }
 }
 
@@ -124,8 +124,8 @@ function sentenceOf(question: Question): string {
   }
 }
 
-function optionOf({ value, example, evidence }: Option) {
-  const meaning = example && dayText(example.meaning);
+function optionOf({ value, example, evidence }: Option, kind: Question['kind']) {
+  const meaning = example && meaningOf(example.meaning, kind);
   return {
     value,
     label: ANSWERS[value] ?? meaning ?? value,
@@ -150,6 +150,11 @@ function readingOf(reading: SampleTrade) {
     contract,
     text: `${what} at ${RUPEES.format(price)} on ${on} (${exchange}, ${SEGMENTS[segment]})`,
   };
+}
+
+/** What a text of the file would mean: of an amount, the price that it gives. */
+function meaningOf(text: string, kind: Question['kind']): string {
+  return kind === 'amount' && text !== '' ? `a price of ₹${text}` : dayText(text);
 }
 
 /** '2026-07-02' as '2 July 2026'; any other text as it is. */

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { MOST_WAITING } from '#contract/limits.ts';
-import { importPaths, needsYouPath } from '#contract/paths.ts';
-import { askFirstBody, needsYouBody, previewBody, waitingBody, waitingFilesBody } from '#contract/questions.ts';
+import { importPaths, mappingPaths, needsYouPath } from '#contract/paths.ts';
+import { askFirstBody, mappingsBody, needsYouBody, previewBody, waitingBody, waitingFilesBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { doubtfulFile } from '#test/server/doubtful-file.ts';
+import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
+const MAPPED = { day_order: null, segment: 'EQ', units: 'units', side: 'signed', broker: null };
 const DAY_FIRST = { answers: { 'date-order': 'day-first' } };
 
 describeOnOneEngine('files that wait', (open) => {
@@ -118,6 +119,53 @@ describeOnOneEngine('files that wait', (open) => {
     const known = await post(browser, importPaths.answers(two.import_id), DAY_FIRST);
     expect([known.statusCode, known.json<{ skipped_count: number }>().skipped_count]).toEqual([409, 3]);
     expect(await waiting(browser)).toEqual([]);
+  });
+
+  it('show their columns once: the next table with these headers needs no question', async () => {
+    const { store, browser, userId, days } = await enter('jaya');
+    const first = await drop(browser, unknownTable('02'), 'My trades.csv');
+    const [question] = first.questions;
+    expect(first).toMatchObject({ understood: null, questions: [{ id: 'columns', kind: 'columns', headers: ['When', 'What', 'How many', 'At'] }] });
+    const mapping = question?.kind === 'columns' ? question.guess : null;
+    expect(mapping).toEqual({ ...MAPPED, columns: { day: 'When', name: 'What', quantity: 'How many', price: 'At' } });
+    const answers = { columns: { ...mapping, columns: { day: 'When', symbol: 'What', quantity: 'How many', price: 'At' } } };
+    expect(mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data).toEqual([]);
+    const stored = await post(browser, importPaths.answers(first.import_id), { answers });
+    expect(uploadBody.parse(stored.json())).toMatchObject({
+      recognised: { trades: 3 },
+      understood: { samples: [{}, { reading: { text: 'sell 4 RELIANCE at ₹1,420.00 on 11 Feb 2026 (NSE, shares)' } }, {}] },
+    });
+    const [remembered, ...others] = mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data;
+    expect([remembered, others]).toMatchObject([{ name: 'My trades.csv', mapping: answers.columns }, []]);
+
+    const second = await sendFile(browser, 'march.csv', unknownTable('03'), 'groww');
+    expect(second.statusCode).toBe(200);
+    expect(uploadBody.parse(second.json())).toMatchObject({
+      recognised: { trades: 3 },
+      understood: { remarks: [{ code: 'mapping-remembered', text: 'The columns are read as you said before.' }] },
+    });
+    expect(await days()).toHaveLength(6);
+    // What the file was read by stays with it, whatever becomes of the mapping.
+    const kept = await forUser(store.db, userId).selectFrom('imports').select('answers').execute();
+    expect(kept).toEqual([{ answers }, { answers }]);
+
+    const id = remembered?.id ?? 0;
+    expect((await browser.send({ method: 'PUT', url: mappingPaths.one(id), payload: { name: ' Sheet of mine ' } })).statusCode).toBe(200);
+    expect((await browser.send({ method: 'PUT', url: mappingPaths.one(id), payload: { name: ' ' } })).statusCode).toBe(422);
+    expect(mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data).toMatchObject([{ name: 'Sheet of mine' }]);
+    expect((await browser.send({ method: 'DELETE', url: mappingPaths.one(id) })).statusCode).toBe(200);
+    expect((await browser.send({ method: 'DELETE', url: mappingPaths.one(id) })).statusCode).toBe(404);
+    expect((await drop(browser, unknownTable('02', 'TCS'))).questions).toMatchObject([{ kind: 'columns' }]);
+  });
+
+  it('ask for the columns again where those that are remembered give no trade', async () => {
+    const { store, browser, userId } = await enter('kavi');
+    const { import_id, questions } = await drop(browser, unknownTable('02'));
+    const answers = { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} };
+    expect((await post(browser, importPaths.answers(import_id), { answers })).statusCode).toBe(200);
+    const wrong = { ...MAPPED, columns: { day: 'At', symbol: 'What', quantity: 'How many', price: 'When' } };
+    await forUser(store.db, userId).updateTable('mappings').set({ body: JSON.stringify(wrong) }).execute();
+    expect((await drop(browser, unknownTable('03'))).questions).toMatchObject([{ kind: 'columns' }]);
   });
 
   it('are asked about again where what was asked is not known, as after an import of the journal', async () => {

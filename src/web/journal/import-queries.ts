@@ -10,7 +10,8 @@ import { PROCESSING } from './processing.ts';
 const POLL_MS = 2000;
 const BROKERS = ['brokers'];
 const IMPORTS = ['imports'];
-const NEEDS_YOU = ['needs-you'];
+/** The key of what waits for the user. */
+export const NEEDS_YOU = ['needs-you'];
 
 /** Broker names to suggest; none if the call fails, because any name can be typed. */
 export function useBrokers(): readonly string[] {
@@ -44,7 +45,7 @@ export function useWork(): { startedAt: number; announceWork: () => void } {
   const [startedAt, setStartedAt] = useState(0);
   const announceWork = useCallback(() => {
     setStartedAt(Date.now());
-    for (const queryKey of [PROCESSING, BROKERS, IMPORTS, NEEDS_YOU]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [PROCESSING, BROKERS, IMPORTS]) void client.invalidateQueries({ queryKey });
   }, [client]);
   return { startedAt, announceWork };
 }

@@ -70,7 +70,7 @@ function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceField
             <input type="radio" name={question.id} value={value} checked={chosen === value} onChange={() => onAnswer(value)} />
             <span>
               <strong>{label}</strong>
-              {example && example.meaning !== label && (
+              {example && example.meaning !== '' && example.meaning !== label && example.meaning !== example.text && (
                 <span className="option-example">
                   <code>{example.text}</code> is <b>{example.meaning}</b>
                 </span>

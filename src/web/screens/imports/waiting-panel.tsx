@@ -64,7 +64,7 @@ function WaitingItem({ file, onRemove }: { readonly file: WaitingFile; readonly 
   const { import_id: id, file_name: name, broker, report, rows, questions, created_at: at } = file;
   const [first] = questions;
   return (
-    <li className="import">
+    <li className="import waiting-file">
       <Icon name="question" />
       <div className="import-words">
         <p className="import-name" title={name}>

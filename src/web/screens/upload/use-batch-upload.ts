@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api.ts';
-import { rowsOfProblem } from '../../journal/import-queries.ts';
+import { NEEDS_YOU, rowsOfProblem } from '../../journal/import-queries.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
 import { askedBy, sendFile, watchTask } from './queries.ts';
@@ -27,6 +28,7 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const screenLeft = useScreenLeft();
+  const client = useQueryClient();
 
   const offer = useCallback(
     (files: readonly File[]) => {
@@ -52,8 +54,9 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
     for (const item of items) {
       const outcome = await sendOne(item, broker, changeFile);
       sent.push(outcome);
-      if (outcome.answer || outcome.asked) announceWork();
+      if (outcome.asked) void client.invalidateQueries({ queryKey: NEEDS_YOU });
       if (!outcome.answer) continue;
+      announceWork();
       watched.push(watch(outcome.id, outcome.answer.taskid, screenLeft, changeFile));
     }
     setBusy(false);
