@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ImportsBody } from '../src/contract/imports.ts';
-import { doubtfulFile } from '../test/server/doubtful-file.ts';
+import { doubtfulFile, unknownTable } from '../test/server/doubtful-file.ts';
 import { expectAccessible } from './axe.ts';
 import { answer, newTrader } from './trader.ts';
 
@@ -71,4 +71,52 @@ test('a file that waits can be removed', async ({ page }) => {
   await page.getByRole('dialog', { name: 'Remove this file' }).getByRole('button', { name: 'Remove file' }).click();
   await expect(page.getByText('No file waits.')).toBeVisible();
   await expect(needs(page)).toHaveCount(0);
+});
+
+test('an unknown table is explained once; the next of its kind needs no question @phone', async ({ page }) => {
+  test.slow();
+  await newTrader(page);
+  await drop(page, 'sheet.csv', unknownTable('02'));
+  await page.getByRole('link', { name: 'Answer sheet.csv' }).click();
+  const form = page.getByRole('region', { name: 'What do the columns of this table hold?' });
+  await expect(form.getByText('2026-02-04, 2026-02-11, 2026-02-18')).toBeVisible();
+  for (const [header, meaning] of [
+    ['When', 'day'],
+    ['What', 'name'],
+    ['How many', 'quantity'],
+    ['At', 'price'],
+  ] as const)
+    await expect(form.getByLabel(header, { exact: true })).toHaveValue(meaning);
+  await expect(form.getByLabel('Buy or sell')).toHaveValue('signed');
+  await expectAccessible(page);
+  // Each thing is in one column: what the second takes, the first loses.
+  await form.getByLabel('At', { exact: true }).selectOption('quantity');
+  await expect(form.getByLabel('How many', { exact: true })).toHaveValue('');
+  await expect(page.getByText(/^your row 2:/)).toHaveCount(0);
+  await form.getByLabel('At', { exact: true }).selectOption('price');
+  await form.getByLabel('How many', { exact: true }).selectOption('quantity');
+  await form.getByLabel('What', { exact: true }).selectOption('symbol');
+  await expect(page.getByText('your row 2: 2026-02-04 | RELIANCE | 10 | 1,402.50')).toBeVisible();
+  await expect(page.getByText('buy 10 RELIANCE at ₹1,402.50 on 4 Feb 2026 (NSE, shares)').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 trades' }).click();
+  await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+
+  await drop(page, 'march.csv', unknownTable('03'));
+  const result = page.getByRole('article', { name: 'march.csv' });
+  await expect(result).toContainText('Shares · 3 trades · 4 Mar 2026 – 18 Mar 2026 · account GROWW');
+  await result.getByText('How it was read · 1 remark').click();
+  await expect(result).toContainText('The columns are read as you said before.');
+  await expect(needs(page)).toHaveCount(0);
+
+  await page.goto('/imports');
+  const mappings = page.getByRole('region', { name: 'Columns you explained' });
+  await expect(mappings).toContainText('Date: When · Symbol or contract: What · Quantity: How many · Price: At');
+  await mappings.getByRole('button', { name: 'Rename sheet.csv' }).click();
+  await mappings.getByLabel('Name').fill('My sheet');
+  await mappings.getByRole('button', { name: 'Save' }).click();
+  await expect(mappings.getByText('My sheet', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await mappings.getByRole('button', { name: 'Forget My sheet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(mappings).toHaveCount(0);
 });

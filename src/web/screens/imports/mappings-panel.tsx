@@ -108,9 +108,8 @@ function RenameForm({ row, busy, onSave, onCancel }: RenameProps) {
   );
 }
 
-/** 'Trade Date: Date · Scrip: Symbol'. */
-function columnsText({ mapping }: MappingRow): string {
-  return Object.entries(mapping.columns)
-    .map(([field, header]) => `${header}: ${FIELD_NAMES[field] ?? field}`)
-    .join(' · ');
+/** 'Date: Trade Date · Symbol or contract: Scrip'. */
+function columnsText({ mapping: { columns } }: MappingRow): string {
+  const known = Object.keys(FIELD_NAMES).filter((field) => field in columns);
+  return known.map((field) => `${FIELD_NAMES[field]}: ${columns[field]}`).join(' · ');
 }
