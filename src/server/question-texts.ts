@@ -1,5 +1,4 @@
-import type { MappingBody, PreviewBody, QuestionBody, UnderstoodBody } from '#contract/questions.ts';
-import { mappingBodyOf } from '#contract/questions.ts';
+import { mappingBodyOf, type PreviewBody, type QuestionBody, type UnderstoodBody } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import { parseDay } from '#engine/day.ts';
 import { priceToRupees, type Price } from '#engine/money.ts';
@@ -47,15 +46,16 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
 const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'date-order-by-evidence': (detail) =>
     `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
-  'contract-by-evidence': (detail) => `A name that may mean several contracts is read as ${detail}: no other one fits.`,
-  'expiry-computed': (detail) => `The file has no expiry day; it is the exchange's: ${detail}.`,
+  'contract-by-evidence': (detail) =>
+    `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
+  'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
   'all-shares': () => 'Nothing in the file is a contract: all rows are read as shares.',
   'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,
   'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
   'odd-lot': (detail) => `The quantity is no multiple of the lot${detail && ` (${detail})`}.`,
   'no-session': (detail) => `The exchange had no session that is known on this day${detail && `: ${detail}`}.`,
   'beyond-calendar': (detail) => `The calendar of the exchange does not reach this day${detail && `: ${detail}`}.`,
-  'exchange-assumed': (detail) => `The file does not name the exchange: ${detail} is taken.`,
+  'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
   'mapping-remembered': (detail) => `The columns are read as you said before${detail && ` (${detail})`}.`,
 };
 
@@ -72,17 +72,13 @@ export function previewOf({ questions, understood, problems, skippedCount }: Ask
 export function questionOf(question: Question): QuestionBody {
   const { id, rows } = question;
   const text = sentenceOf(question);
-  switch (question.kind) {
-    case 'columns': {
-      const guess: MappingBody = mappingBodyOf(question.guess);
-      const sample = question.sample.map(({ row, cells }) => ({ row, cells: [...cells] }));
-      return { id, rows, text, kind: question.kind, headers: [...question.headers], sample, guess };
-    }
-    case 'day':
-      return { id, rows, text, kind: question.kind, proposed: question.proposed };
-    default:
-      return { id, rows, text, kind: question.kind, options: question.options.map((option) => optionOf(option, question.kind)) };
+  if (question.kind === 'columns') {
+    const sample = question.sample.map(({ row, cells }) => ({ row, cells: [...cells] }));
+    return { id, rows, text, kind: question.kind, headers: [...question.headers], sample, guess: mappingBodyOf(question.guess) };
   }
+  if (question.kind === 'day') return { id, rows, text, kind: question.kind, proposed: question.proposed };
+  const { kind } = question;
+  return { id, rows, text, kind, options: question.options.map((option) => optionOf(option, kind)) };
 }
 
 /** What was understood, with its remarks and readings as sentences. */

@@ -6,6 +6,10 @@ export function doubtfulFile(symbol = 'INFY'): string {
 
 /** A table of no known report: its headers say nothing, and a quantity below 0 is a sale. All its rows are of one month. */
 export function unknownTable(month: '02' | '03', symbol = 'RELIANCE'): string {
-  const rows = [`2026-${month}-04,${symbol},10,"1,402.50"`, `2026-${month}-11,${symbol},-4,"1,420.00"`, `2026-${month}-18,${symbol},-6,1431`];
+  const rows = [
+    `2026-${month}-04,${symbol},10,"1,402.50"`,
+    `2026-${month}-11,${symbol},-4,"1,420.00"`,
+    `2026-${month}-18,${symbol},-6,1431`,
+  ];
   return `When,What,How many,At\n${rows.join('\n')}\n`;
 }

@@ -148,8 +148,7 @@ async function keepWaiting(store: Store, file: ReadUpload, asked: AskFirst): Pro
     if (known === null && (await isFull(tx, userId, content.length))) return { kind: 'full' };
     const report = asked.understood?.report.name ?? null;
     const made = { accountId, fileName, sha256, content, report, source: 'file', status: 'waiting', tradeCount: 0 } as const;
-    const importId =
-      known ?? (await insertImport(tx, userId, { ...made, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 }));
+    const importId = known ?? (await insertImport(tx, userId, { ...made, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 }));
     await keepQuestions(tx, userId, importId, answers, asked);
     return { kind: 'asked', importId, broker, asked };
   });

@@ -7,6 +7,9 @@ import { answersOf, mappingOf, type AnswersBody, type MappingBody } from '#contr
 import type { Sheet } from '#engine/tables/table.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 
+/** Cells of a row, and characters of a cell, that are shown. */
+const [MOST_CELLS, MOST_SHOWN] = [100, 100];
+
 /** What the reading of a file depends on besides its bytes. */
 export interface ReadingFacts {
   readonly today: TradingDay;
@@ -59,7 +62,19 @@ function readSheets(sheets: readonly Sheet[], { today, fileName, label, answers,
     return body ? mappingOf(body) : null;
   };
   const read = readReport(sheets, { today, fileName, label, answers: answersOf(answers), mappingFor });
-  return { read, mapping };
+  return { read: 'code' in read ? read : withinBounds(read), mapping };
+}
+
+/** The rows that are shown of a file, cut short: they are stored and sent, and a cell may hold 32,767 characters. */
+function withinBounds<Read extends ReadReport | AskFirst>(read: Read): Read {
+  const cut = <Row extends { readonly cells: readonly string[] }>(rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, cells: row.cells.slice(0, MOST_CELLS).map((cell) => cell.slice(0, MOST_SHOWN)) }));
+  const understood = read.understood && { ...read.understood, samples: cut(read.understood.samples) };
+  if (!('questions' in read)) return { ...read, understood };
+  const questions = read.questions.map((question) =>
+    question.kind === 'columns' ? { ...question, sample: cut(question.sample) } : question,
+  );
+  return { ...read, understood, questions };
 }
 
 function gaveNothing(read: FileReading['read']): boolean {

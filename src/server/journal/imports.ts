@@ -92,7 +92,6 @@ export async function importById(db: Db, userId: number, importId: number) {
     .executeTakeFirst();
 }
 
-
 /** The imports of the user that are being worked on, and how far. */
 export async function importsUnderWay(db: Db, userId: number) {
   return forUser(db, userId)

@@ -151,7 +151,16 @@ describeOnOneEngine('a second user', (open) => {
         bodies.push([route, await drive(stranger, route, owned)]);
       return bodies;
     };
-    const nothing = { task: '00000000-0000-4000-8000-000000000000', importId: 0, waitingId: 0, mapping: 0, position: 0, closed: '0-0', change: 0, instrument: 0 };
+    const nothing = {
+      task: '00000000-0000-4000-8000-000000000000',
+      importId: 0,
+      waitingId: 0,
+      mapping: 0,
+      position: 0,
+      closed: '0-0',
+      change: 0,
+      instrument: 0,
+    };
     const before = await read({ ...nothing, session: '', deletion: '' });
     const owner = await makeOwner(app, store);
     expect(await read(owner)).toEqual(before);
@@ -159,7 +168,18 @@ describeOnOneEngine('a second user', (open) => {
     const rows = await rowsOf(store.db, owner.userId);
     for (const route of Object.keys(CASES).filter((known) => !known.startsWith('GET'))) await drive(stranger, route, owner);
     expect(await rowsOf(store.db, owner.userId)).toEqual(rows);
-    for (const table of ['trades', 'closed_trades', 'open_positions', 'changes', 'imports', 'import_questions', 'mappings', 'sessions', 'tokens', 'audit'])
+    for (const table of [
+      'trades',
+      'closed_trades',
+      'open_positions',
+      'changes',
+      'imports',
+      'import_questions',
+      'mappings',
+      'sessions',
+      'tokens',
+      'audit',
+    ])
       expect([table, rows.get(table)?.length]).not.toEqual([table, 0]);
   });
 });

@@ -125,7 +125,10 @@ describeOnOneEngine('files that wait', (open) => {
     const { store, browser, userId, days } = await enter('jaya');
     const first = await drop(browser, unknownTable('02'), 'My trades.csv');
     const [question] = first.questions;
-    expect(first).toMatchObject({ understood: null, questions: [{ id: 'columns', kind: 'columns', headers: ['When', 'What', 'How many', 'At'] }] });
+    expect(first).toMatchObject({
+      understood: null,
+      questions: [{ id: 'columns', kind: 'columns', headers: ['When', 'What', 'How many', 'At'] }],
+    });
     const mapping = question?.kind === 'columns' ? question.guess : null;
     expect(mapping).toEqual({ ...MAPPED, columns: { day: 'When', name: 'What', quantity: 'How many', price: 'At' } });
     const answers = { columns: { ...mapping, columns: { day: 'When', symbol: 'What', quantity: 'How many', price: 'At' } } };
@@ -164,7 +167,10 @@ describeOnOneEngine('files that wait', (open) => {
     const answers = { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} };
     expect((await post(browser, importPaths.answers(import_id), { answers })).statusCode).toBe(200);
     const wrong = { ...MAPPED, columns: { day: 'At', symbol: 'What', quantity: 'How many', price: 'When' } };
-    await forUser(store.db, userId).updateTable('mappings').set({ body: JSON.stringify(wrong) }).execute();
+    await forUser(store.db, userId)
+      .updateTable('mappings')
+      .set({ body: JSON.stringify(wrong) })
+      .execute();
     expect((await drop(browser, unknownTable('03'))).questions).toMatchObject([{ kind: 'columns' }]);
   });
 

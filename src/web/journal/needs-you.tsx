@@ -22,7 +22,7 @@ export function NeedsYou() {
   const place = document.getElementById(NEEDS_YOU_PLACE);
   if (!needs || !place) return null;
   const parts: readonly Part[] = [
-    { count: needs.files_waiting, text: `${counted(needs.files_waiting, 'file waits', 'files wait')}`, to: paths.imports },
+    { count: needs.files_waiting, text: counted(needs.files_waiting, 'file waits', 'files wait'), to: paths.imports },
   ];
   return createPortal(
     parts

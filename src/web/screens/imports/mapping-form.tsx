@@ -63,13 +63,13 @@ export function MappingForm({ question, mapping, onChange }: MappingFormProps) {
           label="Dates"
           options={DAY_ORDERS}
           value={mapping.day_order ?? ''}
-          onChange={(event) => onChange({ ...mapping, day_order: chosen<MappingBody['day_order']>(event.currentTarget.value) })}
+          onChange={(event) => onChange({ ...mapping, day_order: (event.currentTarget.value || null) as MappingBody['day_order'] })}
         />
         <SelectField
           label="What was traded"
           options={SEGMENTS}
           value={mapping.segment ?? ''}
-          onChange={(event) => onChange({ ...mapping, segment: chosen<MappingBody['segment']>(event.currentTarget.value) })}
+          onChange={(event) => onChange({ ...mapping, segment: (event.currentTarget.value || null) as MappingBody['segment'] })}
         />
         <SelectField
           label="Quantities count"
@@ -92,10 +92,6 @@ export function MappingForm({ question, mapping, onChange }: MappingFormProps) {
       </div>
     </section>
   );
-}
-
-function chosen<Value extends string | null>(value: string): Value | null {
-  return value === '' ? null : (value as Value);
 }
 
 /** The first different values of a column. */

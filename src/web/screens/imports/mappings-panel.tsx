@@ -96,8 +96,8 @@ function RenameForm({ row, busy, onSave, onCancel }: RenameProps) {
     else onSave(name);
   };
   return (
-    <form className="rename" noValidate onSubmit={submit}>
-      <TextField label="Name" name="name" defaultValue={row.name} maxLength={100} error={error} autoFocus />
+    <form ref={focusOnShow} className="rename" noValidate onSubmit={submit}>
+      <TextField label="Name" name="name" defaultValue={row.name} maxLength={100} error={error} />
       <Button type="submit" size="s" busy={busy}>
         Save
       </Button>
@@ -106,6 +106,11 @@ function RenameForm({ row, busy, onSave, onCancel }: RenameProps) {
       </Button>
     </form>
   );
+}
+
+/** The button that opened the form is gone. */
+function focusOnShow(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
 }
 
 /** 'Date: Trade Date · Symbol or contract: Scrip'. */

@@ -16,14 +16,11 @@ interface QuestionFieldProps {
 
 /** One question about a file. */
 export function QuestionField({ question, answer, missing, onAnswer }: QuestionFieldProps) {
-  switch (question.kind) {
-    case 'columns':
-      return <MappingForm question={question} mapping={typeof answer === 'object' ? answer : question.guess} onChange={onAnswer} />;
-    case 'day':
-      return <DayField question={question} value={typeof answer === 'string' ? answer : ''} missing={missing} onAnswer={onAnswer} />;
-    default:
-      return <ChoiceField question={question} value={answer} missing={missing} onAnswer={onAnswer} />;
-  }
+  if (question.kind === 'columns')
+    return <MappingForm question={question} mapping={typeof answer === 'object' ? answer : question.guess} onChange={onAnswer} />;
+  if (question.kind === 'day')
+    return <DayField question={question} value={typeof answer === 'string' ? answer : ''} missing={missing} onAnswer={onAnswer} />;
+  return <ChoiceField question={question} value={answer} missing={missing} onAnswer={onAnswer} />;
 }
 
 interface DayFieldProps {
