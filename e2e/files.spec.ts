@@ -115,6 +115,8 @@ test('an unknown table is explained once; the next of its kind needs no question
   await mappings.getByLabel('Name').fill('My sheet');
   await mappings.getByRole('button', { name: 'Save' }).click();
   await expect(mappings.getByText('My sheet', { exact: true })).toBeVisible();
+  // The header covers what has scrolled below it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await mappings.getByRole('button', { name: 'Forget My sheet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();

@@ -1,8 +1,6 @@
 import { useWork } from '../../journal/import-queries.ts';
 import { ImportsPanel } from '../../journal/imports-panel.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { paths } from '../../urls.ts';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import './imports-screen.css';
@@ -11,15 +9,7 @@ import './imports-screen.css';
 export function ImportsScreen() {
   const { announceWork } = useWork();
   return (
-    <Page
-      title="Files"
-      lead="What you uploaded, and what is still open about it"
-      aside={
-        <ButtonLink to={paths.upload} variant="soft">
-          Add trades
-        </ButtonLink>
-      }
-    >
+    <Page title="Files" lead="What you uploaded, and what is still open about it">
       <div className="stack">
         <WaitingPanel />
         <ImportsPanel announceWork={announceWork} />
