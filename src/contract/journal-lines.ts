@@ -75,7 +75,13 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'trades.product': z.enum(['delivery', 'intraday', 'carry']),
   'trades.charges': z.array(levy).length(LEVIES.length),
   'imports.skipped': z.array(
-    z.strictObject({ row: whole(0, 10_000_000), code: z.enum(ROW_PROBLEMS), column: text.nullable(), text: text.nullable() }),
+    z.strictObject({
+      row: whole(0, 10_000_000),
+      code: z.enum(ROW_PROBLEMS),
+      column: text.nullable(),
+      text: text.nullable(),
+      sheet: text.optional(),
+    }),
   ),
   'imports.answers': answersBody,
   'mappings.body': mappingBody,

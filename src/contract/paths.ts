@@ -42,6 +42,9 @@ export const googlePaths = {
 /** Specification 001 §7: one trade typed by hand, sent as a form. */
 export const tradePaths = { add: '/api/trades' } as const;
 
+/** What the name of a future or option means, and the expiries to choose from. */
+export const contractPaths = { read: '/api/contracts/read', expiries: '/api/contracts/expiries' } as const;
+
 /** Specification 001 §7: uploads and their progress. */
 export const importPaths = {
   upload: '/api/upload-csv/',

@@ -10,6 +10,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-quantity': { reason: 'Quantity not readable', detail: 'is not a whole quantity above 0' },
   'bad-price': { reason: 'Price not readable', detail: 'is not a price above 0' },
   'bad-value': { reason: 'Value not readable', detail: 'is not an amount' },
+  'worth-nothing': {
+    reason: 'Worth 0: no trade',
+    detail: 'is no value of a trade. Bonus shares and transfers can be added by hand, at price 0',
+  },
   'value-differs': {
     reason: 'Value is not quantity × price',
     detail: 'is not quantity × price, whether the quantity is in units or in lots',
@@ -18,9 +22,22 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-exchange': { reason: 'Exchange not known', detail: 'is not an exchange (NSE, BSE, MCX)' },
   'bad-symbol': { reason: 'Symbol not readable', detail: 'is not a symbol of this segment' },
   'bad-expiry': { reason: 'Expiry not readable', detail: 'is not an expiry date' },
+  'unknown-expiry': {
+    reason: 'Expiry day not known',
+    detail: 'names a contract whose expiry day is not known; a column expiry_date can tell it',
+  },
+  'expired-before-trade': { reason: 'Contract had expired', detail: 'names a contract that had expired before the day of the trade' },
+  'contradicts-name': {
+    reason: 'Columns contradict the contract',
+    detail: 'names another contract than the expiry, strike or option type of the same row',
+  },
+  'ambiguous-contract': {
+    reason: 'More than one contract possible',
+    detail: 'can mean more than one contract; columns expiry_date, strike_price and option_type can tell which',
+  },
   'unsupported-segment': {
     reason: 'Segment not kept in this journal',
-    detail: 'is a segment that the journal does not keep (mutual funds, currency), or does not read from this report',
+    detail: 'is of a segment that the journal does not keep (mutual funds, currency), or does not read from this report',
   },
   'unsure-units': {
     reason: 'Lots or units not known',

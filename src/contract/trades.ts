@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const typedText = z.union([z.string(), z.number()], 'The request cannot be read.').transform((value) => String(value).trim());
 const field = typedText.prefault('');
 
+/** A contract's terms beside its name, each optional. */
+export const typedTermFields = {
+  expiry_date: typedText.optional().describe("A contract's expiry, 'YYYY-MM-DD', where the symbol does not tell it or can mean several."),
+  strike_price: typedText.optional().describe("An option's strike, where the symbol does not tell it."),
+  option_type: typedText.optional().describe('CE or PE, FUT for a future, where the symbol does not tell it.'),
+};
+
 /** Everything as typed: the server says in a sentence which field is wrong. Commodities count units, like all quantities. */
 export const tradeForm = z.object({
   symbol: field,
@@ -14,6 +21,7 @@ export const tradeForm = z.object({
   price: field,
   date: field,
   broker: field,
+  ...typedTermFields,
 });
 export type TradeForm = z.infer<typeof tradeForm>;
 

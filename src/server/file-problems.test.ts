@@ -39,5 +39,8 @@ describe('rowDetail', () => {
     expect(rowDetail({ row: 3, code: 'bad-date', column: 'trade_date', text: '2026-13-01' })).toBe(
       'trade_date: "2026-13-01" is not a date.',
     );
+    expect(rowDetail({ row: 3, code: 'bad-date', column: 'trade_date', text: 'soon', sheet: 'FO' })).toBe(
+      'Sheet FO, trade_date: "soon" is not a date.',
+    );
   });
 });

@@ -43,10 +43,15 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   ],
   'two-tables': [
     400,
-    () => 'Required columns missing: single sheet. The workbook holds two tables of trades; keep one and upload it again.',
+    () =>
+      'Required columns missing: single sheet. Two sheets of the workbook hold the same trades, or trades of different reports; keep one and upload it again.',
   ],
   'not-a-tradebook': [400, (problem) => `${INVALID}: ${sentence(problem)}`],
-  'no-trades': [400, () => `${INVALID}: no row of the file could be read as a trade.`],
+  'no-trades': [
+    400,
+    ({ report }) =>
+      `${INVALID}: ${report ? `the file (${report}) has no trades in its period` : 'no row of the file could be read as a trade'}.`,
+  ],
 };
 
 /** What to answer for a file problem. */
@@ -58,7 +63,8 @@ export function fileAnswer(problem: FileProblem): FileAnswer {
 /** One sentence for a row that gave no trade: column, text and reason. */
 export function rowDetail(problem: RowProblem): string {
   const subject = problem.text ? `"${clip(problem.text)}"` : 'The cell';
-  const where = problem.column ? `${problem.column}: ` : '';
+  const sheet = problem.sheet ? `Sheet ${clip(problem.sheet)}, ` : '';
+  const where = problem.column ? `${sheet}${problem.column}: ` : sheet;
   const whole = problem.column === null && problem.text === null;
   return `${where}${whole ? 'This row' : subject} ${ROW_PROBLEM_TEXTS[problem.code].detail}.`;
 }

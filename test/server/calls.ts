@@ -1,6 +1,7 @@
 import { userCalls, deletionCalls, mailboxCalls } from '#contract/calls/user-calls.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { capitalCalls } from '#contract/calls/capital-calls.ts';
+import { contractCalls } from '#contract/calls/contract-calls.ts';
 import { changeCalls } from '#contract/calls/change-calls.ts';
 import { estimateCalls } from '#contract/calls/estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   mappingCalls,
   needsYouCalls,
   tradeCalls,
+  contractCalls,
   positionCalls,
   closedTradeCalls,
   changeCalls,

@@ -7,7 +7,7 @@ import { quantity, type Quantity } from '../money.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { isWorth } from './column-values.ts';
-import { contractOfColumns } from './contract-of-columns.ts';
+import { contractOfColumns, termsOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import { readExchange, readOptionType, readSegment, wasExecuted, type SegmentWord } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
@@ -25,6 +25,7 @@ export interface ListedBy {
   readonly broker: string | null;
 }
 
+const TERMS = { expiry: ['expiry'], strike: ['strike'], optionType: ['optionType'] };
 /** The list name for shares known neither by ticker nor by ISIN. */
 const NAMES = 'NAME';
 
@@ -79,7 +80,7 @@ function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amou
 
 /** From its own column, else from the exchange's name (NSEEQ, NFO), the option type or the ISIN. 'FO': the symbol decides. */
 function segmentOf(row: RowReader): Segment {
-  if (row.has('segment')) return row.segment('segment');
+  if (row.text('segment') !== '') return row.segment('segment');
   const optionType = row.text('optionType');
   const segment = readSegment(row.text('exchange')) ?? readSegment(optionType);
   if (segment === 'other') row.addProblem('unsupported-segment', 'exchange');
@@ -100,7 +101,7 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   const column = nameColumn(row);
   const symbol = tidySymbol(row.required(column));
   const isin = row.text('isin');
-  if (segment === 'EQ' && column === 'name') {
+  if (segment === 'EQ' && column === 'name' && parseSymbol(symbol) === null) {
     const share = listedShare(NAMES, symbol);
     return isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share;
   }
@@ -109,7 +110,7 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
     const columns = { underlying: column, expiry: 'expiry', strike: 'strike' };
     return contractOfColumns(row, exchange, columns, optionType === 'none' ? null : optionType);
   }
-  return row.instrument(column, { segment, exchange, isin, expiryOn: row.expiry('expiry'), tradedOn });
+  return row.instrument(column, { segment, exchange, isin, tradedOn, ...termsOfColumns(row, TERMS) });
 }
 
 /** Value and price, if the row states both. */

@@ -1,6 +1,10 @@
 import { contractInstrument } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument, OptionType } from '../instruments/instrument.ts';
-import { tidySymbol, tidyUnderlying } from '../instruments/parse-symbol.ts';
+import { tidySymbol } from '../instruments/parse-symbol.ts';
+import type { Circumstances } from '../instruments/read-contract.ts';
+import { isCurrencyOrRate, tidyUnderlying } from '../instruments/underlyings.ts';
+import { readNumber } from './read-number.ts';
+import { readOptionType } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The columns that define a contract whose name is only its underlying. */
@@ -10,14 +14,44 @@ export interface ContractColumns {
   readonly strike: string;
 }
 
+/** The headers under which a table may have the terms of contracts, the surest first. */
+export interface TermColumns {
+  readonly expiry: readonly string[];
+  readonly strike: readonly string[];
+  readonly optionType: readonly string[];
+}
+
 /** A future (option type null) or option with its terms in separate columns. It needs an expiry, and an option a strike. */
 export function contractOfColumns(row: RowReader, exchange: Exchange, columns: ContractColumns, optionType: OptionType | null): Instrument {
   const underlying = tidyUnderlying(tidySymbol(row.required(columns.underlying)));
+  if (isCurrencyOrRate(underlying)) row.addProblem('unsupported-segment', columns.underlying);
   const expiryOn = row.expiry(columns.expiry);
   if (expiryOn === null) row.addProblem('bad-expiry', columns.expiry);
   const strike = optionType === null ? null : row.price(columns.strike);
   const terms = optionType === null ? 'FUT' : `${row.text(columns.strike)} ${optionType}`;
   const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
   const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
-  return contractInstrument(exchange, segment, `${underlying} ${row.text(columns.expiry)} ${terms}`, contract);
+  return contractInstrument(exchange, segment, `${underlying} ${row.text(columns.expiry).toUpperCase()} ${terms}`, contract);
+}
+
+/** What columns say about a contract besides its name; null is what they leave out. A cell that cannot be read is a problem. */
+export function termsOfColumns(row: RowReader, columns: TermColumns): Required<Pick<Circumstances, 'expiryOn' | 'strike' | 'kind'>> {
+  const expiry = filled(row, columns.expiry);
+  const strike = filled(row, columns.strike);
+  const type = filled(row, columns.optionType);
+  const read = type === null ? null : readOptionType(row.text(type));
+  if (type !== null && read === null) row.addProblem('bad-symbol', type);
+  // Shares are 'EQ' in such a column.
+  const isShare = type !== null && /^EQ/i.test(row.text(type));
+  return {
+    expiryOn: expiry === null ? null : row.expiry(expiry),
+    strike: strike === null || Number(readNumber(row.text(strike))) === 0 ? null : row.price(strike),
+    kind: read === 'none' ? (isShare ? null : 'FUT') : read,
+  };
+}
+
+/** The first of the columns that the table has; null if its cell is empty or a dash. */
+function filled(row: RowReader, columns: readonly string[]): string | null {
+  const column = columns.find((name) => row.has(name));
+  return column === undefined || /^-*$/.test(row.text(column)) ? null : column;
 }

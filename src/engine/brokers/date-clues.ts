@@ -59,8 +59,8 @@ function expiries({ columns }: Table): (row: Row) => (order: DayOrder) => Tradin
 
 function endOfMonth(name: string): TradingDay | null {
   const contract = parseSymbol(tidySymbol(name));
-  if (contract === null || contract.year === null) return null;
-  const { year, month } = contract;
+  const { year = null, month = null } = contract ?? {};
+  if (year === null || month === null) return null;
   return dayFromParts(year, month, daysInMonth(year, month));
 }
 

@@ -29,7 +29,8 @@ export interface StatedQuantity {
 /** The doubts of several tables as those of one. */
 export function allDoubts(parts: readonly Doubts[]): Doubts {
   const all = new Doubts();
-  for (const { segments, quantities, lots } of parts) {
+  for (const { segments, quantities, lots, names } of parts) {
+    for (const [name, rows] of names) all.names.set(name, [...(all.names.get(name) ?? []), ...rows]);
     for (const row of segments) all.segments.push(row);
     for (const quantity of quantities) all.quantities.push(quantity);
     for (const row of lots) all.lots.push(row);
@@ -43,6 +44,15 @@ export class Doubts {
   readonly segments: number[] = [];
   /** Read as units. */
   readonly quantities: StatedQuantity[] = [];
+  /** Names of contracts that mean several, or whose expiry is not known, as the file spells them, with their rows. */
+  readonly names = new Map<string, number[]>();
   /** Rows whose value proved that the quantity counts lots. */
   readonly lots: number[] = [];
+
+  /** Forgets what the last row left open: it gives no trade. */
+  forget(row: number): void {
+    if (this.segments.at(-1) === row) this.segments.pop();
+    if (this.quantities.at(-1)?.row === row) this.quantities.pop();
+    if (this.lots.at(-1) === row) this.lots.pop();
+  }
 }

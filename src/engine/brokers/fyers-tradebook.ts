@@ -23,7 +23,7 @@ export const fyersTradebook: Format = {
     const isNamed = segment === 'EQ' && symbol === 'name';
     const instrument = isNamed
       ? listedShare('FYERS', row.required(symbol))
-      : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day });
+      : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' });
     const stated = row.units('qty');
     // The value shows what a commodity's quantity counts.
     const quantity =

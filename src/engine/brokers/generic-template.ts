@@ -1,9 +1,22 @@
 import { usualExchange } from '../instruments/contract-exchange.ts';
+import type { Exchange } from '../instruments/instrument.ts';
 import type { Trade } from '../trades/trade.ts';
+import { termsOfColumns, type TermColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
+import { readExchange, type SegmentWord } from './read-words.ts';
+import type { RowReader } from './row-reader.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
-/** The journal's own template, for every broker. `exchange`, `trade_id`, `order_id` and `time` are optional. Quantities are units. */
+const TERMS: TermColumns = {
+  expiry: ['expiry_date', 'expiry'],
+  strike: ['strike_price', 'strike'],
+  optionType: ['option_type', 'opt_type', 'call_put', 'ce_pe'],
+};
+
+/**
+ * The journal's own template, for every broker. `exchange`, `trade_id`, `order_id`, `time` and the terms of a contract (`expiry_date`,
+ * `strike_price`, `option_type`) are optional. Quantities are units.
+ */
 export const genericTemplate: Format = {
   id: 'generic-template',
   broker: null,
@@ -13,10 +26,10 @@ export const genericTemplate: Format = {
   read: (row): readonly Trade[] => {
     const segment = row.segment('segment');
     if (row.problem) return [];
-    const exchange = row.text('exchange') === '' ? usualExchange(segment, row.text('symbol')) : row.exchange('exchange');
+    const exchange = row.text('exchange') === '' ? exchangeBySegment(row, segment) : row.exchange('exchange');
     const day = row.day('date');
     const isin = row.text('isin');
-    const instrument = row.instrument('symbol', { segment, exchange, isin, expiryOn: row.expiry('expiry_date'), tradedOn: day });
+    const instrument = row.instrument('symbol', { segment, exchange, isin, tradedOn: day, ...termsOfColumns(row, TERMS) });
     const stated = row.units('quantity');
     return [
       row.trade({
@@ -34,3 +47,8 @@ export const genericTemplate: Format = {
     ];
   },
 };
+
+/** 'bse_cm' names the exchange too. */
+function exchangeBySegment(row: RowReader, segment: Exclude<SegmentWord, 'other'>): Exchange {
+  return readExchange(row.text('segment')) ?? usualExchange(segment, row.text('symbol'));
+}

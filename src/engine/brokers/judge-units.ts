@@ -18,7 +18,7 @@ const LARGE_LOT = 25;
 /** No lot of shares or an index has fewer units. */
 const SMALLEST_LOT = 5;
 /** One in so many rows may be below a lot, left over from a corporate action or an older lot. */
-const ODD_IN = 20;
+const ODD_IN = 10;
 
 /**
  * Whether quantities count units or lots. No contract trades below one lot, so such quantities are lots or the lot is another. It is asked

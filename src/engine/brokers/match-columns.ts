@@ -51,7 +51,9 @@ interface Candidate {
  * what a trade needs.
  */
 export function matchColumns(sheets: readonly Sheet[], facts: FileFacts): Found | ColumnsQuestion | FileProblem | null {
-  const candidates = sheets.flatMap((sheet) => bestHeader(sheet) ?? []).toSorted((a, b) => a.lacking.length - b.lacking.length);
+  const candidates = sheets
+    .flatMap((sheet) => knownHeader(sheet, facts) ?? bestHeader(sheet) ?? [])
+    .toSorted((a, b) => a.lacking.length - b.lacking.length);
   const [best] = candidates;
   if (!best) return null;
   const mapping = mappingIn(facts, fingerprintOf(headerOf(best)));
@@ -122,6 +124,15 @@ function problemOf({ lacking, fields }: Candidate, { table, assignment }: Assign
     return { code: 'unsure-column', columns: [table.header.cells[unsure] ?? ''], report: anyTradebook.name };
   const showsSegment = SHOWS_SEGMENT.some((field) => fields.has(field));
   return { code: 'missing-column', columns: showsSegment ? lacking : [...lacking, 'segment'] };
+}
+
+/** The first row whose headers the user has shown once. */
+function knownHeader(sheet: Sheet, { mappingFor }: FileFacts): Candidate | null {
+  for (const [index, tidy] of headerCandidates(sheet).entries()) {
+    if (tidy.size > 1 && mappingFor(fingerprintOf([...tidy.keys()])) !== null)
+      return { sheet, index, tidy, fields: new Set(), lacking: [] };
+  }
+  return null;
 }
 
 /** The row of a sheet with headers for the most fields; the first of equals. Without one, the first row above rows that look like trades. */

@@ -1,5 +1,5 @@
 import { addDays, dayFromParts, parseDay, timeFromParts, type TimeOfDay, type TradingDay } from '../day.ts';
-import { monthNumber } from '../instruments/parse-symbol.ts';
+import { monthNumber } from '../instruments/contract-name.ts';
 
 export type DayOrder = 'day-first' | 'month-first';
 

@@ -4,6 +4,7 @@ const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$|^\d*(?:\.\d+)?$/;
 
 /** The number of a quantity cell; of '75/100' (filled of ordered) what was filled. null if not a number. */
 export function readQuantity(text: string): string | null {
+  if (!text.includes('/')) return readNumber(text);
   const filled = /^(\d{1,10}) ?\/ ?\d{1,10}$/.exec(text)?.[1];
   return filled ?? readNumber(text);
 }

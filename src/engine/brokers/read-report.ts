@@ -1,4 +1,3 @@
-import type { TradingDay } from '../day.ts';
 import { firstByRow, MOST_LISTED, type FileProblem, type RowProblem } from '../problem.ts';
 import { plainText } from '../plain-text.ts';
 import type { Sheet } from '../tables/table.ts';
@@ -9,8 +8,10 @@ import { findOtherReport } from './find-other-report.ts';
 import { findTables, type Table } from './find-table.ts';
 import type { AskFirst, FileFacts, ReadReport } from './format.ts';
 import { judgeDates } from './judge-dates.ts';
-import { allDoubts, NOTHING_SAID, type Doubts, type Said } from './doubts.ts';
+import { allDoubts, NOTHING_SAID, type Doubts } from './doubts.ts';
 import { judgeSegment } from './judge-segment.ts';
+import { choicesIn, judgeNames } from './judge-names.ts';
+import type { NamedInstrument } from '../instruments/instrument-of.ts';
 import { judgeUnits } from './judge-units.ts';
 import { remarksOnTrades } from './remarks-on-trades.ts';
 import { repeatedSheets } from './repeated-sheets.ts';
@@ -19,7 +20,7 @@ import type { Question, Remark } from '../questions.ts';
 import type { DayOrder } from './read-day.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
-import { RowReader } from './row-reader.ts';
+import { RowReader, type Known } from './row-reader.ts';
 import { MOST_SAMPLES, understoodOf, type Sample } from './understood.ts';
 
 /** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */
@@ -76,16 +77,20 @@ interface JudgedRows extends Rows {
 }
 
 /** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
-function readJudged({ tables, said }: Found, order: DayOrder, facts: FileFacts): JudgedRows {
-  const read = readRows(tables, order, facts.today, said);
-  const segment = judgeSegment(tables, read.doubts, facts.answers['segment']);
-  const units = judgeUnits(read.doubts, facts.answers['units']);
-  const remarks = [...segment.remarks, ...units.remarks];
-  const questions = [segment.question, units.question && inHeader(units.question, tables)].filter((question) => question !== null);
-  if (segment.said === null && units.counts === null) return { ...read, remarks, questions };
+function readJudged({ tables, said }: Found, order: DayOrder, { today, answers }: FileFacts): JudgedRows {
+  const choices = choicesIn(answers);
+  const read = readRows(tables, { order, today, said, choices });
+  const names = judgeNames(read.doubts, read.names(), choices);
+  const segment = judgeSegment(tables, read.doubts, answers['segment']);
+  const units = judgeUnits(read.doubts, answers['units']);
+  const questions = [...names.questions, segment.question, units.question && inHeader(units.question, tables)];
+  const open = questions.filter((question) => question !== null);
+  const remarks = [...names.remarks, ...segment.remarks];
+  if (segment.said === null && units.counts === null && names.choices === null)
+    return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
   const known = { segment: segment.said ?? said.segment, counts: units.counts ?? said.counts };
-  const again = readRows(tables, order, facts.today, known);
-  return { ...again, remarks: [...segment.remarks, ...judgeUnits(again.doubts, null).remarks], questions };
+  const again = readRows(tables, { order, today, said: known, choices: names.choices ?? choices });
+  return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }
 
 function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): FileProblem | null {
@@ -100,13 +105,15 @@ interface Rows {
   readonly skippedCount: number;
   readonly samples: readonly Sample[];
   readonly doubts: Doubts;
+  /** Each name of an instrument once. */
+  readonly names: () => Iterable<NamedInstrument>;
   /** The places of two sheets that have the same trades. */
   readonly copies: readonly [number, number] | null;
 }
 
-function readRows(tables: readonly Table[], order: DayOrder, today: TradingDay, said: Said): Rows {
+function readRows(tables: readonly Table[], known: Known): Rows {
   const total = { value: 0 };
-  const parts = tables.map((table) => readTable(table, new RowReader(table.columns, order, today, said), total));
+  const parts = tables.map((table) => readTable(table, new RowReader(table.columns, known), total));
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const named = parts.flatMap(({ problems }, place) => problems.map((problem) => ({ ...problem, sheet: tables[place]?.sheet.name ?? '' })));
@@ -116,6 +123,7 @@ function readRows(tables: readonly Table[], order: DayOrder, today: TradingDay, 
     skippedCount: parts.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
     samples: parts.flatMap(({ samples }) => samples).slice(0, MOST_SAMPLES),
     doubts: allDoubts(parts.map(({ doubts }) => doubts)),
+    names: () => parts.flatMap(({ names }) => [...names()]),
     copies: repeatedSheets(parts.map(({ trades }) => trades)),
   };
 }
@@ -138,15 +146,25 @@ function readTable(table: Table, reader: RowReader, total: { value: number }): R
     if (problem === null) {
       total.value += value;
       for (const trade of read) trades.push(trade);
-    } else if (!isRepeated(row.cells, header.cells)) {
-      skippedCount += 1;
-      if (problems.length < MOST_LISTED) problems.push(problem);
+      continue;
     }
+    reader.doubts.forget(row.number);
+    if (isRepeated(row.cells, header.cells)) continue;
+    skippedCount += 1;
+    if (problems.length < MOST_LISTED) problems.push(problem);
   }
   const charged = chargeOrders(trades, reader.orderCharges);
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
   skippedCount += charged.problems.length;
-  return { trades: oldestFirst(charged.trades), problems: listed, skippedCount, samples, doubts: reader.doubts, copies: null };
+  return {
+    trades: oldestFirst(charged.trades),
+    problems: listed,
+    skippedCount,
+    samples,
+    doubts: reader.doubts,
+    names: () => reader.names(),
+    copies: null,
+  };
 }
 
 /** The question with its column as the file spells it. */

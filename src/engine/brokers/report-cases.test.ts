@@ -114,6 +114,6 @@ function writeCharges(charges: Charges): string {
   return stated.length === 0 ? 'no charges' : `charges ${stated.join(' ')}`;
 }
 
-function writeProblem({ row, code, column, text }: RowProblem): string {
-  return `${row}: ${code}${column === null ? '' : ` ${column} '${text}'`}`;
+function writeProblem({ row, code, column, text, sheet }: RowProblem): string {
+  return `${sheet === undefined ? '' : `${sheet} `}${row}: ${code}${column === null ? '' : ` ${column} '${text}'`}`;
 }

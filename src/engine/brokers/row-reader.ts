@@ -1,17 +1,18 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { shareInstrument } from '../instruments/instrument-of.ts';
+import { type NamedInstrument, type NotNamed, shareInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
+import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
 import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
-import { Doubts, NOTHING_SAID, type Said } from './doubts.ts';
+import { Doubts, type Said } from './doubts.ts';
 import { KnownLots } from './known-lots.ts';
 import { timesWorth, type Worth } from './times-worth.ts';
 import type { SegmentWord } from './read-words.ts';
-import { KnownInstruments, type Circumstances } from './known-instruments.ts';
+import { KnownInstruments, type NameChoices } from './known-instruments.ts';
 import { readDay, readInstant, type DayOrder } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
@@ -24,8 +25,18 @@ export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 
 /** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
+/** What the user can be asked about a name. */
+const OPEN: ReadonlySet<NotNamed['fault']> = new Set(['ambiguous-contract', 'unknown-expiry']);
 const NO_DAY = '1990-01-01' as TradingDay;
 const NO_INSTRUMENT = shareInstrument('', '', NO_DAY);
+
+/** What is known of all rows of a file before they are read. */
+export interface Known {
+  readonly order: DayOrder;
+  readonly today: TradingDay;
+  readonly said: Said;
+  readonly choices: NameChoices;
+}
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
 export class RowReader extends CellReader {
@@ -36,11 +47,12 @@ export class RowReader extends CellReader {
   readonly #said: Said;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
-  readonly #instruments = new KnownInstruments();
+  readonly #instruments: KnownInstruments;
   readonly #lots = new KnownLots();
 
-  constructor(columns: ReadonlyMap<string, number>, order: DayOrder, today: TradingDay, said: Said = NOTHING_SAID) {
+  constructor(columns: ReadonlyMap<string, number>, { order, today, said, choices }: Known) {
     super(columns);
+    this.#instruments = new KnownInstruments(choices);
     this.#order = order;
     this.#said = said;
     this.#today = today;
@@ -75,11 +87,24 @@ export class RowReader extends CellReader {
     return time;
   }
 
-  /** The instrument that `column` names. A derivative whose name fits no grammar is a 'bad-symbol'. */
+  /** The instrument that `column` names. A derivative whose contract is not known is a problem that says why. */
   instrument(column: string, circumstances: Circumstances): Instrument {
-    const instrument = this.#instruments.of(this.required(column), circumstances);
-    if (instrument === null) this.addProblem('bad-symbol', column);
-    return instrument ?? NO_INSTRUMENT;
+    const instrument: Instrument | NotNamed = this.#instruments.of(this.required(column), circumstances);
+    if (!('fault' in instrument)) return instrument;
+    if (this.problem === null && OPEN.has(instrument.fault)) this.#leaveOpen(this.text(column));
+    this.addProblem(instrument.fault, column);
+    return NO_INSTRUMENT;
+  }
+
+  #leaveOpen(name: string): void {
+    const rows = this.doubts.names.get(name);
+    if (rows) rows.push(this.number);
+    else this.doubts.names.set(name, [this.number]);
+  }
+
+  /** The names of instruments read so far, each once: for the vote of the file. */
+  names(): Iterable<NamedInstrument> {
+    return this.#instruments.names();
   }
 
   /** The segment of a row that shows none: what was said, else a share in doubt. */
@@ -131,7 +156,7 @@ export class RowReader extends CellReader {
   /** The value of the row, above 0, and the price that follows from it, since brokers round the printed price. */
   valued(column: string, units: Quantity): { readonly value: Paise; readonly price: Price } {
     const value = Math.abs(this.amount(column)) as Paise;
-    if (value === 0) this.addProblem('bad-value', column);
+    if (value === 0) this.addProblem('worth-nothing', column);
     return { value, price: priceOf(value, units) };
   }
 

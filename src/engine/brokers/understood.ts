@@ -1,12 +1,10 @@
 import type { TradingDay } from '../day.ts';
-import type { Contract } from '../instruments/instrument.ts';
-import { priceToRupees } from '../money.ts';
 import type { Remark, SampleTrade, Understood } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
 import type { Trade } from '../trades/trade.ts';
+import { contractInWords } from './contract-in-words.ts';
 import type { Table } from './find-table.ts';
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 /** How many rows are shown as the file has them and as they are read. */
 export const MOST_SAMPLES = 10;
 
@@ -46,15 +44,5 @@ export function understoodOf(
 
 function sampleOf({ day, side, quantity, price, instrument, exchange }: Trade): SampleTrade {
   const { segment, symbol, contract } = instrument;
-  return { day, side, quantity, price, segment, exchange, symbol, contract: contract && inWords(contract) };
-}
-
-/** 'NIFTY 30 Mar 2026 25500 PE', 'GOLDM 5 Aug 2025 FUT'. */
-function inWords({ underlying, expiryOn, strike, optionType }: Contract): string {
-  const terms = optionType === null ? 'FUT' : `${strike === null ? '' : priceToRupees(strike)} ${optionType}`;
-  return [underlying, expiryOn === null ? null : dayInWords(expiryOn), terms].filter((part) => part !== null).join(' ');
-}
-
-function dayInWords(day: TradingDay): string {
-  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+  return { day, side, quantity, price, segment, exchange, symbol, contract: contract && contractInWords(contract) };
 }

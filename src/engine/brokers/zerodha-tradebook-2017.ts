@@ -17,7 +17,7 @@ export const zerodhaTradebook2017: Format = {
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
-    const named = { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const named = { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' } as const;
     const instrument = row.instrument('symbol', named);
     const stated = row.units('qty');
     return [

@@ -15,7 +15,7 @@ export const zerodhaTradebook2018: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
     const segment = /^(?:NFO|BFO)$/i.test(row.text('exchange')) ? 'FO' : 'EQ';
-    const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' } as const;
     const instrument = row.instrument('tradingsymbol', named);
     const stated = row.units('quantity');
     return [

@@ -1,5 +1,9 @@
+import { isIsin } from '../instruments/instrument-of.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
+import type { SegmentWord } from './read-words.ts';
+import type { RowReader } from './row-reader.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
 /**
@@ -14,12 +18,19 @@ export const zerodhaTradebook: Format = {
   coversSameTradesAs: ['zerodha-tradebook-2017'],
   dayColumn: 'trade_date',
   read: (row): readonly Trade[] => {
-    const segment = row.segment('segment');
+    const segment = row.text('segment') === '' ? blankSegment(row) : row.segment('segment');
     if (row.problem) return [];
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
     const expiryOn = row.expiry('expiry_date');
-    const instrument = row.instrument('symbol', { segment, exchange, isin: row.text('isin'), expiryOn, tradedOn: day });
+    const instrument = row.instrument('symbol', {
+      segment,
+      exchange,
+      isin: row.text('isin'),
+      expiryOn,
+      tradedOn: day,
+      dialect: 'exchange',
+    });
     const side = row.side('trade_type');
     const units = row.units('quantity');
     return [
@@ -38,3 +49,11 @@ export const zerodhaTradebook: Format = {
     ];
   },
 };
+
+/** An ISIN is a share's, a contract's name a contract's; else other rows decide. */
+function blankSegment(row: RowReader): Exclude<SegmentWord, 'other'> {
+  if (row.text('exchange') === '') return row.segment('segment');
+  if (isIsin(row.text('isin'))) return 'EQ';
+  if (/^MCX$/i.test(row.text('exchange'))) return 'COM';
+  return parseSymbol(tidySymbol(row.text('symbol'))) === null ? row.unsaidSegment() : 'FO';
+}

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { instrumentOf, type NamedInstrument } from './instrument-of.ts';
+import type { Price } from '../money.ts';
+import { instrumentOf, type NamedInstrument, type NotNamed } from './instrument-of.ts';
+import type { Instrument } from './instrument.ts';
 
-function named(symbol: string, facts: Partial<NamedInstrument>): NamedInstrument {
-  return { symbol, segment: 'EQ', exchange: 'NSE', isin: '', expiryOn: null, tradedOn: '2026-12-30' as TradingDay, ...facts };
+function read(symbol: string, facts: Partial<NamedInstrument>): Instrument | NotNamed {
+  return instrumentOf({ symbol, segment: 'EQ', exchange: 'NSE', isin: '', expiryOn: null, tradedOn: '2026-12-10' as TradingDay, ...facts });
 }
+
+/** What it is known as, or the fault. */
+function known(symbol: string, facts: Partial<NamedInstrument>): readonly string[] | string {
+  const instrument = read(symbol, facts);
+  return 'fault' in instrument ? instrument.fault : instrument.aliases;
+}
+
+const strike = 250_000_000 as Price;
 
 test.each<[string, Partial<NamedInstrument>, string[]]>([
   ['RELIANCE', { isin: 'INE002A01018' }, ['ISIN:INE002A01018', 'SHARE:RELIANCE']],
@@ -12,26 +22,57 @@ test.each<[string, Partial<NamedInstrument>, string[]]>([
   ['BAJAJ-AUTO', {}, ['SHARE:BAJAJ-AUTO']],
   ['GET&D-BE', {}, ['SHARE:GET&D', 'SHARE:GVT&D']],
   ['NIFTY 05 JAN 26000 CALL', { segment: 'FO' }, ['OPT:NSE:NIFTY:2027-01-05:26000:CE']],
-  ['NIFTY 30 DEC 26000 CALL', { segment: 'FO' }, ['OPT:NSE:NIFTY:2026-12-30:26000:CE']],
+  ['NIFTY 29 DEC 26000 CALL', { segment: 'FO' }, ['OPT:NSE:NIFTY:2026-12-29:26000:CE']],
   [
     'CRUDEOIL26DEC5700.5PE',
     { segment: 'COM', exchange: 'MCX', expiryOn: '2026-12-16' as TradingDay },
     ['OPT:MCX:CRUDEOIL:2026-12-16:5700.5:PE', 'OPT:MCX:CRUDEOIL:2026-12:5700.5:PE'],
   ],
   ['CRUDEOIL26DECFUT', { segment: 'COM', exchange: 'MCX' }, ['FUT:MCX:CRUDEOIL:2026-12', 'FUT:MCX:CRUDEOIL:2026-12-18']],
-  ['my hedge', { segment: 'OPT' }, ['OPT:NSE:MY HEDGE:?']],
+  ['NIFTY', { segment: 'OPT', expiryOn: '2026-12-29' as TradingDay, strike, kind: 'CE' }, ['OPT:NSE:NIFTY:2026-12-29:25000:CE']],
+  ['NIFTY 25000 CE', { segment: 'OPT', expiryOn: '2026-12-29' as TradingDay }, ['OPT:NSE:NIFTY:2026-12-29:25000:CE']],
+  ['OPTIDXNIFTY29-DEC-2026', { segment: 'OPT', strike, kind: 'CE' }, ['OPT:NSE:NIFTY:2026-12-29:25000:CE']],
+  ['NIFTY 29 Dec 2026', { segment: 'FO' }, ['FUT:NSE:NIFTY:2026-12-29']],
+  ['NIFTY', { segment: 'FUT', expiryOn: '2026-12-29' as TradingDay }, ['FUT:NSE:NIFTY:2026-12-29']],
 ])('%s is known as its names', (symbol, facts, aliases) => {
-  expect(instrumentOf(named(symbol, facts))?.aliases).toEqual(aliases);
+  expect(known(symbol, facts)).toEqual(aliases);
 });
 
-test('what cannot be told is null', () => {
-  expect(instrumentOf(named('RELIANCE', { segment: 'FO' }))).toBeNull();
-  expect(instrumentOf(named('  ', {}))).toBeNull();
-  expect(instrumentOf(named('OPT NIFTY 31 Jun 2026 100 CE', { segment: 'FO' }))).toBeNull();
+test.each<[string, Partial<NamedInstrument>, NotNamed['fault']]>([
+  ['RELIANCE', { segment: 'FO' }, 'bad-symbol'],
+  ['  ', {}, 'bad-symbol'],
+  ['<svg/onload=1>', {}, 'bad-symbol'],
+  ['=HYPERLINK("http://x")', {}, 'bad-symbol'],
+  ['\u202eYFNI', {}, 'bad-symbol'],
+  ['OPT NIFTY 31 Jun 2026 100 CE', { segment: 'FO' }, 'bad-symbol'],
+  ['NIFTY', { segment: 'OPT' }, 'bad-symbol'],
+  ['RELIANCE', { segment: 'FUT' }, 'unknown-expiry'],
+  ['NIFTY 25000 CE', { segment: 'OPT' }, 'unknown-expiry'],
+  ['GOLD', { segment: 'COM', exchange: 'MCX' }, 'unknown-expiry'],
+  ['my hedge', { segment: 'OPT' }, 'bad-symbol'],
+  ['NIFTY26NOVFUT', { segment: 'FUT' }, 'expired-before-trade'],
+  ['NIFTY26DEC25000CE', { segment: 'OPT', expiryOn: '2026-11-23' as TradingDay }, 'contradicts-name'],
+  ['NIFTY26DEC25000CE', { segment: 'OPT', kind: 'PE' }, 'contradicts-name'],
+  ['NIFTY26DEC25500CE', { segment: 'OPT', strike }, 'contradicts-name'],
+  ['NIFTY-Dec2026-25000-CE', { segment: 'OPT' }, 'ambiguous-contract'],
+  ['USDINR26DECFUT', { segment: 'FUT' }, 'unsupported-segment'],
+  ['EURINR26O08FUT', { segment: 'FUT' }, 'unsupported-segment'],
+  ['USDINR', { segment: 'FUT', expiryOn: '2026-12-29' as TradingDay }, 'unsupported-segment'],
+  ['726GS2033 29 DEC 2026 FUT', { segment: 'FUT' }, 'unsupported-segment'],
+])('%s with %o is refused: %s', (symbol, facts, fault) => {
+  expect(known(symbol, facts)).toBe(fault);
 });
 
 test('a day from the calendar is marked, one from the file is not', () => {
-  expect(instrumentOf(named('NIFTY26DECFUT', { segment: 'FO' }))?.contract).toMatchObject({ expiryOn: '2026-12-29', expiryAssumed: true });
-  const told = instrumentOf(named('NIFTY26DECFUT', { segment: 'FO', expiryOn: '2026-12-28' as TradingDay }));
-  expect(told?.contract).toMatchObject({ expiryOn: '2026-12-28', expiryAssumed: false });
+  expect(read('NIFTY26DECFUT', { segment: 'FO' })).toMatchObject({ contract: { expiryOn: '2026-12-29', expiryAssumed: true } });
+  const told = read('NIFTY26DECFUT', { segment: 'FO', expiryOn: '2026-12-28' as TradingDay });
+  expect(told).toMatchObject({ contract: { expiryOn: '2026-12-28', expiryAssumed: false } });
+});
+
+test('a contract keeps the spelling of its name; where columns tell its terms, they are written out', () => {
+  expect(read('nse:NIFTY29DEC26C25000', { segment: 'OPT' })).toMatchObject({ symbol: 'NIFTY29DEC26C25000' });
+  const told = read('NIFTY', { segment: 'OPT', expiryOn: '2026-12-29' as TradingDay, strike, kind: 'CE' });
+  expect(told).toMatchObject({ symbol: 'NIFTY 2026-12-29 25000 CE' });
+  // The written-out name means the same contract again.
+  expect(known('NIFTY 2026-12-29 25000 CE', { segment: 'OPT' })).toEqual(['OPT:NSE:NIFTY:2026-12-29:25000:CE']);
 });

@@ -1,23 +1,21 @@
-import { dayFromParts, type TradingDay } from '../day.ts';
-import { monthlyExpiry } from '../exchange/expiries.ts';
-import { mcxExpiry } from '../exchange/mcx-contracts.ts';
-import { finalExpiry } from '../exchange/moved-contracts.ts';
+import type { TradingDay } from '../day.ts';
 import { renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
+import type { ContractName } from './contract-name.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
-import { parseSymbol, tidySymbol, type ContractName } from './parse-symbol.ts';
+import { isWhole, namesIn, tidySymbol } from './parse-symbol.ts';
+import { type Circumstances, type NameFault, readContract, type Reading, type Understanding } from './read-contract.ts';
+import { isCurrencyOrRate, tidyUnderlying } from './underlyings.ts';
 
-/** What a row says about its instrument. 'FO': a future or an option. */
-export interface NamedInstrument {
+/** What a row says about its instrument. */
+export interface NamedInstrument extends Circumstances {
   readonly symbol: string;
-  readonly segment: Segment | 'FO';
-  readonly exchange: Exchange;
-  /** '' if the file has none. */
-  readonly isin: string;
-  /** From the file's expiry column; it overrides the calendar. */
-  readonly expiryOn: TradingDay | null;
-  /** Gives the year if a contract's name has none. */
-  readonly tradedOn: TradingDay;
+}
+
+/** Why a name gives no instrument, and the contracts between which it does not decide. */
+export interface NotNamed {
+  readonly fault: NameFault | 'unsupported-segment' | 'ambiguous-contract';
+  readonly readings: readonly Reading[];
 }
 
 /** Characters of exchange symbols; brokers mark some with `*` or `#`, and put blanks between the parts of a contract's name. */
@@ -27,18 +25,59 @@ const SERIES_SUFFIX = /-(?:EQ|BE|BZ|SM|ST|SZ|IV|RR)$/;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /**
- * The instrument that a symbol text names. The text's grammar decides first: a contract's name is never a share. A future or option
- * that no grammar fits is kept as a contract of that name without expiry; with segment 'FO' it cannot be told: null. So is a text with other
- * characters than symbols have.
+ * The instrument that a row names. The text's grammar decides first: a contract's name is never a share. A future, option or commodity is
+ * one only if its underlying, expiry, strike and type are known, from the name, the row's columns or the calendar.
  */
-export function instrumentOf(named: NamedInstrument): Instrument | null {
+export function instrumentOf(named: NamedInstrument): Instrument | NotNamed {
   const symbol = tidySymbol(named.symbol);
-  const name = parseSymbol(symbol);
-  if (name) return contractOf(named, symbol, name);
-  if (!PLAIN_SYMBOL.test(symbol) || named.segment === 'FO') return null;
-  if (named.segment === 'EQ') return shareInstrument(symbol, named.isin, named.tradedOn);
-  const contract = { underlying: symbol, expiryOn: named.expiryOn, expiryAssumed: false, strike: null, optionType: null };
-  return contractInstrument(named.exchange, named.segment, symbol, contract);
+  const names = contractNames(symbol, named.segment);
+  if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin, named.tradedOn) : notNamed('bad-symbol');
+  if (names.some(({ underlying }) => isCurrencyOrRate(underlying))) return notNamed('unsupported-segment');
+  const meaning = readContract(names, named);
+  if (meaning.kind === 'none') return notNamed(meaning.why);
+  const text = names.some(isWhole) ? symbol : null;
+  if (meaning.kind === 'one') return instrumentOfReading(named.exchange, text, meaning.reading);
+  const possible = meaning.readings.map((reading) => instrumentOfReading(named.exchange, text, reading));
+  return possible.find(({ aliases }) => aliases[0] === named.chosen) ?? notNamed('ambiguous-contract', meaning.readings);
+}
+
+/** Whether a text names no contract, so that it means the same on every day. */
+export function isShareName(text: string): boolean {
+  return namesIn(tidySymbol(text)).length === 0;
+}
+
+/** What a name means as a contract; null if it is a share's. */
+export function meaningOf(named: NamedInstrument): Understanding | null {
+  const names = contractNames(tidySymbol(named.symbol), named.segment);
+  return names && readContract(names, named);
+}
+
+/** The instrument of a reading. `symbol` null: its terms are written out, since the name has not all of them. */
+export function instrumentOfReading(exchange: Exchange, symbol: string | null, reading: Reading): Instrument {
+  const { underlying, expiryOn, expiryAssumed, strike, optionType, month, listedFor } = reading;
+  const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
+  const terms = strike === null ? 'FUT' : `${priceToRupees(strike)} ${optionType}`;
+  const contract = { underlying, expiryOn, expiryAssumed, strike, optionType };
+  return contractInstrument(exchange, segment, symbol ?? `${underlying} ${expiryOn} ${terms}`, contract, month, listedFor);
+}
+
+/**
+ * How a tidy symbol can be read as a contract's name; null if it is a share's. In a row that is not a share's, a name may leave parts out
+ * that columns tell, all but the underlying.
+ */
+function contractNames(symbol: string, segment: Circumstances['segment']): readonly ContractName[] | null {
+  const names = namesIn(symbol);
+  if (segment === 'EQ') {
+    const whole = names.filter(isWhole);
+    return whole.length > 0 ? whole : null;
+  }
+  if (names.length > 0 || !PLAIN_SYMBOL.test(symbol)) return names;
+  const unsaid = { year: null, month: null, day: null, anyOfMonth: false, strike: null, kind: null };
+  return [{ dialect: 'words', underlying: tidyUnderlying(symbol), ...unsaid }];
+}
+
+function notNamed(fault: NotNamed['fault'], readings: readonly Reading[] = []): NotNamed {
+  return { fault, readings };
 }
 
 /** Whether a text has the shape of an ISIN; its check digit is not computed. */
@@ -84,25 +123,6 @@ export function contractInstrument(
   return { aliases: [strongest, ...others], segment, symbol, contract };
 }
 
-function contractOf(named: NamedInstrument, symbol: string, name: ContractName): Instrument | null {
-  const { underlying, strike, optionType, month } = name;
-  const segment = named.exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
-  if (name.day !== null) {
-    const listedFor = namedDay(name, name.day, named.tradedOn);
-    if (listedFor === null) return null;
-    const expiryOn = finalExpiry(named.exchange, underlying, listedFor, named.tradedOn);
-    const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
-    return contractInstrument(named.exchange, segment, symbol, contract, null, listedFor);
-  }
-  const year = name.year ?? 0;
-  const listedFor = named.expiryOn;
-  const told = listedFor && finalExpiry(named.exchange, underlying, listedFor, named.tradedOn);
-  const expiryOn = told ?? calendarExpiry(named.exchange, name, year);
-  const expiryAssumed = listedFor === null && expiryOn !== null;
-  const contract = { underlying, expiryOn, expiryAssumed, strike, optionType };
-  return contractInstrument(named.exchange, segment, symbol, contract, `${year}-${String(month).padStart(2, '0')}`, listedFor);
-}
-
 /**
  * The name that comes first, for trades without an id are recognised by it: it must not change when the calendar learns a day. So it is the day
  * of the file, and the month of a commodity whose day only the calendar has.
@@ -110,21 +130,4 @@ function contractOf(named: NamedInstrument, symbol: string, name: ContractName):
 function namesFirst(exchange: Exchange, { expiryOn, expiryAssumed }: Contract, month: string | null): string[] {
   if (exchange === 'MCX' && expiryAssumed && month !== null) return [month];
   return expiryOn === null ? [] : [expiryOn];
-}
-
-/** The expiry that the calendar has for a month. */
-function calendarExpiry(exchange: Exchange, { underlying, month, optionType }: ContractName, year: number): TradingDay | null {
-  if (exchange === 'MCX') return mcxExpiry(underlying, optionType === null ? 'future' : 'option', year, month)?.day ?? null;
-  return monthlyExpiry(exchange, underlying, year, month)?.day ?? null;
-}
-
-/** The named day; without a year the first such day on or after the trade. null where the calendar has no such day. */
-function namedDay({ year, month }: ContractName, day: number, tradedOn: TradingDay): TradingDay | null {
-  if (year !== null) return dayFromParts(year, month, day);
-  const tradeYear = Number(tradedOn.slice(0, 4));
-  for (const candidate of [tradeYear, tradeYear + 1]) {
-    const expiryOn = dayFromParts(candidate, month, day);
-    if (expiryOn !== null && expiryOn >= tradedOn) return expiryOn;
-  }
-  return null;
 }

@@ -6,8 +6,8 @@ import { parseSymbol, tidySymbol } from './parse-symbol.ts';
 function read(text: string): string | null {
   const name = parseSymbol(tidySymbol(text));
   if (!name) return null;
-  const { underlying, year, month, day, strike, optionType } = name;
-  return `${underlying} ${year ?? '?'}-${month}-${day ?? '?'} ${strike === null ? 'FUT' : `${priceToRupees(strike)} ${optionType}`}`;
+  const { underlying, year, month, day, strike, kind } = name;
+  return `${underlying} ${year ?? '?'}-${month}-${day ?? '?'} ${strike === null ? 'FUT' : `${priceToRupees(strike)} ${kind}`}`;
 }
 
 test.each([

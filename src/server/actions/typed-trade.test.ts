@@ -39,12 +39,53 @@ it('recognises trade-to-trade by the series, commodities by the exchange, and tr
   expect(read({ price: 0 }).trade.value).toBe(0);
 });
 
+const HOW = 'Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give expiry_date, strike_price and option_type.';
+
+it('takes the terms of a contract beside its underlying, and as the word of the user where the calendar knows no such day', () => {
+  const option = { symbol: 'NIFTY', segment: 'OPT', expiry_date: '2026-06-30', strike_price: '25000', option_type: 'ce' };
+  expect(read(option).trade.instrument).toMatchObject({
+    segment: 'OPT',
+    symbol: 'NIFTY 2026-06-30 25000 CE',
+    contract: { expiryOn: '2026-06-30', strike: 250_000_000, optionType: 'CE', expiryAssumed: false },
+  });
+  const future = { symbol: 'GOLD', segment: 'COM', exchange: 'MCX', expiry_date: '2026-08-05', option_type: 'FUT' };
+  expect(read(future).trade.instrument).toMatchObject({ segment: 'COM', symbol: 'GOLD 2026-08-05 FUT' });
+  const odd = { symbol: 'NIFTY 25 JUN 2026 25000 CE', segment: 'OPT', expiry_date: '2026-06-25' };
+  expect(read(odd).trade.instrument.contract).toMatchObject({ expiryOn: '2026-06-25' });
+});
+
 it.each([
   [{ symbol: ' ' }, 'Symbol is required.'],
   [{ symbol: 'NSE:' }, 'Symbol does not name a share or a contract.'],
   [{ symbol: '\u202eYFNI' }, 'Symbol does not name a share or a contract.'],
   [{ symbol: '<svg/onload=1>' }, 'Symbol does not name a share or a contract.'],
-  [{ symbol: 'NIFTY 31 FEB 2026 25000 CE', segment: 'OPT' }, 'Symbol does not name a share or a contract.'],
+  [{ symbol: 'NIFTY 31 FEB 2026 25000 CE', segment: 'OPT' }, `Symbol does not name a contract. ${HOW}`],
+  [{ symbol: 'NIFTY', segment: 'OPT' }, `Symbol does not name a contract. ${HOW}`],
+  [{ symbol: 'RELIANCE', segment: 'FUT' }, `The expiry day of RELIANCE is not known. ${HOW}`],
+  [{ symbol: 'GOLD', segment: 'COM', exchange: 'MCX' }, `The expiry day of GOLD is not known. ${HOW}`],
+  [{ symbol: 'NIFTY26MAYFUT', segment: 'FUT' }, 'The contract NIFTY26MAYFUT had expired before 1 Jun 2026.'],
+  [{ symbol: 'USDINR26JUNFUT', segment: 'FUT' }, 'Currency and interest-rate contracts are not kept in this journal.'],
+  [
+    { symbol: 'NIFTY26JUN25000CE', segment: 'OPT', expiry_date: '2026-07-28' },
+    'Expiry date, strike price or option type is not what the symbol NIFTY26JUN25000CE says.',
+  ],
+  [
+    { symbol: 'IDEA30JUN2610CE', segment: 'OPT', option_type: 'PE' },
+    'Expiry date, strike price or option type is not what the symbol IDEA30JUN2610CE says.',
+  ],
+  [
+    { symbol: 'NIFTY-Jun2026-25000-CE', segment: 'OPT', date: '2026-06-15' },
+    'NIFTY-Jun2026-25000-CE can mean NIFTY 16 Jun 2026 25000 CE or NIFTY 23 Jun 2026 25000 CE or NIFTY 30 Jun 2026 25000 CE.' +
+      ' Give expiry_date, strike_price and option_type.',
+  ],
+  [
+    { symbol: 'NIFTY 25 JUN 2026 25000 CE', segment: 'OPT' },
+    'No contract of NIFTY is known to expire on the day in NIFTY 25 JUN 2026 25000 CE. If it is right, give expiry_date 2026-06-25.',
+  ],
+  [{ symbol: 'NIFTY 30 JUN 2026 2500 CE', segment: 'OPT' }, 'A strike of 2500 is far from NIFTY. If it is right, give it as strike_price.'],
+  [{ symbol: 'NIFTY', segment: 'OPT', expiry_date: '30-06-2026' }, 'Expiry date must be a day such as 2026-04-30.'],
+  [{ symbol: 'NIFTY', segment: 'OPT', strike_price: '0' }, 'Strike price must be a number above 0.'],
+  [{ symbol: 'NIFTY', segment: 'OPT', option_type: 'X' }, 'Option type must be CE or PE, or FUT for a future.'],
   [{ symbol: 'X'.repeat(65) }, 'Symbol must be at most 64 characters.'],
   [{ exchange: 'NYSE' }, 'Exchange must be NSE, BSE or MCX.'],
   [{ segment: 'CASH' }, 'Segment must be EQ, FUT, OPT or COM.'],

@@ -7,6 +7,7 @@ import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Qu
 import type { Side, Trade } from '#engine/trades/trade.ts';
 import { brokerLabel } from '../journal/broker-accounts.ts';
 import { ApiProblem } from '../problems.ts';
+import { type ContractTerms, doubtAbout, NO_TERMS, readTerms, whyNoInstrument } from './typed-contract.ts';
 
 /** A trade as a person typed it, and the label of the broker. */
 export interface TypedTrade {
@@ -29,7 +30,7 @@ export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   const price = readPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
   const day = readDay(form.date, today);
   const broker = readBroker(form.broker);
-  const instrument = readInstrument(form.symbol, form.segment, exchange as Exchange, day);
+  const instrument = readInstrument(form.symbol, form.segment, exchange as Exchange, day, readTerms(form));
   return { trade: typedTrade({ instrument, exchange: exchange as Exchange, day, side, quantity, price, symbol: form.symbol }), broker };
 }
 
@@ -96,8 +97,14 @@ export function readBroker(text: string): string {
   return label;
 }
 
-/** What the symbol names; it must fit the segment. On MCX futures and options are commodities. */
-export function readInstrument(symbol: string, segmentText: string, exchange: Exchange, tradedOn: TradingDay): Instrument {
+/** What the symbol names; it must fit the segment. On MCX futures and options are commodities. `terms` are a contract's, where given apart. */
+export function readInstrument(
+  symbol: string,
+  segmentText: string,
+  exchange: Exchange,
+  tradedOn: TradingDay,
+  terms: ContractTerms = NO_TERMS,
+): Instrument {
   if (symbol === '') throw wrong('Symbol is required.');
   if (symbol.length > LONGEST_SYMBOL) throw wrong(`Symbol must be at most ${LONGEST_SYMBOL} characters.`);
   const typed = segmentText.toUpperCase();
@@ -106,11 +113,14 @@ export function readInstrument(symbol: string, segmentText: string, exchange: Ex
     throw wrong(`Exchange must be ${typed === 'COM' ? 'MCX' : 'NSE or BSE'} for segment ${typed}.`);
   }
   const segment = exchange === 'MCX' ? 'COM' : (typed as Segment);
-  const instrument = instrumentOf({ symbol, segment, exchange, isin: '', expiryOn: null, tradedOn });
-  if (instrument === null) throw wrong('Symbol does not name a share or a contract.');
+  const named = { symbol, segment, exchange, isin: '', tradedOn, ...terms };
+  const instrument = instrumentOf(named);
+  if ('fault' in instrument) throw wrong(whyNoInstrument(named, instrument));
   if (instrument.segment !== segment) {
     throw wrong(`Segment must be ${instrument.segment}: the symbol ${instrument.symbol} names ${KINDS[instrument.segment]}.`);
   }
+  const doubt = doubtAbout(named);
+  if (doubt !== null) throw wrong(doubt);
   return instrument;
 }
 

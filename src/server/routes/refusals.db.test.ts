@@ -9,6 +9,8 @@ import type { Browser } from '#test/server/test-app.ts';
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 const TRADE = { ...SHARE, date: '2026-06-01' };
+const NO_CONTRACT =
+  'Symbol does not name a contract. Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give expiry_date, strike_price and option_type.';
 const OPTION = { ...TRADE, symbol: 'NIFTY2660225000CE', segment: 'OPT' };
 const CROWDED = 'x'.repeat(101);
 const PAGE = 'Page must be a whole number from 1.';
@@ -119,7 +121,7 @@ describeOnOneEngine('refusals', (open) => {
       [{ segment: 'CURRENCY' }, 'Segment must be EQ, FUT, OPT or COM.'],
       [{ segment: 'COM' }, 'Exchange must be MCX for segment COM.'],
       [{ exchange: 'MCX' }, 'Exchange must be NSE or BSE for segment EQ.'],
-      [{ symbol: 'NIFTY2623025000CE', segment: 'OPT' }, 'Symbol does not name a share or a contract.'],
+      [{ symbol: 'NIFTY2623025000CE', segment: 'OPT' }, NO_CONTRACT],
       [{ ...OPTION, segment: 'FUT' }, 'Segment must be OPT: the symbol NIFTY2660225000CE names an option.'],
     ];
     for (const [change, detail] of cases) {
@@ -147,7 +149,7 @@ describeOnOneEngine('refusals', (open) => {
       [{ quantity: 1_000_000_000, avg_price: 1000 }, 'Quantity times price must be at most ₹10,000 crore.'],
       [{ buy_sell: 'HOLD' }, 'Side (buy_sell) must be BUY or SELL.'],
       [{ segment: 'SHARES' }, 'Segment must be EQ, FUT, OPT or COM.'],
-      [{ symbol: 'NIFTY2623025000CE', segment: 'OPT' }, 'Symbol does not name a share or a contract.'],
+      [{ symbol: 'NIFTY2623025000CE', segment: 'OPT' }, NO_CONTRACT],
       [{ symbol: 'NIFTY26JUNFUT' }, 'Segment must be FUT: the symbol NIFTY26JUNFUT names a future.'],
       [{ timestamp: 'yesterday' }, 'Date must be a day such as 2026-04-30.'],
       [{ timestamp: '2026-06-16' }, 'Date must not lie in the future.'],

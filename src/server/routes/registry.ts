@@ -3,6 +3,7 @@ import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
+import { contractRoutes } from './contracts.ts';
 import { deletionRoutes } from './deletion.ts';
 import { estimateRoutes } from './estimates.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
@@ -37,6 +38,7 @@ export const protectedRoutes: readonly Routes[] = [
   mappingRoutes,
   needsYouRoutes,
   tradeRoutes,
+  contractRoutes,
   positionRoutes,
   changeRoutes,
   estimateRoutes,

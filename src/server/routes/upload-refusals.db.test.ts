@@ -154,7 +154,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     'two-tables',
     workbook('two-sheets-of-trades'),
     400,
-    'Required columns missing: single sheet. The workbook holds two tables of trades; keep one and upload it again.',
+    'Required columns missing: single sheet. Two sheets of the workbook hold the same trades, or trades of different reports; keep one and upload it again.',
   ],
   [
     'not-a-tradebook',
@@ -162,7 +162,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     400,
     'Invalid file format: this is the Zerodha P&L, not a tradebook. Download this instead: Zerodha Console → Reports → Tradebook.',
   ],
-  ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: no row of the file could be read as a trade.'],
+  ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: the file (Trades template) has no trades in its period.'],
 ];
 
 describeOnOneEngine('uploads that are refused', (open) => {

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { TradingDay } from '../day.ts';
+import type { Mapping } from '../questions.ts';
+import type { Sheet } from '../tables/table.ts';
+import { factsOn } from '#test/engine/file-facts.ts';
+import { readReport } from './read-report.ts';
+
+const TODAY = '2026-11-20' as TradingDay;
+
+/**
+ * Headers that journals expect of brokers' lists, none proven to be a broker's own: each is read at once, or after one answer. The second file
+ * of the kind needs none.
+ */
+const SETS: readonly (readonly [name: string, header: string, row: string, asks: readonly string[]])[] = [
+  [
+    'with a preamble',
+    'Trade Date,Trade Time,Scrip Name,Buy/Sell,Qty,Trade Price,Exchange',
+    '05-06-2026,09:20:00,TCS,BUY,10,3500,NSE',
+    ['segment'],
+  ],
+  ['HDFC', 'Scrip Name,Action,Traded Qty,Rate,Trade Date', 'TCS,Buy,10,3500,05-06-2026', ['segment']],
+  ['Dhan', 'Date,Time,Name,Buy/Sell,Qty,Price,Order No,Trade No', '05-06-2026,09:20:00,TCS,BUY,10,3500,1,2', ['segment']],
+  [
+    'ICICI',
+    'Stock,Expiry Date,Strike Price,Option Type,Action,Qty,Price,Trade Date',
+    'NIFTY,30-Jun-2026,24500,CE,Buy,65,100,05-Jun-2026',
+    [],
+  ],
+  ['5paisa', 'Scrip Code,Scrip Name,Buy/Sell,Quantity,Rate,Date,Exch', '532540,TCS,B,10,3500,05-06-2026,NSE', ['segment']],
+  ['Kotak', 'trdSym,exSeg,trnsTp,fldQty,avgPrc,flDt,flTm,nOrdNo', 'TCS-EQ,nse_cm,B,10,3500,05-Jun-2026,09:20:00,1', []],
+  ['Noren', 'tsym,exch,trantype,flqty,flprc,fltm,flid,norenordno', 'NIFTY30JUN26C24500,NFO,B,65,100,05-06-2026 09:20:00,1,2', []],
+  [
+    'XTS',
+    'TradingSymbol,ExchangeSegment,OrderSide,OrderQuantity,OrderAverageTradedPrice,OrderGeneratedDateTime,AppOrderID',
+    'TCS,NSECM,BUY,10,3500,2026-06-05T09:20:00,1',
+    [],
+  ],
+  [
+    'mStock',
+    'tradingsymbol,BUY_SELL,QUANTITY,PRICE,ORDER_DATE_TIME,ORDER_NUMBER,EXCHANGE',
+    'TCS,BUY,10,3500,2026-06-05 09:20:00,1,NSE',
+    ['segment'],
+  ],
+  [
+    'OpenAlgo',
+    'Trading Symbol,Exchange,Product Type,Transaction Type,Fill Size,Fill Price,Trade Value,Order ID,Fill Time',
+    'NIFTY30JUN2624500CE,NFO,NRML,BUY,65,100,6500,1,2026-06-05 09:20:00',
+    [],
+  ],
+  ['net rates', 'Scripname,Buy/Sell,Quantity,Net Rate,Date', 'TCS,B,10,3500,05-06-2026', ['segment']],
+  ['no word known', 'When,What,Way,How many,At', '2026-06-05,TCS,B,10,3500', ['columns']],
+];
+
+function sheet(header: string, row: string): Sheet {
+  return { name: '', rows: [header, row].map((line, index) => ({ number: index + 1, cells: line.split(',') })) };
+}
+
+describe('header sets of journals and platforms', () => {
+  test.each(SETS)('%s', (_, header, row, asks) => {
+    const first = readReport([sheet(header, row)], factsOn(TODAY));
+    expect('questions' in first ? first.questions.map(({ id }) => id) : 'code' in first ? first : []).toEqual(asks);
+    const columns = 'questions' in first ? first.questions.find(({ kind }) => kind === 'columns') : undefined;
+    const mapping = columns?.kind === 'columns' ? columns.guess : null;
+    const answers = { ...(mapping && { columns: mapping }), segment: 'EQ' };
+    expect(readReport([sheet(header, row)], factsOn(TODAY, answers))).toMatchObject({
+      trades: [{ row: 2, day: '2026-06-05', side: 'BUY' }],
+      problems: [],
+    });
+  });
+});
+
+test('a table that was mapped once is read without a question, and says so', () => {
+  const mapping: Mapping = {
+    columns: { day: 'When', symbol: 'What', quantity: 'How many', price: 'At' },
+    dayOrder: 'month-first',
+    segment: 'EQ',
+    units: 'units',
+    side: 'signed',
+    broker: 'FYERS',
+  };
+  const read = readReport(
+    [sheet('When,What,How many,At', '6/5/2026,TCS,-10,3500')],
+    factsOn(TODAY, {}, { 'when,what,how_many,at': mapping }),
+  );
+  expect(read).toMatchObject({
+    report: { broker: 'FYERS' },
+    trades: [{ day: '2026-06-05', side: 'SELL', quantity: 10 }],
+    understood: { remarks: [{ code: 'mapping-remembered', count: 1 }] },
+  });
+});
+
+test('a remembered mapping in units does not hide quantities below one lot', () => {
+  const columns = { day: 'When', symbol: 'What', quantity: 'How many', price: 'At' };
+  const mapping: Mapping = { columns, dayOrder: null, segment: null, units: 'units', side: 'signed', broker: null };
+  const table = sheet('When,What,How many,At', '2026-06-05,NIFTY26JUN24500CE,2,100');
+  const mapped = (units: Mapping['units']): unknown =>
+    readReport([table], factsOn(TODAY, {}, { 'when,what,how_many,at': { ...mapping, units } }));
+  expect(mapped('units')).toMatchObject({ questions: [{ id: 'units' }] });
+  expect(mapped('lots')).toMatchObject({ trades: [{ quantity: 130 }] });
+});
