@@ -124,7 +124,7 @@ function optionOf({ value, example, evidence }: Option, kind: Question['kind']) 
   const meaning = example && meaningOf(example.meaning, kind);
   return {
     value,
-    label: ANSWERS[value] ?? meaning ?? value,
+    label: ANSWERS[value] ?? (meaning === null || meaning === '' ? value : meaning),
     example: example && { text: example.text, meaning: meaning ?? '' },
     evidence: evidence.map(({ code, count }) => EVIDENCE[code](`${count.toLocaleString(LOCALE)} ${count === 1 ? 'row' : 'rows'}`)),
   };
