@@ -7,6 +7,7 @@ describe('the login address', () => {
   it('returns to a screen of the journal, with its search', () => {
     const back = '/history?slice=options&page=2';
     expect(backFromLogin(search(loginUrl(back)))).toBe(back);
+    expect(backFromLogin(search(loginUrl('/imports/12')))).toBe('/imports/12');
     expect(backFromLogin(search('/login'))).toBe('/summary');
   });
 
