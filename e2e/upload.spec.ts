@@ -114,7 +114,7 @@ test('a tradebook is uploaded: progress, the trades read, the rows left out, and
   await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
 
   const result = page.getByRole('article', { name: 'tradebook-FO.csv' });
-  await expect(result).toContainText(/Zerodha tradebook · 597 trades · \d+ Jan 2026 – \d+ May 2026/);
+  await expect(result).toContainText(/Zerodha tradebook · F&O · 597 trades · \d+ Jan 2026 – \d+ May 2026 · account ZERODHA/);
   await expect(result).toContainText(/[\d,]+ trades paired/, { timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Processing status' })).toContainText('Processing completed', { timeout: 30_000 });
   await expectAccessible(page);

@@ -23,6 +23,7 @@ export const SCENES: readonly Scene[] = [
   ...publicScenes(),
   ...accountScenes(),
   ...uploadScenes(),
+  ...listStates('files', '/imports', '/api/imports'),
   ...summaryScenes(),
   ...calendarScenes(),
   ...historyScenes(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { errorBody } from './error.ts';
+import { LONGEST_LABEL } from './limits.ts';
 import { pageMeta } from './paging.ts';
+import { askFirstBody, understoodBody } from './questions.ts';
+import { leftOutRows } from './skipped-rows.ts';
 import { dayText } from './values.ts';
 
 const NO_BROKER = 'Please give the broker name, at most 40 characters.';
@@ -19,22 +22,17 @@ export function sentFile(description: string) {
 /** Sent as multipart form data, its parts in either order. */
 export const uploadForm = z.object({
   file: sentFile('CSV or XLSX.'),
-  broker: z.string(NO_BROKER).trim().min(1, NO_BROKER).max(40, NO_BROKER),
+  broker: z.string(NO_BROKER).trim().min(1, NO_BROKER).max(LONGEST_LABEL, NO_BROKER),
 });
 
 function isFile(sent: unknown): boolean {
   return typeof sent === 'object' && sent !== null && 'bytes' in sent;
 }
 
-/** A row that gave no trade: the number that a spreadsheet shows, a code (engine/problem.ts) and a sentence. */
-export const skippedRow = z.object({ row: z.number(), reason: z.string(), detail: z.string() });
-export type SkippedRow = z.infer<typeof skippedRow>;
-
-/** Rows of a file that gave no new trade: the first 500, and how many there are. */
-const leftOut = { skipped_rows: z.array(skippedRow), skipped_count: z.number() };
-
 /** Why a file was not imported, and which rows were left out if it was read. */
-export const uploadProblemBody = errorBody.extend(z.object(leftOut).partial().shape);
+export const uploadProblemBody = errorBody.extend(z.object(leftOutRows).partial().shape);
+/** Why a file was not imported; or the questions that it leaves open, while it waits for the answers. */
+export const refusedOrAsked = uploadProblemBody.extend(askFirstBody.omit({ detail: true }).partial().shape);
 
 /** What was recognised in the file. */
 export const recognised = z.object({
@@ -48,10 +46,11 @@ export const recognised = z.object({
 export const uploadBody = z.object({
   message: z.string(),
   paired_count: z.number(),
-  ...leftOut,
+  ...leftOutRows,
   held_count: z.number().describe('Rows that look like trades of the journal: they count nowhere until the user decides (Held rows).'),
   taskid: z.string(),
   recognised,
+  understood: understoodBody,
 });
 export type UploadBody = z.infer<typeof uploadBody>;
 
@@ -60,7 +59,7 @@ export const uploadStatusBody = z.object({
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
   message: z.string(),
   paired_count: z.number(),
-  ...leftOut,
+  ...leftOutRows,
   result: z.object({ pairedcount: z.number() }),
   error: z.string().nullable(),
 });

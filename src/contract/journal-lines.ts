@@ -5,6 +5,7 @@ import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
+import { answersBody, mappingBody } from './questions.ts';
 import { exchange, rupees, side } from './values.ts';
 
 /**
@@ -86,6 +87,8 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
       sheet: text.optional(),
     }),
   ),
+  'imports.answers': answersBody,
+  'mappings.body': mappingBody,
   'changes.facts': z.strictObject({
     before: z.array(seenRow),
     after: seenRow.nullable(),

@@ -54,6 +54,12 @@ export const importPaths = {
   list: '/api/imports',
   one: (id: number | string) => `/api/imports/${id}`,
   restore: (id: number | string) => `/api/imports/${id}/restore`,
+  /** Files that wait for answers. */
+  waiting: '/api/imports/waiting',
+  questions: (id: number | string) => `/api/imports/${id}/questions`,
+  /** Reads the file with these answers without storing anything. */
+  preview: (id: number | string) => `/api/imports/${id}/preview`,
+  answers: (id: number | string) => `/api/imports/${id}/answers`,
 } as const;
 
 /** Rows of files that probably are trades which the journal has already, and what the user decides of them. */
@@ -62,6 +68,12 @@ export const heldPaths = {
   file: (importId: number | string) => `/api/held/${importId}`,
   decide: '/api/held/decide',
 } as const;
+
+/** What the user said about the columns of tables that no format knows. */
+export const mappingPaths = { list: '/api/mappings', one: (id: number | string) => `/api/mappings/${id}` } as const;
+
+/** How much waits for the user. */
+export const needsYouPath = '/api/needs-you/';
 
 /** Specification 000 §7: open positions. */
 export const positionPaths = {

@@ -25,7 +25,6 @@ export const FILE_PROBLEMS = [
   'two-tables',
   'not-a-tradebook',
   'no-trades',
-  'ambiguous-dates',
   'unsure-column',
 ] as const;
 

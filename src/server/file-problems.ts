@@ -1,4 +1,5 @@
 import { ROW_PROBLEM_TEXTS } from '#contract/row-problems.ts';
+import type { SkippedRow } from '#contract/skipped-rows.ts';
 import type { FileProblem, FileProblemCode, RowProblem } from '#engine/problem.ts';
 
 /** Status and sentence for a file that gave nothing (specification 001 §8). */
@@ -45,7 +46,6 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
     () =>
       'Required columns missing: single sheet. Two sheets of the workbook hold the same trades, or trades of different reports; keep one and upload it again.',
   ],
-  'ambiguous-dates': [400, (problem) => `${INVALID}: the dates under ${list(problem.columns)} can be read both day first and month first.`],
   'not-a-tradebook': [400, (problem) => `${INVALID}: ${sentence(problem)}`],
   'no-trades': [
     400,
@@ -67,6 +67,15 @@ export function rowDetail(problem: RowProblem): string {
   const where = problem.column ? `${sheet}${problem.column}: ` : sheet;
   const whole = problem.column === null && problem.text === null;
   return `${where}${whole ? 'This row' : subject} ${ROW_PROBLEM_TEXTS[problem.code].detail}.`;
+}
+
+/** The rows of a file that gave no new trade, each with its sentence. */
+export function leftOut({ skipped, skippedCount }: { readonly skipped: readonly RowProblem[]; readonly skippedCount: number }): {
+  skipped_rows: SkippedRow[];
+  skipped_count: number;
+} {
+  const rows = skipped.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
+  return { skipped_rows: rows, skipped_count: skippedCount };
 }
 
 function sentence({ report, wanted }: FileProblem): string {

@@ -20,6 +20,8 @@ const KeepEmail = lazy(async () => ({ default: (await import('./screens/keep-ema
 const Upload = lazy(async () => ({ default: (await import('./screens/upload/upload-screen.tsx')).UploadScreen }));
 const loadSummary = async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen });
 const Summary = lazy(loadSummary);
+const Imports = lazy(async () => ({ default: (await import('./screens/imports/imports-screen.tsx')).ImportsScreen }));
+const WaitingFile = lazy(async () => ({ default: (await import('./screens/imports/file-screen.tsx')).FileScreen }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
@@ -64,6 +66,8 @@ export function Screens() {
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />
           <Route path={paths.openPositions} element={<OpenPositions />} />
+          <Route path={paths.imports} element={<Imports />} />
+          <Route path={paths.waitingFile} element={<WaitingFile />} />
         </Route>
         <Route path="*" element={<Navigate to={paths.landing} replace />} />
       </Route>

@@ -8,6 +8,7 @@ describe('the login address', () => {
     const back = '/history?slice=options&page=2';
     expect(backFromLogin(search(loginUrl(back)))).toBe(back);
     expect(backFromLogin(search(loginUrl('/imports/held')))).toBe('/imports/held');
+    expect(backFromLogin(search(loginUrl('/imports/12')))).toBe('/imports/12');
     expect(backFromLogin(search('/login'))).toBe('/summary');
   });
 

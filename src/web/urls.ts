@@ -23,6 +23,9 @@ export const paths = {
   charts: '/chartview',
   history: '/history',
   openPositions: '/open-positions',
+  /** Not in the specification: what was uploaded, what waits, and the mappings of columns. */
+  imports: '/imports',
+  waitingFile: '/imports/:id',
 } as const;
 
 /** The login screen that returns to `back`. */
@@ -33,7 +36,7 @@ export function loginUrl(back: string): string {
 /** The screen after a login: the one that `back` names, else the summary. */
 export function backFromLogin(search: URLSearchParams): string {
   const back = search.get('back') ?? '';
-  return /^(?:\/[a-z-]+)+(?:\?|$)/.test(back) ? back : paths.summary;
+  return /^\/[a-z-]+(?:\/[a-z-]+|\/\d+)*(?:\?|$)/.test(back) ? back : paths.summary;
 }
 
 /** The capital card in Settings. */
@@ -42,6 +45,11 @@ export const capitalUrl = `${paths.settings}#capital`;
 /** One article. */
 export function articleUrl(slug: string): string {
   return `${paths.education}/${encodeURIComponent(slug)}`;
+}
+
+/** A file that waits for answers. */
+export function waitingFileUrl(importId: number): string {
+  return `${paths.imports}/${importId}`;
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */

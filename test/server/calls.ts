@@ -7,7 +7,9 @@ import { estimateCalls } from '#contract/calls/estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
 import { healthCalls } from '#contract/calls/health-calls.ts';
 import { heldCalls } from '#contract/calls/held-calls.ts';
-import { importCalls, importHistoryCalls } from '#contract/calls/import-calls.ts';
+import { importCalls, importHistoryCalls, waitingCalls } from '#contract/calls/import-calls.ts';
+import { mappingCalls } from '#contract/calls/mapping-calls.ts';
+import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
 import { exportCalls } from '#contract/calls/export-calls.ts';
 import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import { positionCalls } from '#contract/calls/position-calls.ts';
@@ -30,6 +32,9 @@ export const calls: readonly Call[] = [
   importCalls,
   importHistoryCalls,
   heldCalls,
+  waitingCalls,
+  mappingCalls,
+  needsYouCalls,
   tradeCalls,
   contractCalls,
   positionCalls,

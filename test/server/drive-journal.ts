@@ -6,14 +6,18 @@ import {
   estimatesPath,
   heldPaths,
   importPaths,
+  mappingPaths,
+  needsYouPath,
   exportPaths,
   closedTradePaths,
   positionPaths,
   summaryPaths,
   tradePaths,
 } from '#contract/paths.ts';
+import { doubtfulFile } from './doubtful-file.ts';
 import { importRequest } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
+import { sendFile } from './send-file.ts';
 import type { Browser } from './test-app.ts';
 
 /** The sort keys of closed trades. */
@@ -61,16 +65,8 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   ];
   const market = 'segment=FUT&exchange=NSE&date=2026-06-01';
   const contracts = [`${contractPaths.read}?text=NIFTY26JUNFUT&${market}`, `${contractPaths.expiries}?underlying=NIFTY&${market}`];
-  const journal = [
-    chartPaths.holdings,
-    importPaths.processing,
-    importPaths.brokers,
-    importPaths.list,
-    changePaths.list,
-    estimatesPath,
-    heldPaths.list,
-  ];
-  const others = [...journal, ...contracts];
+  const imports = [importPaths.processing, importPaths.brokers, importPaths.list, importPaths.waiting, mappingPaths.list];
+  const others = [chartPaths.holdings, ...imports, changePaths.list, estimatesPath, needsYouPath, heldPaths.list, ...contracts];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -114,7 +110,20 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await change('POST', heldPaths.decide, { all: true, decision: 'replace' });
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
-  return called;
+  return [...called, ...(await driveWaiting(browser))];
+}
+
+/** Answers a file that waits, and names and forgets a mapping; answers what was called. */
+async function driveWaiting(browser: Browser): Promise<string[]> {
+  const { import_id: id } = (await sendFile(browser, 'mine.csv', doubtfulFile('HYPER'))).json<{ import_id: number }>();
+  const payload = { answers: { 'date-order': 'day-first' } };
+  await ask(browser, 'GET', importPaths.questions(id));
+  await ask(browser, 'POST', importPaths.preview(id), payload);
+  await ask(browser, 'POST', importPaths.answers(id), payload);
+  const asked = [`GET ${importPaths.questions(id)}`, `POST ${importPaths.preview(id)}`, `POST ${importPaths.answers(id)}`];
+  await browser.send({ method: 'PUT', url: mappingPaths.one(1), payload: { name: 'Mine' } });
+  await browser.send({ method: 'DELETE', url: mappingPaths.one(1) });
+  return [...asked, `PUT ${mappingPaths.one(1)}`, `DELETE ${mappingPaths.one(1)}`];
 }
 
 /** Exports a journal and imports it for a new user. Returns the calls. */

@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { importFile } from '#server/actions/import-file.ts';
+import { answerFile, importFile } from '#server/actions/import-file.ts';
 import { pairImport } from '#server/actions/pair-import.ts';
 import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
@@ -14,6 +14,7 @@ export async function workOff(store: Store, today: TradingDay): Promise<void> {
 export function workHere(store: Store): Threads {
   return {
     importFile: (upload) => importFile(store, upload),
+    answerFile: (sent) => answerFile(store, sent),
     stop: () => Promise.resolve(),
   };
 }

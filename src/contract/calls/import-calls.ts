@@ -5,11 +5,13 @@ import {
   importsBody,
   processingStatusBody,
   uploadBody,
+  refusedOrAsked,
   uploadForm,
   uploadProblemBody,
   uploadStatusBody,
 } from '../imports.ts';
 import { importPaths } from '../paths.ts';
+import { answersForm, previewBody, waitingBody, waitingFilesBody } from '../questions.ts';
 import { listQuery } from '../paging.ts';
 import { rowId } from '../values.ts';
 import { answer, call, problem } from './call.ts';
@@ -23,7 +25,7 @@ export const importCalls = {
     tags,
     summary: 'Upload a broker’s tradebook',
     description:
-      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`; rows that look like trades from another source are held and listed with the reason `held` (Held rows).',
+      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`; rows that look like trades from another source are held and listed with the reason `held` (Held rows). A file that leaves something open is kept and waits: see `answerFile`.',
     consumes: ['multipart/form-data'],
     body: uploadForm,
     response: {
@@ -32,8 +34,8 @@ export const importCalls = {
       409: answer('Every trade of the file is already in the journal.', uploadProblemBody),
       413: answer('The file is larger than 10 MB.', uploadProblemBody),
       422: answer(
-        'A field is missing, or the file is damaged, password protected, refused by the virus scan, or too large inside.',
-        uploadProblemBody,
+        'With `import_id` and `questions`: two readings are possible, so the file waits for answers. Else a field is missing, or the file is damaged, password protected, refused by the virus scan, or too large inside; or too many files wait already.',
+        refusedOrAsked,
       ),
     },
   }),
@@ -60,6 +62,58 @@ export const importCalls = {
   }),
 };
 
+/** Files that wait for answers. */
+export const waitingCalls = {
+  listWaiting: call('user', 'GET', importPaths.waiting, {
+    operationId: 'listWaitingFiles',
+    tags,
+    summary: 'Files that wait for answers',
+    response: { 200: answer('The latest first.', waitingFilesBody) },
+  }),
+  questions: call('user', 'GET', importPaths.questions(':id'), {
+    operationId: 'fileQuestions',
+    tags,
+    summary: 'What a file leaves open',
+    params: z.object({ id: rowId }),
+    response: {
+      200: answer('Its questions, the answers so far, and what was understood.', waitingBody),
+      404: problem('No such file of the user waits.'),
+    },
+  }),
+  preview: call('user', 'POST', importPaths.preview(':id'), {
+    operationId: 'previewAnswers',
+    tags,
+    summary: 'How a file would be read with these answers',
+    description: 'Nothing is stored.',
+    params: z.object({ id: rowId }),
+    body: answersForm,
+    response: {
+      200: answer('What would be understood, and what would still be asked.', previewBody),
+      400: answer('No row could be read.', uploadProblemBody),
+      404: problem('No such file of the user waits.'),
+      413: answer('The file is larger than 10 MB.', uploadProblemBody),
+      422: answer('The answers cannot be read, or with them the file cannot.', uploadProblemBody),
+    },
+  }),
+  answer: call('user', 'POST', importPaths.answers(':id'), {
+    operationId: 'answerFile',
+    tags,
+    summary: 'Answer what a file leaves open',
+    description:
+      'Takes all answers so far by the id of their question; those that are left out are asked again. With all of them the file is imported, as after an upload, and waits no longer.',
+    params: z.object({ id: rowId }),
+    body: answersForm,
+    response: {
+      200: answer('The new trades are stored. `paired_count` is 0 until they are paired.', uploadBody),
+      400: answer('With these answers no row can be read as a trade. The file waits on.', uploadProblemBody),
+      404: problem('No such file of the user waits.'),
+      409: answer('Every trade of the file is already in the journal. The file waits no longer.', uploadProblemBody),
+      413: answer('The file is larger than 10 MB.', uploadProblemBody),
+      422: answer('With `questions`: these are still open. Else the answers cannot be read.', refusedOrAsked),
+    },
+  }),
+};
+
 const params = z.object({ id: rowId });
 const response = {
   200: answer('The trades were removed or restored. `pending` while affected instruments wait to be paired.', importChangedBody),
@@ -80,7 +134,8 @@ export const importHistoryCalls = {
     operationId: 'removeImport',
     tags,
     summary: 'Take all trades of an import out of the journal',
-    description: 'The journal is then as if the file had never been uploaded. The import can be restored.',
+    description:
+      'The journal is then as if the file had never been uploaded. The import can be restored. A file that waits for answers is removed for good.',
     params,
     response,
   }),

@@ -4,11 +4,13 @@ import { changedRow, changeRow } from '../changes.ts';
 import { contractTerms } from '../contracts.ts';
 import { errorBody } from '../error.ts';
 import { heldFile, heldRow, resembledTrade } from '../held.ts';
-import { importRow, recognised, skippedRow, uploadProblemBody } from '../imports.ts';
+import { importRow, recognised, uploadBody, uploadProblemBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
+import { askFirstBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
 import { currentUser } from '../session.ts';
+import { skippedRow } from '../skipped-rows.ts';
 import { summaryBody } from '../summary.ts';
 import { messageBody } from '../values.ts';
 
@@ -21,6 +23,12 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Page: pageMeta,
   SkippedRow: skippedRow,
   Recognised: recognised,
+  Understood: understoodBody,
+  Upload: uploadBody,
+  Question: questionBody,
+  StoredMapping: mappingRow,
+  WaitingFile: waitingBody,
+  AskFirst: askFirstBody,
   Import: importRow,
   HeldFile: heldFile,
   HeldRow: heldRow,

@@ -24,7 +24,8 @@ export function askColumns(table: Table, { columns, doubtful }: Assigned): Colum
   const guess = guessed(columnKinds(table), columns, new Set(doubtful.values()));
   if (guess === null) return null;
   const header = (index: number): string => table.header.cells[index] ?? '';
-  const headers = table.header.cells.filter((cell) => cell !== '');
+  // As long as the rows of the sample: a column without a header keeps its place.
+  const headers = [...table.header.cells];
   const shown = table.rows.slice(0, MOST_ROWS);
   return {
     id: 'columns',

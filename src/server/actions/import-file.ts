@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
+import { MAX_FILE_BYTES, MOST_WAITING, MOST_WAITING_BYTES } from '#contract/limits.ts';
+import type { AnswersBody } from '#contract/questions.ts';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
-import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
-import { readTables } from '#engine/tables/read-tables.ts';
+import type { Understood } from '#engine/questions.ts';
 import { brokerAccountOf, brokerLabel } from '../journal/broker-accounts.ts';
-import type { Store } from '../store/client.ts';
+import { insertImport } from '../journal/imports.ts';
+import { mappingsOf, rememberMapping } from '../journal/mappings.ts';
+import { keepQuestions, removeWaiting, waitingContent, waitingLike, waitingSize } from '../journal/waiting-files.ts';
+import type { Db, Store } from '../store/client.ts';
 import { lockUser } from '../accounts/users.ts';
+import { type FileReading, readFile } from './read-file.ts';
 import { type SkippedRows, storeTrades } from './store-trades.ts';
 
 const pack = promisify(gzip);
+const unpack = promisify(gunzip);
 
 /** An uploaded file, as it came. */
 export interface FileUpload {
@@ -20,6 +26,16 @@ export interface FileUpload {
   readonly broker: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  readonly today: TradingDay;
+}
+
+/** All answers so far about a file that waits; null: those that it has. */
+export interface FileAnswers {
+  readonly userId: number;
+  readonly importId: number;
+  readonly answers: AnswersBody | null;
+  /** Only says how the file would be read; without answers, what is asked is kept. */
+  readonly preview: boolean;
   readonly today: TradingDay;
 }
 
@@ -34,56 +50,139 @@ export interface Recognised {
 }
 
 /**
- * stored: the trades are stored and a job is queued. refused: nothing could be read. known: the journal has all its trades already.
- * busy: the thread that reads files had to be restarted.
+ * stored: the trades are stored and a job is queued. asked: it leaves something open and waits, or was only previewed. refused: nothing
+ * could be read. known: the journal has all its trades already. gone: no such file waits. full: too many wait already. busy: the thread
+ * that reads files had to be restarted.
  */
 export type ImportOutcome =
-  | ({ readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised } & SkippedRows)
+  | ({ readonly kind: 'stored'; readonly importId: number; readonly recognised: Recognised; readonly understood: Understood } & SkippedRows)
+  | { readonly kind: 'asked'; readonly importId: number; readonly broker: string; readonly asked: AskFirst }
   | ({ readonly kind: 'refused'; readonly problem: FileProblem } & SkippedRows)
   | ({ readonly kind: 'known' } & SkippedRows)
-  | { readonly kind: 'busy' };
+  | { readonly kind: 'gone' | 'full' | 'busy' };
+
+/** Called before and after the part that a hostile file can make long. */
+export type OnReading = (isReading: boolean) => void;
+
+/** A file that was read, with what is stored of it. */
+interface ReadUpload extends FileReading {
+  readonly userId: number;
+  readonly broker: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  /** Gzipped. */
+  readonly content: Promise<Uint8Array>;
+  readonly answers: AnswersBody;
+}
 
 /**
- * Reads a file, stores its new trades with its bytes, and queues their pairing. Nothing is stored unless the answer is 'stored'.
- * `wasRead` is called when the file has been read, the part that a hostile file can make long.
+ * Reads a file, stores its new trades with its bytes, and queues their pairing. If it leaves something open it is kept and waits; the same
+ * bytes wait once. Nothing is stored otherwise.
  */
-export async function importFile(store: Store, upload: FileUpload, wasRead: () => void = () => undefined): Promise<ImportOutcome> {
+export async function importFile(store: Store, upload: FileUpload, onReading: OnReading = () => undefined): Promise<ImportOutcome> {
+  const { userId, fileName, bytes } = upload;
   // zlib compresses in another thread while this one reads the file.
-  const packing = pack(upload.bytes, { level: 1 });
-  const read = readFile(upload);
-  wasRead();
-  if ('code' in read) return { kind: 'refused', problem: read, skipped: [], skippedCount: 0 };
-  if (read.trades.length === 0) {
-    return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
+  const content = pack(bytes, { level: 1 });
+  const broker = brokerLabel(upload.broker);
+  const reading = await readWith(store, { ...upload, broker, answers: {} }, onReading);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256, content, answers: {} };
+  const { read } = file;
+  if ('questions' in read) return keepWaiting(store, file, read);
+  return refusalOf(read) ?? storeFile(store, file, read as ReadReport, null);
+}
+
+/** Reads a file that waits with the answers so far: like an upload, with 'gone' where it does not wait (any more). */
+export async function answerFile(store: Store, sent: FileAnswers, onReading: OnReading = () => undefined): Promise<ImportOutcome> {
+  const { userId, importId, preview, today } = sent;
+  const waiting = await waitingContent(store.db, userId, importId);
+  if (!waiting) return { kind: 'gone' };
+  const { broker, sha256, content } = waiting;
+  const [fileName, answers] = [waiting.file_name ?? '', sent.answers ?? waiting.answers];
+  const bytes = await unpack(content, { maxOutputLength: MAX_FILE_BYTES });
+  const reading = await readWith(store, { userId, broker, fileName, bytes, today, answers }, onReading);
+  const { read } = reading;
+  if ('questions' in read || (preview && 'trades' in read)) {
+    const asked = openQuestions(read);
+    const isKept = (preview && sent.answers !== null) || (await keepAnswers(store, sent, answers, asked));
+    return isKept ? { kind: 'asked', importId, broker, asked } : { kind: 'gone' };
   }
+  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content), answers };
+  return refusalOf(read) ?? storeFile(store, file, read as ReadReport, importId);
+}
+
+/** What is still asked, without the trades of a file that asks nothing more. */
+function openQuestions(read: AskFirst | ReadReport): AskFirst {
+  const { understood, problems, skippedCount } = read;
+  return { questions: 'questions' in read ? read.questions : [], understood, problems, skippedCount };
+}
+
+function keepAnswers(store: Store, { userId, importId }: FileAnswers, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    return keepQuestions(tx, userId, importId, answers, asked);
+  });
+}
+
+async function readWith(store: Store, file: FileUpload & { readonly answers: AnswersBody }, onReading: OnReading): Promise<FileReading> {
+  const { userId, broker: label, bytes, fileName, today, answers } = file;
+  const mappings = new Map((await mappingsOf(store.db, userId)).map(({ fingerprint, body }) => [fingerprint, body]));
+  onReading(true);
+  const reading = readFile(bytes, { today, fileName, label, answers, mappings });
+  onReading(false);
+  return reading;
+}
+
+function refusalOf(read: Exclude<FileReading['read'], AskFirst>): ImportOutcome | null {
+  if ('code' in read) return { kind: 'refused', problem: read, skipped: [], skippedCount: 0 };
+  if (read.trades.length > 0) return null;
+  return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
+}
+
+async function keepWaiting(store: Store, file: ReadUpload, asked: AskFirst): Promise<ImportOutcome> {
+  const { userId, broker, fileName, sha256, answers } = file;
+  const content = await file.content;
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const accountId = await brokerAccountOf(tx, userId, broker);
+    const known = await waitingLike(tx, userId, accountId, sha256);
+    if (known === null && (await isFull(tx, userId, content.length))) return { kind: 'full' };
+    const report = asked.understood?.report.name ?? null;
+    const made = { accountId, fileName, sha256, content, report, source: 'file', status: 'waiting', tradeCount: 0 } as const;
+    const importId = known ?? (await insertImport(tx, userId, { ...made, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 }));
+    await keepQuestions(tx, userId, importId, answers, asked);
+    return { kind: 'asked', importId, broker, asked };
+  });
+}
+
+async function isFull(tx: Db, userId: number, more: number): Promise<boolean> {
+  const { files, bytes } = await waitingSize(tx, userId);
+  return files >= MOST_WAITING || bytes + more > MOST_WAITING_BYTES;
+}
+
+/** Stores the trades of a file; one that waited as `waitingId` waits no longer. */
+async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waitingId: number | null): Promise<ImportOutcome> {
+  const { userId, broker, fileName, sha256, mapping } = file;
   const origin = {
-    fileName: upload.fileName,
-    sha256: createHash('sha256').update(upload.bytes).digest('hex'),
-    content: await packing,
+    fileName,
+    sha256,
+    content: await file.content,
     report: read.report.name,
     reportBroker: read.report.broker,
+    answers: mapping ? { ...file.answers, columns: mapping.body } : file.answers,
   };
   const taken = await store.transaction(async (tx) => {
-    await lockUser(tx, upload.userId);
-    const accountId = await brokerAccountOf(tx, upload.userId, upload.broker);
-    return storeTrades(tx, upload.userId, accountId, read, origin);
+    await lockUser(tx, userId);
+    if (waitingId !== null && !(await removeWaiting(tx, userId, waitingId))) return null;
+    const accountId = await brokerAccountOf(tx, userId, broker);
+    const stored = await storeTrades(tx, userId, accountId, read, origin);
+    if (stored.stored && mapping) await rememberMapping(tx, userId, mapping.fingerprint, fileName.slice(0, 100), mapping.body);
+    return stored;
   });
+  if (!taken) return { kind: 'gone' };
   const { skipped, skippedCount } = taken;
   if (!taken.stored) return { kind: 'known', skipped, skippedCount };
   const { importId, trades, held, firstDay, lastDay } = taken.stored;
-  const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, held, firstDay, lastDay };
-  return { kind: 'stored', importId, recognised, skipped, skippedCount };
-}
-
-function readFile({ bytes, broker, fileName, today }: FileUpload): ReadReport | FileProblem {
-  const tables = readTables(bytes);
-  if ('code' in tables) return tables;
-  const read = readReport(tables.sheets, { today, fileName, label: brokerLabel(broker), answers: {}, mappingFor: () => null });
-  return 'questions' in read ? refusalOf(read) : read;
-}
-
-/** A file with an open question is refused. */
-function refusalOf({ questions: [question] }: AskFirst): FileProblem {
-  if (question?.kind === 'date-order') return { code: 'ambiguous-dates', columns: [question.column] };
-  return { code: 'unsure-column', columns: question && 'column' in question ? [question.column] : [] };
+  const recognised = { report: read.report.name, broker, trades, held, firstDay, lastDay };
+  return { kind: 'stored', importId, recognised, understood: read.understood, skipped, skippedCount };
 }

@@ -4,6 +4,7 @@ import { isBuiltUpon, placesOfChanges, setUndone } from '../journal/changes.ts';
 import { hasHeld, replacementsOf } from '../journal/held-trades.ts';
 import type { Db, Store } from '../store/client.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../journal/import-history.ts';
+import { removeWaiting } from '../journal/waiting-files.ts';
 import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
@@ -21,7 +22,7 @@ const REPLACED_CHANGED = {
 
 /**
  * Takes an import's trades out of the journal, or puts them back, with the edits that stand in their place, and queues the pairing of what
- * they are part of. Throws an ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
+ * they are part of. A file that waits is removed for good. Throws an ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
  */
 export async function moveImport(
   store: Store,
@@ -32,6 +33,7 @@ export async function moveImport(
 ): Promise<ImportChangedBody> {
   const jobs = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
+    if (to === 'removed' && (await removeWaiting(tx, userId, importId))) return null;
     const removed = await removedAt(tx, userId, importId);
     if (removed === undefined) throw new ApiProblem(404, 'No such import.');
     if ((removed !== null) === (to === 'removed')) throw new ApiProblem(409, WORDS[to].twice);
@@ -42,6 +44,7 @@ export async function moveImport(
     await setRemoved(tx, userId, importIds, to === 'removed');
     return pairPlaces(tx, userId, places, today);
   });
+  if (jobs === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
   const done = await waitForJobs(store, jobs);
   return { message: WORDS[to].done, status: done ? 'completed' : 'pending' };
 }

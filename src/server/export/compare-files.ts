@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
-import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
-import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
+import { readFile } from '../actions/read-file.ts';
 import type { Db } from '../store/client.ts';
 import { fileOfImport, importsWithFile, tradesOfImport } from './journal-rows.ts';
 import { leviesOf } from '../journal/levies.ts';
@@ -19,6 +18,7 @@ export async function compareFiles(db: Db, userId: number, today: TradingDay): P
   const found: { file: string; row: number }[] = [];
   let rows = 0;
   for (const kept of await importsWithFile(db, userId)) {
+    if (kept.status === 'waiting') continue;
     const differing = await differingRows(db, userId, kept, today);
     rows += differing.length;
     for (const row of differing.slice(0, MAX_NAMED - found.length)) found.push({ file: kept.file_name ?? '', row });
@@ -27,7 +27,7 @@ export async function compareFiles(db: Db, userId: number, today: TradingDay): P
 }
 
 async function differingRows(db: Db, userId: number, kept: KeptImport, today: TradingDay): Promise<number[]> {
-  const trades = readFile(gunzipSync(await fileOfImport(db, userId, kept.id)), today);
+  const trades = tradesOf(gunzipSync(await fileOfImport(db, userId, kept.id)), kept, today);
   const stored = await tradesOfImport(db, userId, kept.id);
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
@@ -42,10 +42,9 @@ async function differingRows(db: Db, userId: number, kept: KeptImport, today: Tr
   return [...differing].sort((a, b) => a - b);
 }
 
-function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[] {
-  const tables = readTables(bytes);
-  if ('code' in tables) return [];
-  const read = readReport(tables.sheets, { today, fileName: '', label: '', answers: {}, mappingFor: () => null });
+function tradesOf(bytes: Uint8Array, kept: KeptImport, today: TradingDay): readonly Trade[] {
+  const { file_name: fileName, broker: label, answers } = kept;
+  const { read } = readFile(bytes, { today, fileName: fileName ?? '', label, answers, mappings: new Map() });
   return 'trades' in read ? read.trades : [];
 }
 

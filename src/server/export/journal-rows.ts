@@ -102,6 +102,12 @@ export async function findMisfit(tx: Db, userId: number, today: TradingDay): Pro
       'a trade is of another account than its import',
     ],
     [
+      sql`SELECT 1 FROM imports AS i WHERE i.user_id = ${userId} AND i.status = 'waiting' AND (i.source <> 'file' OR i.file_name IS NULL
+        OR NOT EXISTS (SELECT 1 FROM import_files AS f WHERE f.user_id = i.user_id AND f.import_id = i.id)
+        OR EXISTS (SELECT 1 FROM trades AS t WHERE t.user_id = i.user_id AND t.import_id = i.id))`,
+      'a file that waits for answers is not there, or has trades',
+    ],
+    [
       sql`SELECT 1 FROM corrections AS c JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id
         WHERE c.user_id = ${userId} AND (c.account_id, c.instrument_id) <> (t.account_id, t.instrument_id)`,
       'a correction is of another account or instrument than its trade',
@@ -127,14 +133,14 @@ export async function findMisfit(tx: Db, userId: number, today: TradingDay): Pro
   return null;
 }
 
-/** Stores the settings in the head of an export, and marks all its imports as completed. */
+/** Stores the settings in the head of an export, and marks its imports as completed but for those that wait. */
 export async function finishJournal(tx: Db, userId: number, { capital, risk_free_rate }: HeadLine): Promise<void> {
   await tx
     .updateTable('users')
     .set({ capital: capital as Paise | null, risk_free_rate })
     .where('id', '=', userId)
     .execute();
-  await forUser(tx, userId).updateTable('imports').set({ status: 'completed' }).execute();
+  await forUser(tx, userId).updateTable('imports').set({ status: 'completed' }).where('status', '!=', 'waiting').execute();
 }
 
 /** For each broker account with trades: their instruments, the latest import, and the number of trades. */
@@ -151,14 +157,18 @@ export async function tradedInAccounts(tx: Db, userId: number) {
     .execute();
 }
 
-/** Imports with a stored file, and the facts that say how it was read. */
+/** Imports with a stored file, those that wait included, and the facts that say how it was read. */
 export function importsWithFile(db: Db, userId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
     .innerJoin('import_files', (join) =>
       join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
     )
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
+    )
     .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.skipped', 'imports.skipped_count'])
+    .select(['imports.status', 'imports.answers', 'broker_accounts.broker'])
     .orderBy('imports.id')
     .execute();
 }

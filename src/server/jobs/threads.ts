@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FileUpload, ImportOutcome } from '../actions/import-file.ts';
+import type { FileAnswers, FileUpload, ImportOutcome } from '../actions/import-file.ts';
 import type { Store, StoreHandle } from '../store/client.ts';
 import { StoreDown } from '../store/store-error.ts';
 
@@ -9,7 +9,10 @@ export interface ThreadStart {
   readonly role: 'intake' | 'jobs';
 }
 
-export type ToThread = { readonly call: number; readonly upload: FileUpload } | { readonly wake: true } | { readonly stop: true };
+/** A file to read: an upload, or one that waits with answers about it. */
+export type FileWork = FileUpload | FileAnswers;
+
+export type ToThread = { readonly call: number; readonly work: FileWork } | { readonly wake: true } | { readonly stop: true };
 export type FromThread =
   | { readonly call: number; readonly reading: boolean }
   | { readonly call: number; readonly answer: ImportOutcome }
@@ -23,6 +26,8 @@ export type Fault = 'store-down' | { readonly sqlState: string };
 export interface Threads {
   /** Reads and stores a file off the event loop; its bytes are handed over. */
   readonly importFile: (upload: FileUpload) => Promise<ImportOutcome>;
+  /** Reads a file that waits with the answers about it, off the event loop. */
+  readonly answerFile: (sent: FileAnswers) => Promise<ImportOutcome>;
   /** Waits for the current work, then ends the threads. */
   readonly stop: () => Promise<void>;
 }
@@ -106,14 +111,16 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
   };
   const jobs = roles.jobs ? keepThread(store, 'jobs', log, onJobMessage, () => undefined) : null;
   const stopListening = jobs && store.listen(jobs.wake);
+  const read = (work: FileWork, transfer: ArrayBuffer[] = []) =>
+    new Promise<ImportOutcome>((resolve, reject) => {
+      calls += 1;
+      if (!intake) throw new Error('this process reads no files');
+      waiting.set(calls, { resolve, reject, reading: null });
+      intake.send({ call: calls, work }, transfer);
+    });
   return {
-    importFile: (upload) =>
-      new Promise<ImportOutcome>((resolve, reject) => {
-        calls += 1;
-        if (!intake) throw new Error('this process reads no files');
-        waiting.set(calls, { resolve, reject, reading: null });
-        intake.send({ call: calls, upload }, [upload.bytes.buffer as ArrayBuffer]);
-      }),
+    importFile: (upload) => read(upload, [upload.bytes.buffer as ArrayBuffer]),
+    answerFile: (sent) => read(sent),
     stop: async () => {
       await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },

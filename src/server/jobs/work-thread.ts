@@ -1,6 +1,6 @@
 /** A thread for work that must not delay answers: reading files ('intake') or the jobs of the queue ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { importFile } from '../actions/import-file.ts';
+import { answerFile, importFile } from '../actions/import-file.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
@@ -19,10 +19,10 @@ port.on('message', (message: ToThread) => {
   else void answer(message);
 });
 
-async function answer({ call, upload }: Extract<ToThread, { call: number }>): Promise<void> {
-  send({ call, reading: true });
+async function answer({ call, work }: Extract<ToThread, { call: number }>): Promise<void> {
+  const onReading = (reading: boolean) => send({ call, reading });
   try {
-    send({ call, answer: await importFile(store, upload, () => send({ call, reading: false })) });
+    send({ call, answer: await ('bytes' in work ? importFile(store, work, onReading) : answerFile(store, work, onReading)) });
   } catch (error) {
     send({ call, error: error instanceof Error ? error : new Error(String(error)), fault: faultOf(error) });
   }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 
-/** The user's files and typed trades, the latest first; edits are no imports to their user. */
+/** The user's files and typed trades, the latest first; edits and files that wait are no imports to their user. */
 export async function importsPage(db: Db, userId: number, limit: number, offset: number) {
-  const mine = forUser(db, userId).selectFrom('imports').where('imports.source', '!=', 'edit');
+  const mine = forUser(db, userId).selectFrom('imports').where('imports.source', '!=', 'edit').where('imports.status', '!=', 'waiting');
   const page = mine
     .innerJoin('broker_accounts', (join) =>
       join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
@@ -31,6 +31,7 @@ export async function removedAt(db: Db, userId: number, importId: number): Promi
     .select('removed_at')
     .where('id', '=', importId)
     .where('source', '!=', 'edit')
+    .where('status', '!=', 'waiting')
     .executeTakeFirst();
   return row?.removed_at;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AnswersBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { RowProblem } from '#engine/problem.ts';
 import type { Db } from '../store/client.ts';
@@ -8,18 +9,21 @@ import { forUser } from '../store/for-user.ts';
 export interface NewImport {
   readonly accountId: number;
   readonly source: 'file' | 'manual' | 'edit';
-  readonly status: 'pending' | 'completed';
+  readonly status: 'waiting' | 'pending' | 'completed';
   readonly fileName: string | null;
   readonly sha256: string | null;
   /** The file itself, gzipped. */
   readonly content: Uint8Array | null;
   readonly report: string | null;
   readonly tradeCount: number;
-  readonly firstDay: TradingDay;
-  readonly lastDay: TradingDay;
+  /** null while the file waits. */
+  readonly firstDay: TradingDay | null;
+  readonly lastDay: TradingDay | null;
   /** The first rows that gave no new trade, and how many did in all. */
   readonly skipped: readonly RowProblem[];
   readonly skippedCount: number;
+  /** What the user answered about the file; none where nothing was asked. */
+  readonly answers?: AnswersBody;
 }
 
 /** Stores an import, without its trades; answers its id. */
@@ -38,6 +42,7 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
       last_day: made.lastDay,
       skipped: JSON.stringify(made.skipped),
       skipped_count: made.skippedCount,
+      answers: JSON.stringify(made.answers ?? {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -92,12 +97,14 @@ export async function forgetFailures(db: Db, userId: number, accountId: number):
     .execute();
 }
 
-/** One import as its owner sees it, or undefined. */
+/** One import as its owner sees it, or undefined; a file that waits is none yet. */
 export async function importById(db: Db, userId: number, importId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
     .select(['status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
     .where('id', '=', importId)
+    .where('status', '!=', 'waiting')
+    .$narrowType<{ status: ImportStatus }>()
     .executeTakeFirst();
 }
 

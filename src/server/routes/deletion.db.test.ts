@@ -1,10 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { importPaths } from '#contract/paths.ts';
+import type { AskFirstBody } from '#contract/questions.ts';
 import { deleteInitiateBody } from '#contract/user.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { sendFile } from '#test/server/send-file.ts';
@@ -46,6 +49,10 @@ describeOnOneEngine('deletion', (open) => {
     await browser.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
     const { delete_token: token } = deleteInitiateBody.parse((await browser.form('POST', '/api/me/delete/initiate', {})).json());
     await store.db.insertInto('jobs').values({ user_id: userId, kind: 'test', payload: '{}' }).execute();
+    expect((await sendFile(browser, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
+    const { import_id, questions } = (await sendFile(browser, 'sheet.csv', unknownTable('02'))).json<AskFirstBody>();
+    const payload = { answers: { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} } };
+    expect((await browser.send({ method: 'POST', url: importPaths.answers(import_id), payload })).statusCode).toBe(200);
     const before = await rowsOf(store.db, userId);
     // Fill a new table with a row of the user above: the test refuses an empty table.
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);

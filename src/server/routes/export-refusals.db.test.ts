@@ -232,6 +232,13 @@ describeOnOneEngine('a file that is not an export', (open) => {
         field('imports', 'skipped', [{ row: 1, code: 'x', column: null, text: null }]),
         fault('imports', "the field 'skipped.0.code' is not valid"),
       ],
+      broken('imports', 'status', 'asleep'),
+      [
+        'a file that waits and has trades',
+        field('imports', 'status', 'waiting'),
+        misfit('a file that waits for answers is not there, or has trades'),
+      ],
+      ['answers that are none', field('imports', 'answers', { columns: 5 }), fault('imports', "the field 'answers.columns' is not valid")],
       missing('changes', 'trade_id'),
       broken('changes', 'kind', 'settlement', 'changes_check'),
       ...['change_id', 'trade_id'].map((name) => missing('corrections', name)),

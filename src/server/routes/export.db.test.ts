@@ -2,13 +2,17 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { exportPaths } from '#contract/paths.ts';
+import type { MappingBody, WaitingBody, WaitingFilesBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
+import { rememberMapping } from '../journal/mappings.ts';
 import type { Store } from '../store/client.ts';
 import { referredBy } from '../journal/journal-tables.ts';
 import { openEmbedded, openServer, type OpenStore } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { importRequest, filesIn } from '#test/server/export-file.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import { sendFile } from '#test/server/send-file.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -16,6 +20,14 @@ import type { Browser } from '#test/server/test-app.ts';
 const TODAY = '2026-06-15' as TradingDay;
 const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
 const REMOVED = syntheticTradebook({ trades: 60, seed: 5, from: '2026-04-01', days: 10 });
+const MAPPING: MappingBody = {
+  columns: { day: 'Trade Date', symbol: 'Scrip' },
+  day_order: 'day-first',
+  segment: 'EQ',
+  units: 'units',
+  side: 'signed',
+  broker: null,
+};
 const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'GROWW' };
 
 interface Owner extends Browser {
@@ -37,6 +49,8 @@ const READS = [
   '/api/changes?per_page=100',
   '/api/brokers/',
   '/api/me/capital',
+  '/api/mappings',
+  '/api/needs-you/',
 ];
 
 /** All figures of the journal from the API, without the ids, which differ between databases. */
@@ -71,7 +85,7 @@ function withoutIds(text: string): unknown[] {
 }
 
 /** Makes a journal with everything that a user can enter. */
-async function makeJournal(app: JournalApp): Promise<Owner> {
+async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   const owner = await app.withTradebook('asha', TRADEBOOK);
   const send = async (options: InjectOptions) => {
     const answer = await owner.send(options);
@@ -103,6 +117,8 @@ async function makeJournal(app: JournalApp): Promise<Owner> {
   const closed = await list<{ id: string }>('/api/paired/?per_page=500');
   await send({ method: 'DELETE', url: `/api/paired/${closed[0]?.id}` });
   await send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '500000', risk_free_rate: '7.1' } });
+  expect((await sendFile(owner, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
+  await rememberMapping(store.db, owner.userId, 'f'.repeat(64), 'My table', MAPPING);
   return owner;
 }
 
@@ -128,7 +144,7 @@ describe.each([
 
   it('gives the same figures in another database, and the same export', async () => {
     const here = await openJournalApp(source as Store, TODAY);
-    const owner = await makeJournal(here);
+    const owner = await makeJournal(here, source as Store);
     const answer = await owner.get(exportPaths.export);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -162,6 +178,14 @@ describe.each([
       expect(texts.replace(first['README.txt'] ?? '', '')).not.toContain(secret);
     expect(first['trades.csv']).toContain('"GROWW","HYPER","EQ","NSE","BUY",7,12.35,86.45,');
     expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(61);
+
+    const asked = async (from: Browser) => {
+      const [file] = (await from.get('/api/imports/waiting')).json<WaitingFilesBody>().data;
+      const { import_id: _id, ...body } = (await from.get(`/api/imports/${file?.import_id}/questions`)).json<WaitingBody>();
+      return body;
+    };
+    expect(await asked(again)).toEqual(await asked(owner));
+    expect(await asked(again)).toMatchObject({ file_name: 'mine.csv', questions: [{ kind: 'date-order' }] });
 
     const twice = await again.send(importRequest(answer.rawPayload));
     expect([twice.statusCode, twice.json()]).toEqual([

@@ -2,26 +2,23 @@ import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { importCalls } from '#contract/calls/import-calls.ts';
-import type { SentFile, UploadBody } from '#contract/imports.ts';
+import type { SentFile } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
-import type { FileProblem, RowProblem } from '#engine/problem.ts';
-import type { Recognised } from '../actions/import-file.ts';
-import type { SkippedRows } from '../actions/store-trades.ts';
+import type { RowProblem } from '#engine/problem.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { fileAnswer, rowDetail } from '../file-problems.ts';
+import { leftOut } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { ApiProblem } from '../problems.ts';
+import { refusalOfFile, storedBody } from './import-bodies.ts';
 import type { Routes } from '../http/route.ts';
 
 const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
-const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
-const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
 export const importRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
@@ -38,24 +35,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       if (antivirus) await scanFile(antivirus, file.bytes, request.log);
       const today = dayInIndia(now());
       const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
-      if (outcome.kind === 'busy') throw new ApiProblem(503, BUSY, {}, 30);
-      if (outcome.kind === 'refused') throw refusalOfFile(outcome.problem, outcome);
-      if (outcome.kind === 'known') throw new ApiProblem(409, NOTHING_NEW, leftOut(outcome));
-      const { recognised, importId } = outcome;
-      return {
-        message: storedText(recognised),
-        paired_count: 0,
-        ...leftOut(outcome),
-        held_count: recognised.held,
-        taskid: String(importId),
-        recognised: {
-          report: recognised.report,
-          broker: recognised.broker,
-          trades: recognised.trades,
-          first_day: recognised.firstDay,
-          last_day: recognised.lastDay,
-        },
-      };
+      return storedBody(outcome);
     },
   });
 
@@ -113,14 +93,6 @@ const MESSAGES = {
   failed: FAILED,
 } as const;
 
-function storedText({ trades, held }: Recognised): string {
-  const counted = (count: number, word: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;
-  const stored = `${counted(trades, 'trade')} stored. Pairing has begun.`;
-  if (held === 0) return stored;
-  const heldText = `${counted(held, 'row')} ${held === 1 ? 'looks' : 'look'} like trades that you already have: decide what counts.`;
-  return trades === 0 ? heldText : `${stored} ${heldText}`;
-}
-
 /** The parts of the form, the file read to its end, as the body. */
 async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
@@ -144,14 +116,4 @@ async function readFilePart(part: MultipartFile): Promise<SentFile> {
   const bytes = new Uint8Array(buffer.byteLength);
   bytes.set(buffer);
   return { name, bytes };
-}
-
-function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): ApiProblem {
-  const { status, detail } = fileAnswer(problem);
-  return new ApiProblem(status, detail, leftOut(rows));
-}
-
-function leftOut({ skipped, skippedCount }: SkippedRows): Pick<UploadBody, 'skipped_rows' | 'skipped_count'> {
-  const rows = skipped.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
-  return { skipped_rows: rows, skipped_count: skippedCount };
 }

@@ -11,6 +11,8 @@ import { healthRoutes } from './health.ts';
 import { heldRoutes } from './held.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
+import { mappingRoutes } from './mappings.ts';
+import { needsYouRoutes } from './needs-you.ts';
 import { exportRoutes } from './export.ts';
 import { closedTradeRoutes } from './closed-trades.ts';
 import { positionRoutes } from './positions.ts';
@@ -19,6 +21,7 @@ import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
 import { tradeRoutes } from './trades.ts';
+import { waitingFileRoutes } from './waiting-files.ts';
 
 /** Routes that anyone may call. */
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
@@ -33,6 +36,9 @@ export const protectedRoutes: readonly Routes[] = [
   importRoutes,
   importHistoryRoutes,
   heldRoutes,
+  waitingFileRoutes,
+  mappingRoutes,
+  needsYouRoutes,
   tradeRoutes,
   contractRoutes,
   positionRoutes,

@@ -1,8 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
+import type { MappingBody } from '#contract/questions.ts';
+import { rememberMapping } from '../journal/mappings.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { filesIn } from '#test/server/export-file.ts';
 import { type JournalApp, openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
@@ -15,11 +18,15 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 30 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
+const MAPPING: MappingBody = { columns: { day: 'Date' }, day_order: null, segment: 'EQ', units: 'units', side: 'column', broker: null };
+
 /** Ids of the owner's rows that another user could send. */
 interface Owned {
   readonly task: string;
   readonly importId: number;
   readonly held: number;
+  readonly waitingId: number;
+  readonly mapping: number;
   readonly position: number;
   readonly closed: string;
   readonly change: number;
@@ -64,6 +71,14 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/export': own,
   'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
   'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],
+  'GET /api/imports/waiting': own,
+  'GET /api/imports/:id/questions': ({ waitingId }) => [404, at(`/api/imports/${waitingId}/questions`)],
+  'POST /api/imports/:id/preview': ({ waitingId }) => [404, at(`/api/imports/${waitingId}/preview`, { answers: {} })],
+  'POST /api/imports/:id/answers': ({ waitingId }) => [404, at(`/api/imports/${waitingId}/answers`, { answers: {} })],
+  'GET /api/mappings': own,
+  'PUT /api/mappings/:id': ({ mapping }) => [404, at(`/api/mappings/${mapping}`, { name: 'mine' })],
+  'DELETE /api/mappings/:id': ({ mapping }) => [404, at(`/api/mappings/${mapping}`)],
+  'GET /api/needs-you': own,
   'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
   'POST /api/held/decide': ({ held }) => [404, at('/api/held/decide', { ids: [held], decision: 'keep' })],
   'PUT /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`, { avg_price: 1 })],
@@ -92,13 +107,15 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 /** A user with something in every table that routes reach. */
-async function makeOwner(app: JournalApp): Promise<Owned & { readonly userId: number }> {
+async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { readonly userId: number }> {
   const owner = await app.logIn('owner');
   const { user } = (await owner.get('/api/me')).json<{ user: { user_id: number } }>();
   const { body } = await app.upload(owner, CSV);
   await owner.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
   await sendFile(owner, 'again.csv', CSV, 'zerodha kite');
   const first = async <Row>(url: string): Promise<Row> => (await owner.get(url)).json<{ data: Row[] }>().data[0] as Row;
+  const asked = (await sendFile(owner, 'mine.csv', doubtfulFile())).json<{ import_id: number }>();
+  await rememberMapping(store.db, user.user_id, 'a'.repeat(64), 'mine', MAPPING);
   const doomed = await first<{ id: number }>('/api/open-positions/paged');
   await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
   const position = await first<{ id: number; instrument_id: number }>('/api/open-positions/paged');
@@ -109,6 +126,8 @@ async function makeOwner(app: JournalApp): Promise<Owned & { readonly userId: nu
     task: (body as { taskid: string }).taskid,
     importId,
     held: (await first<{ id: number }>(`/api/held/${importId}`)).id,
+    waitingId: asked.import_id,
+    mapping: (await first<{ id: number }>('/api/mappings')).id,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
@@ -145,19 +164,32 @@ describeOnOneEngine('a second user', (open) => {
       task: '00000000-0000-4000-8000-000000000000',
       importId: 0,
       held: 1,
+      waitingId: 0,
+      mapping: 0,
       position: 0,
       closed: '0-0',
       change: 0,
       instrument: 0,
     };
     const before = await read({ ...nothing, session: '', deletion: '' });
-    const owner = await makeOwner(app);
+    const owner = await makeOwner(app, store);
     expect(await read(owner)).toEqual(before);
 
     const rows = await rowsOf(store.db, owner.userId);
     for (const route of Object.keys(CASES).filter((known) => !known.startsWith('GET'))) await drive(stranger, route, owner);
     expect(await rowsOf(store.db, owner.userId)).toEqual(rows);
-    for (const table of ['trades', 'closed_trades', 'open_positions', 'changes', 'imports', 'sessions', 'tokens', 'audit'])
+    for (const table of [
+      'trades',
+      'closed_trades',
+      'open_positions',
+      'changes',
+      'imports',
+      'import_questions',
+      'mappings',
+      'sessions',
+      'tokens',
+      'audit',
+    ])
       expect([table, rows.get(table)?.length]).not.toEqual([table, 0]);
   });
 });

@@ -157,12 +157,6 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     'Required columns missing: single sheet. Two sheets of the workbook hold the same trades, or trades of different reports; keep one and upload it again.',
   ],
   [
-    'ambiguous-dates',
-    'date,symbol,segment,trade_type,quantity,price\n6/5/2026,INFY,EQ,buy,10,1500\n',
-    400,
-    'Invalid file format: the dates under date can be read both day first and month first.',
-  ],
-  [
     'not-a-tradebook',
     workbook('zerodha-pnl'),
     400,

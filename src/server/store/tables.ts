@@ -1,5 +1,7 @@
 /** The tables as the migrations make them. Money and prices are the engine's own units, days its 'YYYY-MM-DD'. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AnswersBody, MappingBody } from '#contract/questions.ts';
+import type { AskFirst } from '#engine/brokers/format.ts';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
 import type { NoteGroup } from '#engine/charges/contract-day.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
@@ -79,7 +81,8 @@ export interface ImportsTable {
   file_name: string | null;
   sha256: string | null;
   report: string | null;
-  status: 'pending' | 'processing' | 'completed' | 'failed';
+  /** waiting: it leaves something open and has no trades yet. */
+  status: 'waiting' | 'pending' | 'processing' | 'completed' | 'failed';
   trade_count: Default<number>;
   /** At most MOST_LISTED of the `skipped_count` rows. */
   skipped: Json<object[]>;
@@ -90,6 +93,24 @@ export interface ImportsTable {
   paired_count: Default<number>;
   created_at: Default<Date>;
   removed_at: Date | null;
+  answers: Json<AnswersBody>;
+}
+
+export interface ImportQuestionsTable {
+  user_id: Owner;
+  import_id: number;
+  body: Json<AskFirst>;
+}
+
+export interface MappingsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  /** SHA-256 of the engine's fingerprint. */
+  fingerprint: string;
+  name: string;
+  body: Json<MappingBody>;
+  last_used_at: Default<Date>;
+  created_at: Default<Date>;
 }
 
 export interface ImportFilesTable {
@@ -300,6 +321,8 @@ export interface Tables {
   instrument_aliases: InstrumentAliasesTable;
   imports: ImportsTable;
   import_files: ImportFilesTable;
+  import_questions: ImportQuestionsTable;
+  mappings: MappingsTable;
   trades: TradesTable;
   held_trades: HeldTradesTable;
   corrections: CorrectionsTable;

@@ -12,8 +12,10 @@ export interface BackupHead {
 
 /** Not kept: after a restore users log in again, and links sent before no longer work. */
 const LEFT_OUT = new Set(['migrations', 'sessions', 'tokens', 'attempts']);
-/** Rows fetched at once; an uploaded file is a row of up to 20 MB as text. */
+/** Rows fetched at once. */
 const AT_ONCE = 500;
+/** Tables of large rows: an uploaded file is one of up to 20 MB as text. */
+const ONE_BY_ONE = new Set(['import_files', 'import_questions']);
 
 /**
  * Passes the whole database as it is at one moment to `give`, in batches of lines without line breaks: the head as JSON; each row as its
@@ -29,7 +31,7 @@ async function readAll(tx: Kysely<Tables>, give: GiveLines): Promise<number> {
   await give([JSON.stringify(head)]);
   let count = 0;
   for (const table of await tablesOf(tx)) {
-    count += await giveRows(tx, table, sql`SELECT * FROM ${sql.id(table)}`, table === 'import_files' ? 1 : AT_ONCE, give);
+    count += await giveRows(tx, table, sql`SELECT * FROM ${sql.id(table)}`, ONE_BY_ONE.has(table) ? 1 : AT_ONCE, give);
   }
   await give([`${END}${count}`]);
   return count;

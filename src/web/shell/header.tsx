@@ -29,6 +29,7 @@ export function Header() {
         </Link>
         <Navigation />
         <div className="header-tools">
+          <span id="needs-you" className="header-needs" />
           <span className="wide-only">
             {MENU.filter((entry) => entry.place === 'icon').map((entry) => (
               <Link key={entry.name} to={entry.to('overall')} className="icon-button" aria-label={entry.name} title={entry.name}>

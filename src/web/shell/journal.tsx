@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
+import { NeedsYou } from '../journal/needs-you.tsx';
 
 /** Holds the query cache of a user's screens. It ends with the session, so that no user sees another user's data. */
 export function Journal() {
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
+      <NeedsYou />
       <Suspense fallback={<div className="screen-space" />}>
         <Outlet />
       </Suspense>

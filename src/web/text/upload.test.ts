@@ -34,4 +34,15 @@ describe('batchText', () => {
     );
     expect(batchText({ files: 2, uploaded: 0, paired: 0, skipped: 0, errors: ['a.csv: x'] })).toBe('All 2 files failed to upload.');
   });
+
+  it('says of files that wait that they do, and counts them neither as uploaded nor as failed', () => {
+    const none = { uploaded: 0, paired: 0, skipped: 0, errors: [] };
+    expect(batchText({ ...none, files: 1, asked: 1 })).toBe('1 file waits for your answer.');
+    expect(batchText({ ...none, files: 3, asked: 2, uploaded: 1 })).toBe(
+      '2 files wait for your answers.\nSuccessfully uploaded 1/1 files.',
+    );
+    expect(batchText({ ...none, files: 2, asked: 1, errors: ['a.csv: x'] })).toBe(
+      '1 file waits for your answer.\nAll 1 files failed to upload.',
+    );
+  });
 });

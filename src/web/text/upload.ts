@@ -50,6 +50,8 @@ function detailOf(detail: string): string {
 /** The result of a batch. */
 export interface BatchOutcome {
   readonly files: number;
+  /** Files that wait for an answer: neither uploaded nor failed. */
+  readonly asked?: number;
   readonly uploaded: number;
   readonly paired: number;
   readonly skipped: number;
@@ -57,8 +59,14 @@ export interface BatchOutcome {
   readonly errors: readonly string[];
 }
 
-/** The sentence for a batch; specification 001 §8. */
-export function batchText({ files, uploaded, paired, skipped, errors }: BatchOutcome): string {
+/** The sentence for a batch; specification 001 §8. Files that wait for an answer have one of their own. */
+export function batchText({ asked = 0, ...outcome }: BatchOutcome): string {
+  if (asked === 0) return sentText(outcome);
+  const waiting = asked === 1 ? '1 file waits for your answer.' : `${asked} files wait for your answers.`;
+  return asked === outcome.files ? waiting : `${waiting}\n${sentText({ ...outcome, files: outcome.files - asked })}`;
+}
+
+function sentText({ files, uploaded, paired, skipped, errors }: Omit<BatchOutcome, 'asked'>): string {
   const failed = files - uploaded;
   if (failed === 0) return `Successfully uploaded ${uploaded}/${files} files.`;
   const list = errors.map((error) => `\n${error}`).join('');

@@ -76,12 +76,12 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded', error: 'Failed' } as const;
+const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded', asked: 'Needs an answer', error: 'Failed' } as const;
 
 function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRemove: () => void }) {
   return (
     <li className={`queue-row boxed queue-${item.status}`}>
-      <Icon name={item.status === 'done' ? 'check' : item.status === 'error' ? 'alert' : 'file'} />
+      <Icon name={item.status === 'done' ? 'check' : item.status === 'asked' ? 'question' : item.status === 'error' ? 'alert' : 'file'} />
       <div className="queue-words">
         <span className="queue-name ellipsis" title={item.file.name}>
           {item.file.name}

@@ -1,16 +1,19 @@
 import type { UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
+import type { AskFirstBody } from '#contract/questions.ts';
 import { UPLOAD_TEXTS } from '../../text/upload.ts';
-import type { LeftOutRows } from './queries.ts';
+import type { LeftOutRows } from '../../journal/import-queries.ts';
 
 /** The response to an upload. Only four fields are specified, so the others may be missing. */
-export type UploadAnswer = Omit<UploadBody, 'recognised' | 'held_count'> & Partial<Pick<UploadBody, 'recognised' | 'held_count'>>;
+type Unspecified = 'recognised' | 'understood' | 'held_count';
+export type UploadAnswer = Omit<UploadBody, Unspecified> & Partial<Pick<UploadBody, Unspecified>>;
 
 /** A file that waits, is being sent, or was sent. */
 export interface QueuedFile {
   readonly id: number;
   readonly file: File;
-  readonly status: 'pending' | 'uploading' | 'done' | 'error';
+  /** asked: it leaves something open, and waits on the server. */
+  readonly status: 'pending' | 'uploading' | 'done' | 'asked' | 'error';
   /** 0 to 100. */
   readonly progress: number;
   readonly error: string | null;
@@ -19,6 +22,8 @@ export interface QueuedFile {
   /** The broker name it was last sent with; null before. */
   readonly sentAs: string | null;
   readonly answer: UploadAnswer | null;
+  /** What it leaves open. */
+  readonly asked: AskFirstBody | null;
   /** Rows left out of a file that gave no trade. */
   readonly refusedRows: LeftOutRows | null;
   /** The last known state of the background task. */
@@ -87,6 +92,7 @@ function queued(file: File, id: number): QueuedFile {
     report: null,
     sentAs: null,
     answer: null,
+    asked: null,
     refusedRows: null,
     task: null,
     watched: false,

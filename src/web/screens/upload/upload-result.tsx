@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
-import { counted, dayRange } from '../../format.ts';
-import { Button } from '../../ui/button.tsx';
+import type { AskFirstBody } from '#contract/questions.ts';
+import { counted } from '../../format.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
 import { heldText } from '../../text/held.ts';
-import { paths } from '../../urls.ts';
-import { SkippedRows } from './skipped-rows.tsx';
+import { paths, waitingFileUrl } from '../../urls.ts';
+import { SkippedRows } from '../../journal/skipped-rows.tsx';
+import { UnderstoodFold, UnderstoodLine } from '../../journal/understood.tsx';
 import type { QueuedFile } from './upload-queue.ts';
+
+const QUESTIONS_SHOWN = 3;
 
 interface UploadResultProps {
   readonly item: QueuedFile;
@@ -17,16 +21,22 @@ interface UploadResultProps {
 
 /** The result of one file: the report, the rows left out and why, and the number of paired trades. */
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
-  const { answer, file, refusedRows } = item;
+  const { answer, asked, file, refusedRows } = item;
   const recognised = answer?.recognised;
+  const understood = answer?.understood ?? asked?.understood;
   return (
-    <article className={`result boxed${answer ? ' result-good' : ''}`} aria-label={file.name}>
+    <article className={`result boxed${answer ? ' result-good' : ''}${asked ? ' result-asked' : ''}`} aria-label={file.name}>
       <header className="result-head">
-        <Icon name={answer ? 'check' : 'alert'} />
+        <Icon name={answer ? 'check' : asked ? 'question' : 'alert'} />
         <strong className="ellipsis" title={file.name}>
           {file.name}
         </strong>
-        {!answer && (
+        {asked && (
+          <ButtonLink size="s" to={waitingFileUrl(asked.import_id)}>
+            Answer<span className="visually-hidden"> {file.name}</span>
+          </ButtonLink>
+        )}
+        {!answer && !asked && (
           <Button size="s" variant="default" disabled={busy} onClick={onRetry} aria-label={`Retry ${file.name}`}>
             <Icon name="refresh" size={16} />
             Retry
@@ -35,7 +45,13 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       </header>
       {answer ? (
         <>
-          <p className="note">{recognised ? <Recognised {...recognised} /> : answer.message}</p>
+          <p className="note">
+            {recognised && answer.understood ? (
+              <UnderstoodLine understood={{ ...answer.understood, ...periodOf(recognised) }} trades={recognised.trades} />
+            ) : (
+              answer.message
+            )}
+          </p>
           {!!answer.held_count && (
             <p className="callout callout-warn">
               {heldText(answer.held_count)}: counted nowhere until you decide. <Link to={paths.held}>Compare</Link>
@@ -52,24 +68,43 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
           </output>
           {item.task?.status === 'completed' && recognised && <EstimateNotes broker={recognised.broker} />}
         </>
+      ) : asked ? (
+        <Asked asked={asked} />
       ) : (
         <p className="result-error">{item.error}</p>
       )}
+      {understood && <UnderstoodFold understood={understood} fileName={file.name} />}
       <SkippedRows
-        rows={answer?.skipped_rows ?? refusedRows?.rows ?? []}
-        total={answer?.skipped_count ?? refusedRows?.total ?? 0}
+        rows={answer?.skipped_rows ?? asked?.skipped_rows ?? refusedRows?.rows ?? []}
+        total={answer?.skipped_count ?? asked?.skipped_count ?? refusedRows?.total ?? 0}
         fileName={file.name}
       />
     </article>
   );
 }
 
-function Recognised({ report, trades, first_day: first, last_day: last }: UploadBody['recognised']) {
+/** What is understood so far, and what is asked. */
+function Asked({ asked: { understood, questions } }: { readonly asked: AskFirstBody }) {
   return (
     <>
-      <b>{report}</b> · {counted(trades, 'trade')} · {dayRange(first, last)}
+      {understood && (
+        <p className="note">
+          <UnderstoodLine understood={understood} />
+        </p>
+      )}
+      <ul className="result-questions">
+        {questions.slice(0, QUESTIONS_SHOWN).map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+        {questions.length > QUESTIONS_SHOWN && <li>and {questions.length - QUESTIONS_SHOWN} more</li>}
+      </ul>
     </>
   );
+}
+
+/** The period of the new trades: a file may repeat older ones. */
+function periodOf({ first_day, last_day }: UploadBody['recognised']) {
+  return { first_day, last_day };
 }
 
 function taskText({ task, watched }: QueuedFile): string {

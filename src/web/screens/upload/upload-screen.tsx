@@ -5,10 +5,10 @@ import { useHeldFiles } from '../../journal/held.ts';
 import { heldText } from '../../text/held.ts';
 import { Page } from '../../ui/page.tsx';
 import { paths, readPrefill } from '../../urls.ts';
-import { ImportsPanel } from './imports-panel.tsx';
+import { useBrokers, useWork } from '../../journal/import-queries.ts';
+import { ImportsPanel } from '../../journal/imports-panel.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { ProcessingBar } from './processing-bar.tsx';
-import { useBrokers, useWork } from './queries.ts';
 import { UploadCard } from './upload-card.tsx';
 import { UploadTips } from './upload-tips.tsx';
 import './upload-screen.css';
@@ -32,7 +32,7 @@ export function UploadScreen() {
           {prefill && manual}
           <UploadCard brokers={brokers} announceWork={announceWork} />
           {!prefill && manual}
-          <ImportsPanel announceWork={announceWork} />
+          <ImportsPanel announceWork={announceWork} latest={5} />
         </div>
         <UploadTips />
       </div>

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api.ts';
+import { NEEDS_YOU, rowsOfProblem } from '../../journal/import-queries.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
-import { rowsOfProblem, sendFile, watchTask } from './queries.ts';
+import { askedBy, sendFile, watchTask } from './queries.ts';
 import type { RecognisedFile } from './recognise-broker.ts';
 import { admit, chosen, queueAfter, type FileChange, type QueuedFile } from './upload-queue.ts';
 
@@ -26,6 +28,7 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const screenLeft = useScreenLeft();
+  const client = useQueryClient();
 
   const offer = useCallback(
     (files: readonly File[]) => {
@@ -51,15 +54,16 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
     for (const item of items) {
       const outcome = await sendOne(item, broker, changeFile);
       sent.push(outcome);
+      if (outcome.asked) void client.invalidateQueries({ queryKey: NEEDS_YOU });
       if (!outcome.answer) continue;
       announceWork();
       watched.push(watch(outcome.id, outcome.answer.taskid, screenLeft, changeFile));
     }
     setBusy(false);
     // The number of pairs is known only when the background tasks end.
-    const paired = watched.length < sent.length ? await Promise.all(watched) : [];
+    const paired = sent.some(({ error }) => error !== null) ? await Promise.all(watched) : [];
     setMessage(outcomeText(sent, paired));
-    if (sent.some(({ status }) => status === 'done')) {
+    if (sent.some(({ status }) => status === 'done' || status === 'asked')) {
       setTimeout(() => {
         dispatch({ type: 'clear', ids: sent.map(({ id }) => id) });
         onCleared(broker);
@@ -68,7 +72,7 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
   };
 
   const start = async (broker: string) => {
-    const waiting = chosen(queue).filter((item) => item.status !== 'done');
+    const waiting = chosen(queue).filter((item) => item.status !== 'done' && item.status !== 'asked');
     if (waiting.length === 0 || broker.trim() === '') {
       setMessage(waiting.length === 0 ? UPLOAD_TEXTS.noFiles : UPLOAD_TEXTS.noBroker);
       return;
@@ -100,7 +104,7 @@ function useScreenLeft(): RefObject<AbortController | null> {
 
 async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile): Promise<QueuedFile> {
   const settle = (to: FileChange): QueuedFile => {
-    const change = { progress: 0, error: null, refusedRows: null, answer: null, ...to, sentAs: broker };
+    const change = { progress: 0, error: null, refusedRows: null, answer: null, asked: null, ...to, sentAs: broker };
     changeFile(item.id, change);
     return { ...item, ...change };
   };
@@ -118,6 +122,8 @@ async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile)
     return settle({ status: 'done', progress: 100, answer, watched: true });
   } catch (error) {
     const known = error instanceof ApiError;
+    const asked = known ? askedBy(error) : null;
+    if (asked) return settle({ status: 'asked', progress: 100, asked });
     const text = known ? uploadErrorText(error.status, error.message) : 'Upload failed.';
     return settle({ status: 'error', error: text, refusedRows: known ? rowsOfProblem(error) : null });
   } finally {
@@ -140,6 +146,7 @@ function outcomeText(sent: readonly QueuedFile[], paired: readonly number[]): st
   const answers = sent.flatMap(({ answer }) => answer ?? []);
   return batchText({
     files: sent.length,
+    asked: sent.filter(({ asked }) => asked).length,
     uploaded: answers.length,
     paired: paired.reduce((sum, count) => sum + count, 0),
     skipped: answers.reduce((sum, answer) => sum + answer.skipped_count, 0),

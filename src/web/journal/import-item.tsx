@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow } from '#contract/imports.ts';
-import { counted, dayRange, moment } from '../../format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { heldText } from '../../text/held.ts';
-import { paths } from '../../urls.ts';
-import { useSkippedRows } from './queries.ts';
+import { counted, dayRange, moment } from '../format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useSkippedRows } from './import-queries.ts';
+import { heldText } from '../text/held.ts';
+import { paths } from '../urls.ts';
 import { SkippedTable } from './skipped-rows.tsx';
 
 interface ImportItemProps {

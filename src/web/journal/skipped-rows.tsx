@@ -1,11 +1,12 @@
-import type { SkippedRow } from '#contract/imports.ts';
-import { count, counted } from '../../format.ts';
+import type { SkippedRow } from '#contract/skipped-rows.ts';
+import { count, counted } from '../format.ts';
 import { rowReason } from '#contract/row-problems.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { skippedCsv } from './skipped-csv.ts';
+import './imports.css';
 
 const ROWS_SHOWN = 100;
 

@@ -1,25 +1,36 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportRow } from '#contract/imports.ts';
-import { failureText } from '../../api.ts';
-import { ChangeToast } from '../../ui/change-toast.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import type { Said } from '../../ui/outcome.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { counted } from '../../format.ts';
+import { failureText } from '../api.ts';
+import { ChangeToast } from '../ui/change-toast.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import type { Said } from '../ui/outcome.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { counted } from '../format.ts';
+import { paths } from '../urls.ts';
 import { ImportItem, importName } from './import-item.tsx';
-import { IMPORTS_PER_PAGE, moveImport, useImports } from './queries.ts';
+import { moveImport, useImports } from './import-queries.ts';
+import './imports.css';
+
+const PER_PAGE = 20;
+
+interface ImportsPanelProps {
+  readonly announceWork: () => void;
+  /** Only so many, with a link to all. */
+  readonly latest?: number;
+}
 
 /** All imports, the latest first. Shows nothing before the first one. */
-export function ImportsPanel({ announceWork }: { readonly announceWork: () => void }) {
+export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
-  const { data, isError, refetch } = useImports(page);
+  const page = latest === undefined ? Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1) : 1;
+  const perPage = latest ?? PER_PAGE;
+  const { data, isError, refetch } = useImports(page, perPage);
   const [confirming, setConfirming] = useState<ImportRow | null>(null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Said | null>(null);
@@ -47,7 +58,11 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
 
   if (!isError && !data?.total) return null;
   return (
-    <Panel title="Your imports" hint="Files and typed trades, the latest first. Undo removes their trades from the journal.">
+    <Panel
+      title="Your imports"
+      hint="Files and typed trades, the latest first. Undo removes their trades from the journal."
+      aside={latest !== undefined && <Link to={paths.imports}>All files</Link>}
+    >
       {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
       {data && (
         <ul className="lined">
@@ -56,7 +71,7 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
           ))}
         </ul>
       )}
-      {data && data.total > IMPORTS_PER_PAGE && <Pager page={page} total={data.total} perPage={IMPORTS_PER_PAGE} onPage={goToPage} />}
+      {latest === undefined && data && data.total > perPage && <Pager page={page} total={data.total} perPage={perPage} onPage={goToPage} />}
       <ConfirmDialog
         title="Undo this import"
         question={confirming && 'This removes its trades from your journal and changes your figures. You can bring them back later.'}

@@ -1,4 +1,4 @@
-import type { SkippedRow } from '#contract/imports.ts';
+import type { SkippedRow } from '#contract/skipped-rows.ts';
 import { csvText } from '#contract/csv.ts';
 import { rowReason } from '#contract/row-problems.ts';
 

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { ImportsBody } from '../src/contract/imports.ts';
+import { doubtfulFile, unknownTable } from '../test/server/doubtful-file.ts';
+import { expectAccessible } from './axe.ts';
+import { answer, newTrader } from './trader.ts';
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const needs = (page: Page) => page.getByRole('banner').getByRole('link', { name: /files? waits?/ });
+const stored = async (page: Page) => (await answer<ImportsBody>(page, '/api/imports')).data;
+
+/** Drops a file with its broker, as on the upload screen. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.goto('/upload');
+  await page.getByLabel('Choose CSV or Excel files').setInputFiles([csv(name, text)]);
+  await page.getByLabel('Broker name').fill('groww');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+test('a file with dates of two readings waits, through a reload, until it is answered @phone', async ({ page }) => {
+  test.slow();
+  await newTrader(page);
+  await page.goto('/imports');
+  await expect(page.getByText('No file waits.')).toBeVisible();
+  await expect(needs(page)).toHaveCount(0);
+  await drop(page, 'mine.csv', doubtfulFile());
+  const result = page.getByRole('article', { name: 'mine.csv' });
+  await expect(result).toContainText('Trades template · Shares · 3 trades · 3 Feb 2026 – 2 Mar 2026 · account GROWW');
+  await expect(result).toContainText('Are the dates under “date” day-first?');
+  await expect(page.getByText('1 file waits for your answer.')).toBeVisible();
+  await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
+  await result.getByText('How it was read').click();
+  await expect(result.getByRole('row', { name: /buy 10 INFY at ₹1,500\.00 on 2 Mar 2026/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(await stored(page)).toEqual([]);
+
+  await result.getByRole('link', { name: 'Answer mine.csv' }).click();
+  await expect(page.getByRole('heading', { name: 'mine.csv' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('Please choose one.')).toBeVisible();
+  const monthFirst = page.getByRole('radio', { name: /No, month first 02\/03\/2026 is 3 February 2026 3 rows on trading days/ });
+  await expect(page.getByRole('radio', { name: /Yes, day first/ })).toBeFocused();
+  await monthFirst.check();
+  await expect(page.getByText('buy 10 INFY at ₹1,500.00 on 3 Feb 2026 (NSE, shares)').first()).toBeVisible();
+  await page.getByRole('radio', { name: /Yes, day first 02\/03\/2026 is 2 March 2026/ }).check();
+  await expect(page.getByText('your row 2: 02/03/2026 | INFY | EQ | BUY | 10 | 1500')).toBeVisible();
+  await expect(page.getByText('buy 10 INFY at ₹1,500.00 on 2 Mar 2026 (NSE, shares)').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/imports');
+  const waiting = page.getByRole('region', { name: 'Waiting for an answer' });
+  await expect(waiting).toContainText('mine.csv');
+  await expectAccessible(page);
+  await waiting.getByRole('link', { name: 'Answer mine.csv' }).click();
+  await page.getByRole('radio', { name: /Yes, day first/ }).check();
+  await page.getByRole('button', { name: 'Import 3 trades' }).click();
+  await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+  await expect(needs(page)).toHaveCount(0);
+  expect(await stored(page)).toMatchObject([{ file_name: 'mine.csv', trades: 3, first_day: '2026-02-03', last_day: '2026-03-02' }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This file does not wait' })).toBeVisible();
+  await page.getByRole('link', { name: 'All files' }).first().click();
+  await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('mine.csv');
+});
+
+test('a file that waits can be removed', async ({ page }) => {
+  await newTrader(page);
+  await drop(page, 'mine.csv', doubtfulFile());
+  await needs(page).click();
+  await page.getByRole('button', { name: 'Remove mine.csv' }).click();
+  await page.getByRole('dialog', { name: 'Remove this file' }).getByRole('button', { name: 'Remove file' }).click();
+  await expect(page.getByText('No file waits.')).toBeVisible();
+  await expect(needs(page)).toHaveCount(0);
+});
+
+test('an unknown table is explained once; the next of its kind needs no question @phone', async ({ page }) => {
+  test.slow();
+  await newTrader(page);
+  await drop(page, 'sheet.csv', unknownTable('02'));
+  await page.getByRole('link', { name: 'Answer sheet.csv' }).click();
+  const form = page.getByRole('region', { name: 'What do the columns of this table hold?' });
+  await expect(form.getByText('2026-02-04, 2026-02-11, 2026-02-18')).toBeVisible();
+  for (const [header, meaning] of [
+    ['When', 'day'],
+    ['What', 'name'],
+    ['How many', 'quantity'],
+    ['At', 'price'],
+  ] as const)
+    await expect(form.getByLabel(header, { exact: true })).toHaveValue(meaning);
+  await expect(form.getByLabel('Buy or sell')).toHaveValue('signed');
+  await expectAccessible(page);
+  // Each thing is in one column: what the second takes, the first loses.
+  await form.getByLabel('At', { exact: true }).selectOption('quantity');
+  await expect(form.getByLabel('How many', { exact: true })).toHaveValue('');
+  await expect(page.getByText(/^your row 2:/)).toHaveCount(0);
+  await form.getByLabel('At', { exact: true }).selectOption('price');
+  await form.getByLabel('How many', { exact: true }).selectOption('quantity');
+  await form.getByLabel('What', { exact: true }).selectOption('symbol');
+  await expect(page.getByText('your row 2: 2026-02-04 | RELIANCE | 10 | 1,402.50')).toBeVisible();
+  await expect(page.getByText('buy 10 RELIANCE at ₹1,402.50 on 4 Feb 2026 (NSE, shares)').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 trades' }).click();
+  await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+
+  await drop(page, 'march.csv', unknownTable('03'));
+  const result = page.getByRole('article', { name: 'march.csv' });
+  await expect(result).toContainText('Shares · 3 trades · 4 Mar 2026 – 18 Mar 2026 · account GROWW');
+  await result.getByText('How it was read · 1 remark').click();
+  await expect(result).toContainText('The columns are read as you said before.');
+  await expect(needs(page)).toHaveCount(0);
+
+  await page.goto('/imports');
+  const mappings = page.getByRole('region', { name: 'Columns you explained' });
+  await expect(mappings).toContainText('Date: When · Symbol or contract: What · Quantity: How many · Price: At');
+  await mappings.getByRole('button', { name: 'Rename sheet.csv' }).click();
+  await mappings.getByLabel('Name').fill('My sheet');
+  await mappings.getByRole('button', { name: 'Save' }).click();
+  await expect(mappings.getByText('My sheet', { exact: true })).toBeVisible();
+  // The header covers what has scrolled below it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await mappings.getByRole('button', { name: 'Forget My sheet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(mappings).toHaveCount(0);
+});

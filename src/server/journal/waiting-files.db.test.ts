@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { MOST_MAPPINGS } from '#contract/limits.ts';
+import type { MappingBody } from '#contract/questions.ts';
+import type { AskFirst } from '#engine/brokers/format.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { rowsOf } from '#test/server/rows-of.ts';
+import type { Db } from '../store/client.ts';
+import { brokerAccountOf } from './broker-accounts.ts';
+import { insertImport } from './imports.ts';
+import { forgetMapping, mappingsOf, rememberMapping, renameMapping } from './mappings.ts';
+import { countWaiting, keepQuestions, removeWaiting, waitingContent, waitingFiles, waitingLike, waitingSize } from './waiting-files.ts';
+
+const SHA = 'a'.repeat(64);
+const MAPPING: MappingBody = { columns: { day: 'Date' }, day_order: null, segment: 'EQ', units: 'units', side: 'column', broker: null };
+const ASKED: AskFirst = {
+  questions: [{ id: 'day', kind: 'day', rows: 2, name: 'A\0B\ud800', proposed: null }],
+  understood: null,
+  problems: [],
+  skippedCount: 0,
+};
+
+async function keep(db: Db, userId: number, sha256 = SHA): Promise<number> {
+  const accountId = await brokerAccountOf(db, userId, 'groww');
+  const made = {
+    accountId,
+    fileName: 'a.csv',
+    sha256,
+    content: new Uint8Array(300),
+    report: null,
+    source: 'file',
+    status: 'waiting',
+  } as const;
+  const importId = await insertImport(db, userId, { ...made, tradeCount: 0, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 });
+  await keepQuestions(db, userId, importId, {}, ASKED);
+  return importId;
+}
+
+describeOnBothEngines('files that wait', (open) => {
+  it('are kept with their bytes, answers and questions, each for its user', async () => {
+    const { db } = await open();
+    const [{ id: asha }, { id: ravi }] = [await makeUser(db, 'asha'), await makeUser(db, 'ravi')];
+    const importId = await keep(db, asha);
+    const accountId = await brokerAccountOf(db, asha, 'groww');
+    expect(await waitingLike(db, asha, accountId, SHA)).toBe(importId);
+    expect(await waitingLike(db, asha, accountId, 'b'.repeat(64))).toBeNull();
+    expect(await waitingSize(db, asha)).toEqual({ files: 1, bytes: 300 });
+    expect(await waitingSize(db, ravi)).toEqual({ files: 0, bytes: 0 });
+    expect(await keepQuestions(db, asha, importId, { day: '2026-03-02' }, ASKED)).toBe(true);
+    const [listed] = await waitingFiles(db, asha);
+    // What the database cannot store is left out.
+    expect(listed).toMatchObject({ id: importId, answers: { day: '2026-03-02' }, asked: { questions: [{ name: 'AB\ufffd' }] } });
+    expect((await waitingContent(db, asha, importId))?.content).toHaveLength(300);
+
+    expect(await waitingContent(db, ravi, importId)).toBeUndefined();
+    expect(await keepQuestions(db, ravi, importId, {}, ASKED)).toBe(false);
+    expect(await removeWaiting(db, ravi, importId)).toBe(false);
+    expect([await countWaiting(db, asha), await countWaiting(db, ravi)]).toEqual([1, 0]);
+    expect(await removeWaiting(db, asha, importId)).toBe(true);
+    expect(await removeWaiting(db, asha, importId)).toBe(false);
+    const rows = await rowsOf(db, asha);
+    for (const table of ['imports', 'import_files', 'import_questions']) expect([table, rows.get(table) ?? []]).toEqual([table, []]);
+  });
+
+  it('go with their user, as mappings do', async () => {
+    const { db } = await open();
+    const { id: lata } = await makeUser(db, 'lata');
+    await keep(db, lata);
+    await rememberMapping(db, lata, SHA, 'mine', MAPPING);
+    await db.deleteFrom('owners').where('user_id', '=', lata).execute();
+    for (const [table, rows] of await rowsOf(db, lata)) expect([table, table === 'users' ? [] : rows]).toEqual([table, []]);
+  });
+
+  it('leave imports that do not wait alone', async () => {
+    const { db } = await open();
+    const { id: meera } = await makeUser(db, 'meera');
+    const importId = await keep(db, meera);
+    await db.updateTable('imports').set({ status: 'completed' }).where('id', '=', importId).execute();
+    expect(await removeWaiting(db, meera, importId)).toBe(false);
+    expect(await keepQuestions(db, meera, importId, {}, ASKED)).toBe(false);
+    expect(await countWaiting(db, meera)).toBe(0);
+  });
+});
+
+describeOnBothEngines('mappings', (open) => {
+  it('are one for each set of headers, and the least used makes room', async () => {
+    const { db } = await open();
+    const { id: asha } = await makeUser(db, 'asha');
+    const { id: ravi } = await makeUser(db, 'ravi');
+    await rememberMapping(db, asha, SHA, 'first', MAPPING);
+    await rememberMapping(db, asha, SHA, 'second', { ...MAPPING, units: 'lots' });
+    const [only, ...others] = await mappingsOf(db, asha);
+    expect([only, others]).toMatchObject([{ name: 'first', body: { units: 'lots' } }, []]);
+    const id = only?.id ?? 0;
+    expect([await renameMapping(db, ravi, id, 'x'), await forgetMapping(db, ravi, id)]).toEqual([false, false]);
+    expect(await renameMapping(db, asha, id, 'renamed')).toBe(true);
+    for (let index = 0; index < MOST_MAPPINGS; index += 1)
+      await rememberMapping(db, asha, index.toString(16).padStart(64, '0'), `${index}`, MAPPING);
+    const kept = await mappingsOf(db, asha);
+    expect(kept).toHaveLength(MOST_MAPPINGS);
+    expect(kept.map(({ name }) => name)).not.toContain('renamed');
+    expect(await forgetMapping(db, asha, kept[0]?.id ?? 0)).toBe(true);
+  });
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { AnswersBody } from '#contract/questions.ts';
+import type { AskFirst } from '#engine/brokers/format.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** Files that leave something open: imports without trades. */
+
+/** The longest text that is kept of a question: a cell of a sheet may hold 32,767 characters. */
+const MOST_SHOWN = 500;
+
+/** The waiting file with these bytes in this account. */
+export async function waitingLike(db: Db, userId: number, accountId: number, sha256: string): Promise<number | null> {
+  const row = await waiting(db, userId)
+    .select('imports.id')
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** How many files of the user wait, and their bytes together, packed. */
+export async function waitingSize(db: Db, userId: number): Promise<{ files: number; bytes: number }> {
+  const row = await waiting(db, userId)
+    .innerJoin('import_files', (join) =>
+      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(octet_length(import_files.content)), 0)::int8`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** How many files of the user wait. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const row = await waiting(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .executeTakeFirstOrThrow();
+  return row.files;
+}
+
+/** The user's waiting files, the latest first, each with what is asked; null where the file must be read again. */
+export function waitingFiles(db: Db, userId: number) {
+  return described(db, userId).orderBy('imports.id', 'desc').execute();
+}
+
+/** One waiting file of the user. */
+export function waitingFile(db: Db, userId: number, importId: number) {
+  return described(db, userId).where('imports.id', '=', importId).executeTakeFirst();
+}
+
+/** One waiting file of the user with its bytes, gzipped. */
+export function waitingContent(db: Db, userId: number, importId: number) {
+  return described(db, userId)
+    .innerJoin('import_files', (join) =>
+      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
+    )
+    .select('import_files.content')
+    .where('imports.id', '=', importId)
+    .executeTakeFirst();
+}
+
+/** Keeps what was answered so far, and what is asked now; false where the file does not wait (any more). */
+export async function keepQuestions(db: Db, userId: number, importId: number, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
+  const scoped = forUser(db, userId);
+  const { numUpdatedRows } = await scoped
+    .updateTable('imports')
+    .set({ answers: JSON.stringify(answers) })
+    .where('id', '=', importId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const body = JSON.stringify(asked, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+  await scoped
+    .insertInto('import_questions')
+    .values({ import_id: importId, body })
+    .onConflict((conflict) => conflict.columns(['user_id', 'import_id']).doUpdateSet({ body }))
+    .execute();
+  return true;
+}
+
+/** Removes a waiting file with all that belongs to it; false where the user has none of this id. */
+export async function removeWaiting(db: Db, userId: number, importId: number): Promise<boolean> {
+  const scoped = forUser(db, userId);
+  const { numDeletedRows } = await scoped
+    .deleteFrom('imports')
+    .where('id', '=', importId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
+  await scoped.deleteFrom('import_files').where('import_id', '=', importId).execute();
+  await scoped.deleteFrom('import_questions').where('import_id', '=', importId).execute();
+  return true;
+}
+
+function waiting(db: Db, userId: number) {
+  return forUser(db, userId).selectFrom('imports').where('imports.status', '=', 'waiting');
+}
+
+function described(db: Db, userId: number) {
+  return waiting(db, userId)
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
+    )
+    .leftJoin('import_questions', (join) =>
+      join.onRef('import_questions.user_id', '=', 'imports.user_id').onRef('import_questions.import_id', '=', 'imports.id'),
+    )
+    .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.created_at', 'imports.answers'])
+    .select(['imports.sha256', 'broker_accounts.broker', 'import_questions.body as asked']);
+}
+
+/** Text of a file that the database can store. */
+function storable(text: string): string {
+  return text.slice(0, MOST_SHOWN).replaceAll('\0', '').toWellFormed();
+}

@@ -1,0 +1,159 @@
+import { mappingBodyOf, type PreviewBody, type QuestionBody, type UnderstoodBody } from '#contract/questions.ts';
+import type { AskFirst } from '#engine/brokers/format.ts';
+import { parseDay } from '#engine/day.ts';
+import { priceToRupees, type Price } from '#engine/money.ts';
+import type { Evidence, Option, Question, Remark, SampleTrade, Understood } from '#engine/questions.ts';
+import { leftOut } from './file-problems.ts';
+
+const LOCALE = 'en-IN';
+const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const RUPEES = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 4, minimumFractionDigits: 2 });
+const SEGMENTS = { EQ: 'shares', FUT: 'futures', OPT: 'options', COM: 'commodities' } as const;
+
+/** What each answer is called; an answer without a name here is its own name. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'day-first': 'Yes, day first',
+  'month-first': 'No, month first',
+  EQ: 'Shares',
+  FUT: 'Futures',
+  OPT: 'Options',
+  COM: 'Commodities',
+  FO: 'Futures and options',
+  lots: 'Lots',
+  units: 'Units',
+  gross: 'Quantity × price',
+  net: 'What was paid or received, charges included',
+};
+
+const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
+  'on-trading-days': (rows) => `${rows} on trading days`,
+  'on-weekends': (rows) => `${rows} on a Saturday or Sunday`,
+  'on-holidays': (rows) => `${rows} on a holiday of the exchange`,
+  'expired-before-trade': (rows) => `${rows} after the contract had expired`,
+  'outside-period': (rows) => `${rows} outside the period that the report names`,
+  'differs-from-other-date': (rows) => `${rows} on another day than their other date`,
+  'in-the-future': (rows) => `${rows} in the future`,
+  'out-of-order': (rows) => `${rows} out of order`,
+  'strike-implausible': (rows) => `${rows} with a strike far from the market of that day`,
+  'no-expiry-that-day': (rows) => `${rows} with an expiry on a day that had none`,
+  'multiple-of-lot': (rows) => `${rows} with whole lots`,
+  'below-one-lot': (rows) => `${rows} with less than one lot`,
+  'equals-value': (rows) => `${rows} where quantity × price is the value`,
+  'differs-from-value': (rows) => `${rows} where quantity × price is not the value`,
+};
+
+const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
+  'date-order-by-evidence': (detail) =>
+    `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
+  'contract-by-evidence': (detail) =>
+    `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
+  'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
+  'all-shares': () => 'Nothing in the file is a contract: all rows are read as shares.',
+  'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,
+  'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
+  'odd-lot': (detail) => `The quantity is no multiple of the lot${detail && ` (${detail})`}.`,
+  'no-session': (detail) => `The exchange had no session that is known on this day${detail && `: ${detail}`}.`,
+  'beyond-calendar': (detail) => `The calendar of the exchange does not reach this day${detail && `: ${detail}`}.`,
+  'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
+  'mapping-remembered': (detail) => `The columns are read as you said before${detail && ` (${detail})`}.`,
+};
+
+/** Codes of what a file leaves open, as sentences; `account` is the label that the file is for. */
+export function previewOf({ questions, understood, problems, skippedCount }: AskFirst, account: string): PreviewBody {
+  return {
+    questions: questions.map(questionOf),
+    understood: understood && understoodOf(understood, account),
+    ...leftOut({ skipped: problems, skippedCount }),
+  };
+}
+
+/** A question as a sentence, with its options. */
+export function questionOf(question: Question): QuestionBody {
+  const { id, rows } = question;
+  const text = sentenceOf(question);
+  if (question.kind === 'columns') {
+    const sample = question.sample.map(({ row, cells }) => ({ row, cells: [...cells] }));
+    return { id, rows, text, kind: question.kind, headers: [...question.headers], sample, guess: mappingBodyOf(question.guess) };
+  }
+  if (question.kind === 'day') return { id, rows, text, kind: question.kind, proposed: question.proposed };
+  const { kind } = question;
+  return { id, rows, text, kind, options: question.options.map((option) => optionOf(option, kind)) };
+}
+
+/** What was understood, with its remarks and readings as sentences. */
+export function understoodOf(understood: Understood, account: string): UnderstoodBody {
+  const { report, columns, trades, firstDay, lastDay, segments, remarks, samples } = understood;
+  return {
+    report: { ...report },
+    account,
+    columns: columns.map((column) => ({ ...column })),
+    trades,
+    first_day: firstDay,
+    last_day: lastDay,
+    segments: { ...segments },
+    remarks: remarks.map(({ code, count, rows, detail }) => ({ code, count, rows: [...rows], text: REMARKS[code](detail ?? '') })),
+    samples: samples.map(({ row, cells, reading }) => ({ row, cells: [...cells], reading: reading && readingOf(reading) })),
+  };
+}
+
+function sentenceOf(question: Question): string {
+  switch (question.kind) {
+    case 'columns':
+      return 'What do the columns of this table hold?';
+    case 'date-order':
+      return `Are the dates under “${question.column}” day-first?`;
+    case 'segment':
+      return 'What was traded? No column says whether the rows are shares or contracts.';
+    case 'units':
+      return `Does “${question.column}” count lots or units?`;
+    case 'amount':
+      return `What are the amounts under “${question.column}”?`;
+    case 'contract':
+      return `Which contract is ${question.name}?`;
+    case 'day':
+      return question.name === null ? 'On which day were these trades made?' : `On which day does ${question.name} expire?`;
+    case 'broker':
+      return `This is a report of ${question.broker}. Do these trades belong to the account ${question.label}?`;
+    default:
+      return question satisfies never;
+  }
+}
+
+function optionOf({ value, example, evidence }: Option, kind: Question['kind']) {
+  const meaning = example && meaningOf(example.meaning, kind);
+  return {
+    value,
+    label: ANSWERS[value] ?? (meaning === null || meaning === '' ? value : meaning),
+    example: example && { text: example.text, meaning: meaning ?? '' },
+    evidence: evidence.map(({ code, count }) => EVIDENCE[code](`${count.toLocaleString(LOCALE)} ${count === 1 ? 'row' : 'rows'}`)),
+  };
+}
+
+function readingOf(reading: SampleTrade) {
+  const { day, side, quantity, symbol, segment, exchange, contract } = reading;
+  const price = priceToRupees(reading.price as Price);
+  const what = `${side.toLowerCase()} ${quantity.toLocaleString(LOCALE)} ${contract ?? symbol}`;
+  const on = SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+  return {
+    day,
+    side,
+    quantity,
+    price,
+    segment,
+    exchange,
+    symbol,
+    contract,
+    text: `${what} at ${RUPEES.format(price)} on ${on} (${exchange}, ${SEGMENTS[segment]})`,
+  };
+}
+
+/** What a text of the file would mean: of an amount, the price that it gives. */
+function meaningOf(text: string, kind: Question['kind']): string {
+  return kind === 'amount' && text !== '' ? `a price of ₹${text}` : dayText(text);
+}
+
+/** '2026-07-02' as '2 July 2026'; any other text as it is. */
+function dayText(text: string): string {
+  return parseDay(text) === null ? text : DAY.format(new Date(`${text}T00:00:00Z`));
+}

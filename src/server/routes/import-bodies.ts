@@ -1,0 +1,76 @@
+import type { UploadBody } from '#contract/imports.ts';
+import type { AskFirstBody } from '#contract/questions.ts';
+import type { FileProblem } from '#engine/problem.ts';
+import type { ImportOutcome, Recognised } from '../actions/import-file.ts';
+import type { SkippedRows } from '../actions/store-trades.ts';
+import { fileAnswer, leftOut } from '../file-problems.ts';
+import { ApiProblem } from '../problems.ts';
+import { previewOf, understoodOf } from '../question-texts.ts';
+
+const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
+const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
+const FULL = 'File processing failed: it leaves something open, and too many of your files wait already. Answer or remove some first.';
+
+type Stored = Extract<ImportOutcome, { readonly kind: 'stored' }>;
+type Asked = Extract<ImportOutcome, { readonly kind: 'asked' }>;
+
+/** The answer for a file that is stored. Throws the ApiProblem of any other outcome. */
+export function storedBody(outcome: ImportOutcome): UploadBody {
+  if (outcome.kind === 'asked') throw askFirst(outcome);
+  if (outcome.kind !== 'stored') throw refusalOf(outcome);
+  const { recognised, importId, understood } = outcome;
+  return {
+    message: storedText(recognised),
+    paired_count: 0,
+    ...leftOut(outcome),
+    held_count: recognised.held,
+    taskid: String(importId),
+    recognised: {
+      report: recognised.report,
+      broker: recognised.broker,
+      trades: recognised.trades,
+      first_day: recognised.firstDay,
+      last_day: recognised.lastDay,
+    },
+    understood: understoodOf(understood, recognised.broker),
+  };
+}
+
+function storedText({ trades, held }: Recognised): string {
+  const counted = (count: number, word: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;
+  const stored = `${counted(trades, 'trade')} stored. Pairing has begun.`;
+  if (held === 0) return stored;
+  const heldText = `${counted(held, 'row')} ${held === 1 ? 'looks' : 'look'} like trades that you already have: decide what counts.`;
+  return trades === 0 ? heldText : `${stored} ${heldText}`;
+}
+
+/** The refusal of a file that gave no new trade. */
+export function refusalOf(outcome: Exclude<ImportOutcome, Stored | Asked>): ApiProblem {
+  switch (outcome.kind) {
+    case 'refused':
+      return refusalOfFile(outcome.problem, outcome);
+    case 'known':
+      return new ApiProblem(409, NOTHING_NEW, leftOut(outcome));
+    case 'full':
+      return new ApiProblem(422, FULL);
+    case 'gone':
+      return new ApiProblem(404, 'No such file waits.');
+    case 'busy':
+      return new ApiProblem(503, BUSY, {}, 30);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The refusal of a file that cannot be read. */
+export function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): ApiProblem {
+  const { status, detail } = fileAnswer(problem);
+  return new ApiProblem(status, detail, leftOut(rows));
+}
+
+function askFirst({ importId, broker, asked }: Asked): ApiProblem {
+  const { questions } = asked;
+  const detail = `This file waits for ${questions.length === 1 ? 'an answer' : `${questions.length} answers`} from you.`;
+  const body: Omit<AskFirstBody, 'detail'> = { import_id: importId, ...previewOf(asked, broker) };
+  return new ApiProblem(422, detail, body);
+}

@@ -1,0 +1,41 @@
+import { mappingCalls } from '#contract/calls/mapping-calls.ts';
+import { plainText } from '#engine/plain-text.ts';
+import { forgetMapping, mappingsOf, renameMapping } from '../journal/mappings.ts';
+import { readFormBody } from '../http/form-body.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Routes } from '../http/route.ts';
+
+/** What the user said about columns: a list to see, name and forget. */
+export const mappingRoutes: Routes = (app, { store }) => {
+  const orMissing = (found: boolean, message: string) => {
+    if (!found) throw new ApiProblem(404, 'No such mapping.');
+    return { message };
+  };
+
+  app.route({
+    ...mappingCalls.listMappings,
+    handler: async (request) => {
+      const rows = await mappingsOf(store.db, request.userId());
+      const data = rows.map(({ id, name, body, last_used_at: used, created_at: made }) => ({
+        id,
+        name,
+        mapping: body,
+        last_used_at: used.toISOString(),
+        created_at: made.toISOString(),
+      }));
+      return { data };
+    },
+  });
+
+  app.route({
+    ...mappingCalls.renameMapping,
+    preValidation: readFormBody,
+    handler: async (request) =>
+      orMissing(await renameMapping(store.db, request.userId(), request.params.id, plainText(request.body.name)), 'The name is saved.'),
+  });
+
+  app.route({
+    ...mappingCalls.forgetMapping,
+    handler: async (request) => orMissing(await forgetMapping(store.db, request.userId(), request.params.id), 'The mapping is forgotten.'),
+  });
+};

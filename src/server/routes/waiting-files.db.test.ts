@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest';
+import { importsBody, uploadBody } from '#contract/imports.ts';
+import { MOST_WAITING } from '#contract/limits.ts';
+import { importPaths, mappingPaths, needsYouPath } from '#contract/paths.ts';
+import { askFirstBody, mappingsBody, needsYouBody, previewBody, waitingBody, waitingFilesBody } from '#contract/questions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { forUser } from '../store/for-user.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { rowsOf } from '#test/server/rows-of.ts';
+import { sendFile } from '#test/server/send-file.ts';
+import type { Browser } from '#test/server/test-app.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const MAPPED = { day_order: null, segment: 'EQ', units: 'units', side: 'signed', broker: null };
+const DAY_FIRST = { answers: { 'date-order': 'day-first' } };
+
+describeOnOneEngine('files that wait', (open) => {
+  const enter = async (name: string) => {
+    const store = await open();
+    const browser = await (await openJournalApp(store, TODAY)).logIn(name);
+    const { user } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>();
+    const days = async () => {
+      const rows = await forUser(store.db, user.user_id).selectFrom('trades').select('day').orderBy('row').execute();
+      return rows.map(({ day }) => day);
+    };
+    return { store, browser, userId: user.user_id, days };
+  };
+  const drop = async (browser: Browser, csv = doubtfulFile(), name = 'mine.csv', broker = 'groww') => {
+    const answer = await sendFile(browser, name, csv, broker);
+    expect(answer.statusCode).toBe(422);
+    return askFirstBody.parse(answer.json());
+  };
+  const post = (browser: Browser, url: string, payload: object) => browser.send({ method: 'POST', url, payload });
+  const waiting = async (browser: Browser) => waitingFilesBody.parse((await browser.get(importPaths.waiting)).json()).data;
+  const needs = async (browser: Browser) => needsYouBody.parse((await browser.get(needsYouPath)).json()).files_waiting;
+
+  it('are asked about once, wait, and are stored by the answer', async () => {
+    const { browser, days } = await enter('asha');
+    const { detail, import_id, questions, understood, skipped_count } = await drop(browser);
+    expect(detail).toBe('This file waits for an answer from you.');
+    expect(questions).toMatchObject([
+      {
+        id: 'date-order',
+        kind: 'date-order',
+        rows: 3,
+        text: 'Are the dates under “date” day-first?',
+        options: [
+          {
+            value: 'day-first',
+            label: 'Yes, day first',
+            example: { text: '02/03/2026', meaning: '2 March 2026' },
+            evidence: ['3 rows on trading days'],
+          },
+          { value: 'month-first', label: 'No, month first', example: { text: '02/03/2026', meaning: '3 February 2026' } },
+        ],
+      },
+    ]);
+    expect(understood).toMatchObject({ account: 'GROWW', trades: 3, segments: { EQ: 3 } });
+    expect(skipped_count).toBe(0);
+    expect(await days()).toEqual([]);
+    expect(await needs(browser)).toBe(1);
+
+    const [listed, ...others] = await waiting(browser);
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({ import_id, file_name: 'mine.csv', broker: 'GROWW', rows: 3, questions: [{ kind: 'date-order' }] });
+    expect((await drop(browser)).import_id).toBe(import_id);
+    expect(await waiting(browser)).toHaveLength(1);
+    expect((await drop(browser, undefined, undefined, 'dhan')).import_id).not.toBe(import_id);
+    expect(importsBody.parse((await browser.get(importPaths.list)).json()).total).toBe(0);
+    expect((await browser.get(importPaths.status(String(import_id)))).statusCode).toBe(404);
+
+    const again = waitingBody.parse((await browser.get(importPaths.questions(import_id))).json());
+    expect(again).toMatchObject({ import_id, broker: 'GROWW', answers: {}, questions });
+    const open1 = await post(browser, importPaths.answers(import_id), { answers: {} });
+    expect(open1.statusCode).toBe(422);
+    expect(askFirstBody.parse(open1.json()).questions).toEqual(questions);
+
+    const stored = await post(browser, importPaths.answers(import_id), DAY_FIRST);
+    expect(stored.statusCode).toBe(200);
+    const { recognised, understood: read, taskid } = uploadBody.parse(stored.json());
+    expect(recognised).toMatchObject({ broker: 'GROWW', trades: 3, first_day: '2026-02-03', last_day: '2026-03-02' });
+    expect(read.samples[0]?.reading?.text).toBe('buy 10 INFY at ₹1,500.00 on 2 Mar 2026 (NSE, shares)');
+    expect(await days()).toEqual(['2026-03-02', '2026-02-04', '2026-02-03']);
+    expect(await needs(browser)).toBe(1);
+    expect((await post(browser, importPaths.answers(import_id), DAY_FIRST)).statusCode).toBe(404);
+    expect((await browser.get(importPaths.questions(import_id))).statusCode).toBe(404);
+    expect((await browser.get(importPaths.status(taskid))).statusCode).toBe(200);
+  });
+
+  it('are previewed without storing anything', async () => {
+    const { store, browser, userId } = await enter('ravi');
+    const { import_id } = await drop(browser);
+    const before = await rowsOf(store.db, userId);
+    const { questions, understood } = previewBody.parse((await post(browser, importPaths.preview(import_id), DAY_FIRST)).json());
+    expect(questions).toEqual([]);
+    expect(understood).toMatchObject({ first_day: '2026-02-03', last_day: '2026-03-02' });
+    const other = { answers: { 'date-order': 'month-first' } };
+    const swapped = previewBody.parse((await post(browser, importPaths.preview(import_id), other)).json());
+    expect(swapped.understood).toMatchObject({ first_day: '2026-02-03', last_day: '2026-04-02' });
+    expect(await rowsOf(store.db, userId)).toEqual(before);
+  });
+
+  it('are gone when they are removed, or when all their trades are known', async () => {
+    const { browser } = await enter('meera');
+    const first = await drop(browser);
+    const removed = await browser.send({ method: 'DELETE', url: importPaths.one(first.import_id) });
+    expect([removed.statusCode, removed.json()]).toEqual([
+      200,
+      { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' },
+    ]);
+    expect((await browser.send({ method: 'DELETE', url: importPaths.one(first.import_id) })).statusCode).toBe(404);
+    expect((await browser.send({ method: 'POST', url: importPaths.restore(first.import_id) })).statusCode).toBe(404);
+    expect(await waiting(browser)).toEqual([]);
+
+    const [one, two] = [await drop(browser), await drop(browser, `${doubtfulFile()}\n`, 'again.csv')];
+    expect((await post(browser, importPaths.answers(one.import_id), DAY_FIRST)).statusCode).toBe(200);
+    const known = await post(browser, importPaths.answers(two.import_id), DAY_FIRST);
+    expect([known.statusCode, known.json<{ skipped_count: number }>().skipped_count]).toEqual([409, 3]);
+    expect(await waiting(browser)).toEqual([]);
+  });
+
+  it('show their columns once: the next table with these headers needs no question', async () => {
+    const { store, browser, userId, days } = await enter('jaya');
+    const first = await drop(browser, unknownTable('02'), 'My trades.csv');
+    const [question] = first.questions;
+    expect(first).toMatchObject({
+      understood: null,
+      questions: [{ id: 'columns', kind: 'columns', headers: ['When', 'What', 'How many', 'At'] }],
+    });
+    const mapping = question?.kind === 'columns' ? question.guess : null;
+    expect(mapping).toEqual({ ...MAPPED, columns: { day: 'When', name: 'What', quantity: 'How many', price: 'At' } });
+    const answers = { columns: { ...mapping, columns: { day: 'When', symbol: 'What', quantity: 'How many', price: 'At' } } };
+    expect(mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data).toEqual([]);
+    const stored = await post(browser, importPaths.answers(first.import_id), { answers });
+    expect(uploadBody.parse(stored.json())).toMatchObject({
+      recognised: { trades: 3 },
+      understood: { samples: [{}, { reading: { text: 'sell 4 RELIANCE at ₹1,420.00 on 11 Feb 2026 (NSE, shares)' } }, {}] },
+    });
+    const [remembered, ...others] = mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data;
+    expect([remembered, others]).toMatchObject([{ name: 'My trades.csv', mapping: answers.columns }, []]);
+
+    const second = await sendFile(browser, 'march.csv', unknownTable('03'), 'groww');
+    expect(second.statusCode).toBe(200);
+    expect(uploadBody.parse(second.json())).toMatchObject({
+      recognised: { trades: 3 },
+      understood: { remarks: [{ code: 'mapping-remembered', text: 'The columns are read as you said before.' }] },
+    });
+    expect(await days()).toHaveLength(6);
+    // What the file was read by stays with it, whatever becomes of the mapping.
+    const kept = await forUser(store.db, userId).selectFrom('imports').select('answers').execute();
+    expect(kept).toEqual([{ answers }, { answers }]);
+
+    const id = remembered?.id ?? 0;
+    expect((await browser.send({ method: 'PUT', url: mappingPaths.one(id), payload: { name: ' Sheet of mine ' } })).statusCode).toBe(200);
+    expect((await browser.send({ method: 'PUT', url: mappingPaths.one(id), payload: { name: ' ' } })).statusCode).toBe(422);
+    expect(mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data).toMatchObject([{ name: 'Sheet of mine' }]);
+    expect((await browser.send({ method: 'DELETE', url: mappingPaths.one(id) })).statusCode).toBe(200);
+    expect((await browser.send({ method: 'DELETE', url: mappingPaths.one(id) })).statusCode).toBe(404);
+    expect((await drop(browser, unknownTable('02', 'TCS'))).questions).toMatchObject([{ kind: 'columns' }]);
+  });
+
+  it('ask for the columns again where those that are remembered give no trade', async () => {
+    const { store, browser, userId } = await enter('kavi');
+    const { import_id, questions } = await drop(browser, unknownTable('02'));
+    const answers = { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} };
+    expect((await post(browser, importPaths.answers(import_id), { answers })).statusCode).toBe(200);
+    const wrong = { ...MAPPED, columns: { day: 'At', symbol: 'What', quantity: 'How many', price: 'When' } };
+    await forUser(store.db, userId)
+      .updateTable('mappings')
+      .set({ body: JSON.stringify(wrong) })
+      .execute();
+    expect((await drop(browser, unknownTable('03'))).questions).toMatchObject([{ kind: 'columns' }]);
+  });
+
+  it('are asked about again where what was asked is not known, as after an import of the journal', async () => {
+    const { store, browser, userId } = await enter('lata');
+    const { import_id, questions } = await drop(browser);
+    await forUser(store.db, userId).deleteFrom('import_questions').execute();
+    expect(await waiting(browser)).toMatchObject([{ import_id, report: null, rows: null, questions: [] }]);
+    expect(waitingBody.parse((await browser.get(importPaths.questions(import_id))).json()).questions).toEqual(questions);
+    expect(await waiting(browser)).toMatchObject([{ import_id, rows: 3, questions: [{ kind: 'date-order' }] }]);
+  });
+
+  it('take no answer that cannot be one', async () => {
+    const { browser } = await enter('hari');
+    const { import_id } = await drop(browser);
+    const columns = { columns: {}, day_order: null, segment: null, units: 'units', side: 'column', broker: null };
+    for (const payload of [
+      {},
+      { answers: null },
+      { answers: [1] },
+      { answers: { 'date-order': 1 } },
+      { answers: { 'date-order': 'x'.repeat(501) } },
+      { answers: { columns: { ...columns, units: 'dozens' } } },
+      { answers: { columns: { ...columns, more: 1 } } },
+      { answers: { columns: { ...columns, columns: { 'a b': 'Date' } } } },
+    ]) {
+      const answer = await post(browser, importPaths.answers(import_id), payload);
+      expect([answer.statusCode, 'questions' in answer.json<object>()]).toEqual([422, false]);
+    }
+    // An answer of another question, or no option of this one, leaves it open.
+    for (const answers of [{ segment: 'EQ' }, { 'date-order': 'year-first' }, { columns }])
+      expect(askFirstBody.parse((await post(browser, importPaths.answers(import_id), { answers })).json()).questions).toHaveLength(1);
+    expect((await post(browser, importPaths.answers(0), DAY_FIRST)).statusCode).toBe(404);
+  });
+
+  it('are so many and no more', async () => {
+    const { browser } = await enter('veda');
+    for (let index = 0; index < MOST_WAITING; index += 1) await drop(browser, doubtfulFile(`S${index}`));
+    const refused = await sendFile(browser, 'more.csv', doubtfulFile('MORE'));
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      422,
+      expect.stringContaining('too many of your files wait already'),
+    ]);
+    expect((await drop(browser, doubtfulFile('S7'))).import_id).toBeGreaterThan(0);
+    expect(await waiting(browser)).toHaveLength(MOST_WAITING);
+  });
+});

@@ -1,0 +1,98 @@
+import type { UnderstoodBody } from '#contract/questions.ts';
+import { counted, count, dayRange } from '../format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
+import './understood.css';
+
+interface LineProps {
+  readonly understood: UnderstoodBody;
+  /** How many trades to name; all that were read by default. */
+  readonly trades?: number;
+}
+
+/** What a file was understood as, in one line: report, segments, trades, period, account. */
+export function UnderstoodLine({ understood, trades = understood.trades }: LineProps) {
+  const { report, first_day: first, last_day: last, account } = understood;
+  const facts = [segmentWords(understood.segments), counted(trades, 'trade'), first && dayRange(first, last), `account ${account}`];
+  return (
+    <>
+      <b>{report.name}</b> · {facts.filter(Boolean).join(' · ')}
+    </>
+  );
+}
+
+interface FoldProps {
+  readonly understood: UnderstoodBody;
+  readonly fileName: string;
+}
+
+/** What was taken by evidence, and the first rows as the file has them and as they are read; collapsed. */
+export function UnderstoodFold({ understood: { remarks, samples }, fileName }: FoldProps) {
+  if (remarks.length === 0 && samples.length === 0) return null;
+  return (
+    <details className="understood">
+      <summary>
+        {remarks.length > 0 ? `How it was read · ${counted(remarks.length, 'remark')}` : 'How it was read'}
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      {remarks.length > 0 && (
+        <ul className="understood-remarks">
+          {remarks.map(({ code, text, rows, count: all }) => (
+            <li key={`${code} ${text}`}>
+              {text} <span className="dim">{rowsText(rows, all)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SampleRows samples={samples} label={`Rows of ${fileName}`} />
+    </details>
+  );
+}
+
+interface SampleProps {
+  readonly samples: UnderstoodBody['samples'];
+  readonly label: string;
+}
+
+/** Rows before and after reading. */
+export function SampleRows({ samples, label }: SampleProps) {
+  if (samples.length === 0) return null;
+  return (
+    <ScrollRegion className="samples" label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Read as</th>
+            <th scope="col">In the file</th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map(({ row, cells, reading }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              <td>{reading?.text ?? <span className="dim">not read</span>}</td>
+              <td className="dim">{cellsText(cells)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The cells of a row as one text. */
+export function cellsText(cells: readonly string[]): string {
+  return cells.filter((cell) => cell.trim() !== '').join(' | ');
+}
+
+/** 'F&O', 'Shares, Commodities'. */
+function segmentWords({ EQ, FUT, OPT, COM }: UnderstoodBody['segments']): string {
+  return [EQ > 0 && 'Shares', FUT + OPT > 0 && 'F&O', COM > 0 && 'Commodities'].filter(Boolean).join(', ');
+}
+
+function rowsText(rows: readonly number[], all: number): string {
+  if (rows.length === 0) return all > 0 ? `(${counted(all, 'row')})` : '';
+  const more = all > rows.length ? ` and ${count(all - rows.length)} more` : '';
+  return `(${rows.length === 1 && !more ? 'row' : 'rows'} ${rows.join(', ')}${more})`;
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { UploadBody } from '#contract/imports.ts';
+import type { AnswersBody, PreviewBody, QuestionBody, WaitingBody } from '#contract/questions.ts';
+import { ApiError, failureText } from '../../api.ts';
+import { counted } from '../../format.ts';
+import { type LeftOutRows, rowsOfProblem } from '../../journal/import-queries.ts';
+import { SkippedRows } from '../../journal/skipped-rows.tsx';
+import { cellsText, SampleRows, UnderstoodFold, UnderstoodLine } from '../../journal/understood.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { paths } from '../../urls.ts';
+import { QuestionField } from './question-field.tsx';
+import { sendAnswers, stillAsked, usePreview } from './queries.ts';
+
+/** After the last change, until the file is read with it. */
+const PREVIEW_AFTER_MS = 350;
+
+/** The questions about a file, how it is read with the answers so far, and what comes of it. */
+export function AnswerForm({ file }: { readonly file: WaitingBody }) {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<PreviewBody>(file);
+  const [answers, setAnswers] = useState<AnswersBody>(() => startOf(file.answers, file.questions));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<(LeftOutRows & { readonly text: string }) | null>(null);
+  const [stored, setStored] = useState<UploadBody | null>(null);
+  const isComplete = asked.questions.every(({ id }) => isAnswered(answers[id]));
+  const preview = usePreview(file.import_id, useSettled(isComplete && stored === null ? answers : null));
+
+  const send = async (sent: AnswersBody) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setStored(await sendAnswers(file.import_id, sent));
+      // Other files may hold the same trades.
+      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'waiting' && name !== 'preview' });
+    } catch (error) {
+      const next = error instanceof ApiError ? stillAsked(error) : null;
+      if (next) {
+        setAsked(next);
+        setAnswers(startOf(sent, next.questions));
+        window.scrollTo(0, 0);
+        form.current?.querySelector<HTMLElement>('input, select')?.focus();
+      } else {
+        const rows = error instanceof ApiError ? rowsOfProblem(error) : { rows: [], total: 0 };
+        setFailure({ ...rows, text: failureText(error, 'The answers could not be sent.') });
+      }
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const open = asked.questions.filter(({ id }) => !isAnswered(answers[id])).map(({ id }) => id);
+    setMissing(open);
+    if (open.length === 0) void send(answers);
+    else form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(open[0] ?? '')}"]`)?.focus();
+  };
+
+  if (stored) return <Stored file={file} stored={stored} />;
+  const shown = isComplete && preview.data ? preview.data : null;
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={submit}>
+      <Panel title={asked.questions.length === 1 ? 'One question' : counted(asked.questions.length, 'question')}>
+        {asked.understood && (
+          <p className="note">
+            <UnderstoodLine understood={asked.understood} trades={asked.understood.trades} />
+          </p>
+        )}
+        {asked.questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            answer={answers[question.id]}
+            missing={missing.includes(question.id) && !isAnswered(answers[question.id])}
+            onAnswer={(answer) => setAnswers((given) => ({ ...given, [question.id]: answer }))}
+          />
+        ))}
+        <LiveLine preview={shown} error={isComplete ? preview.error : null} />
+        {failure && (
+          <>
+            <Message kind="error" text={failure.text} />
+            <SkippedRows rows={failure.rows} total={failure.total} fileName={file.file_name} />
+          </>
+        )}
+        <div className="actions">
+          <Button type="submit" busy={busy}>
+            {shown?.understood && shown.questions.length === 0 ? `Import ${counted(shown.understood.trades, 'trade')}` : 'Import'}
+          </Button>
+          <ButtonLink to={paths.imports} variant="default">
+            Later
+          </ButtonLink>
+          {Object.keys(answers).some((id) => !asked.questions.some((question) => question.id === id)) && (
+            <Button variant="default" disabled={busy} onClick={() => void send({})}>
+              Change earlier answers
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {shown?.understood && (
+        <Panel title="How it is read" hint="The first rows with your answers. Nothing is stored yet.">
+          <SampleRows samples={shown.understood.samples} label={`Rows of ${file.file_name}`} />
+          <SkippedRows rows={shown.skipped_rows} total={shown.skipped_count} fileName={file.file_name} />
+        </Panel>
+      )}
+    </form>
+  );
+}
+
+/** The first row that is read, as it changes with the answers; or what is wrong with them. */
+function LiveLine({ preview, error }: { readonly preview: PreviewBody | null; readonly error: Error | null }) {
+  if (error) return <Message kind="error" text={failureText(error, 'It cannot be read like this.')} />;
+  const sample = preview?.understood?.samples.find(({ reading }) => reading !== null) ?? preview?.understood?.samples[0];
+  if (!preview || !sample) return null;
+  return (
+    <output className="live-line callout">
+      <span className="dim">
+        your row {sample.row}: {cellsText(sample.cells)}
+      </span>
+      <span>
+        <Icon name="arrowRight" size={16} /> <b>{sample.reading?.text ?? 'not read'}</b>
+      </span>
+      {preview.questions.length > 0 && <span className="dim">{counted(preview.questions.length, 'more question')} will follow.</span>}
+    </output>
+  );
+}
+
+function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored: UploadBody }) {
+  const { understood, recognised, message, skipped_rows: rows, skipped_count: total } = stored;
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <Panel title="Stored">
+      <Message kind="success" text={message} />
+      <p ref={heading} className="note">
+        <UnderstoodLine understood={understood} trades={recognised.trades} />
+      </p>
+      <UnderstoodFold understood={understood} fileName={file.file_name} />
+      <SkippedRows rows={rows} total={total} fileName={file.file_name} />
+      <p>
+        <Link to={paths.summary}>See your summary</Link> · <Link to={paths.imports}>All files</Link> ·{' '}
+        <Link to={paths.upload}>Add more</Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** The answers so far, with what is proposed for the rest. */
+function startOf(given: AnswersBody, questions: readonly QuestionBody[]): AnswersBody {
+  const proposed = questions.flatMap((question): [string, AnswersBody[string]][] => {
+    if (question.kind === 'columns') return [[question.id, question.guess]];
+    return question.kind === 'day' && question.proposed ? [[question.id, question.proposed]] : [];
+  });
+  return { ...Object.fromEntries(proposed), ...given };
+}
+
+function isAnswered(answer: AnswersBody[string] | undefined): boolean {
+  return answer !== undefined && answer !== '';
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PREVIEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

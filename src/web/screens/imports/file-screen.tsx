@@ -1,0 +1,46 @@
+import { useParams } from 'react-router';
+import { ApiError } from '../../api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths } from '../../urls.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { useWaitingFile } from './queries.ts';
+import './imports-screen.css';
+
+/** What one file leaves open, all on one screen. */
+export function FileScreen() {
+  const { id = '' } = useParams();
+  const importId = Number(id) || 0;
+  const { data, error, refetch } = useWaitingFile(importId);
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Page
+      title={data?.file_name ?? 'File'}
+      {...(data && { lead: `For the account ${data.broker}. Nothing of it is in your journal yet.` })}
+      aside={
+        <ButtonLink to={paths.imports} variant="default">
+          All files
+        </ButtonLink>
+      }
+    >
+      {isGone && (
+        <Empty icon="file" level={2} title="This file does not wait" hint="It was answered or removed.">
+          <ButtonLink to={paths.imports}>All files</ButtonLink>
+        </Empty>
+      )}
+      {error && !isGone && (
+        <LoadError text={(error instanceof ApiError && error.message) || 'Failed to load'} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && (
+        <Panel title="Questions">
+          <Skeleton height={180} />
+        </Panel>
+      )}
+      {data && <AnswerForm key={importId} file={data} />}
+    </Page>
+  );
+}

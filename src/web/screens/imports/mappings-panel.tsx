@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MappingRow } from '#contract/questions.ts';
+import { failureText } from '../../api.ts';
+import { moment } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { fieldText } from '../../ui/form-fields.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { Said } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FIELD_NAMES } from './fields.ts';
+import { forgetMapping, renameMapping, useMappings } from './queries.ts';
+
+/** What the user said about columns, to name and to forget. Shows nothing before the first one. */
+export function MappingsPanel() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useMappings();
+  const [forgetting, setForgetting] = useState<MappingRow | null>(null);
+  const [renaming, setRenaming] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const act = async (work: Promise<string>, failed: string) => {
+    setBusy(true);
+    try {
+      setSaid({ text: await work, good: true });
+      setRenaming(null);
+    } catch (error) {
+      setSaid({ text: failureText(error, failed), good: false });
+    }
+    setBusy(false);
+    setForgetting(null);
+    await client.invalidateQueries({ queryKey: ['mappings'] });
+  };
+  if (!isError && !data?.length) return null;
+  return (
+    <Panel title="Columns you explained" hint="Files with the same headers are read this way without asking.">
+      {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
+      <ul className="lined">
+        {data?.map((row) => (
+          <li key={row.id} className="import">
+            <Icon name="table" />
+            {renaming === row.id ? (
+              <RenameForm
+                row={row}
+                busy={busy}
+                onSave={(name) => void act(renameMapping(row.id, name), 'Rename failed.')}
+                onCancel={() => setRenaming(null)}
+              />
+            ) : (
+              <>
+                <div className="import-words">
+                  <p className="import-name">{row.name}</p>
+                  <p className="note">{columnsText(row)}</p>
+                  <p className="note">Last used {moment(row.last_used_at)}</p>
+                </div>
+                <IconButton icon="pencil" label={`Rename ${row.name}`} onClick={() => setRenaming(row.id)} />
+                <IconButton icon="trash" label={`Forget ${row.name}`} onClick={() => setForgetting(row)} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {said && <Message kind={said.good ? 'success' : 'error'} text={said.text} onClose={() => setSaid(null)} />}
+      <ConfirmDialog
+        title="Forget these columns"
+        question={forgetting && 'Files with these headers are asked about again. What you imported stays.'}
+        act="Forget"
+        busy={busy}
+        onConfirm={() => forgetting && void act(forgetMapping(forgetting.id), 'It could not be forgotten.')}
+        onClose={() => setForgetting(null)}
+      >
+        {forgetting && <p className="import-name">{forgetting.name}</p>}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+interface RenameProps {
+  readonly row: MappingRow;
+  readonly busy: boolean;
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function RenameForm({ row, busy, onSave, onCancel }: RenameProps) {
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = fieldText(new FormData(event.currentTarget), 'name');
+    if (name === '') setError('Enter a name.');
+    else onSave(name);
+  };
+  return (
+    <form ref={focusOnShow} className="rename" noValidate onSubmit={submit}>
+      <TextField label="Name" name="name" defaultValue={row.name} maxLength={100} error={error} />
+      <Button type="submit" size="s" busy={busy}>
+        Save
+      </Button>
+      <Button size="s" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+/** The button that opened the form is gone. */
+function focusOnShow(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
+}
+
+/** 'Date: Trade Date · Symbol or contract: Scrip'. */
+function columnsText({ mapping: { columns } }: MappingRow): string {
+  const known = Object.keys(FIELD_NAMES).filter((field) => field in columns);
+  return known.map((field) => `${FIELD_NAMES[field]}: ${columns[field]}`).join(' · ');
+}

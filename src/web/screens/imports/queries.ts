@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UploadBody } from '#contract/imports.ts';
+import { importPaths, mappingPaths } from '#contract/paths.ts';
+import type { AnswersBody, MappingsBody, PreviewBody, WaitingBody, WaitingFilesBody } from '#contract/questions.ts';
+import type { MessageBody } from '#contract/values.ts';
+import { type ApiError, get, sendForm, sendJson } from '../../api.ts';
+
+/** The files that wait, the latest first. */
+export function useWaitingFiles() {
+  return useQuery({
+    queryKey: ['imports', 'waiting'],
+    queryFn: async ({ signal }) => (await get<WaitingFilesBody>(importPaths.waiting, {}, signal)).data,
+  });
+}
+
+/** A file that waits, as it was when it was asked for: an answer does not ask again. */
+export function useWaitingFile(importId: number) {
+  return useQuery({
+    queryKey: ['waiting', importId],
+    queryFn: ({ signal }) => get<WaitingBody>(importPaths.questions(importId), {}, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** The mappings that are remembered. */
+export function useMappings() {
+  return useQuery({
+    queryKey: ['mappings'],
+    queryFn: async ({ signal }) => (await get<MappingsBody>(mappingPaths.list, {}, signal)).data,
+  });
+}
+
+/** How the file would be read with these answers. Asked once for each set of answers. */
+export function usePreview(importId: number, answers: AnswersBody | null) {
+  return useQuery({
+    queryKey: ['preview', importId, answers],
+    queryFn: () => sendJson<PreviewBody>('POST', importPaths.preview(importId), { answers }),
+    enabled: answers !== null,
+    staleTime: Infinity,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Sends the answers; the file is stored, or an ApiError says why not. */
+export function sendAnswers(importId: number, answers: AnswersBody): Promise<UploadBody> {
+  return sendJson('POST', importPaths.answers(importId), { answers });
+}
+
+/** What is still open after some answers; null for any other problem. */
+export function stillAsked({ status, body }: ApiError): PreviewBody | null {
+  return status === 422 && typeof body === 'object' && body !== null && 'questions' in body ? (body as PreviewBody) : null;
+}
+
+/** Removes a file that waits. */
+export async function removeFile(importId: number): Promise<void> {
+  await sendJson('DELETE', importPaths.one(importId));
+}
+
+/** Gives a mapping another name; returns the server's sentence. */
+export async function renameMapping(id: number, name: string): Promise<string> {
+  return (await sendForm<MessageBody>('PUT', mappingPaths.one(id), { name })).message;
+}
+
+/** Forgets a mapping; returns the server's sentence. */
+export async function forgetMapping(id: number): Promise<string> {
+  return (await sendJson<MessageBody>('DELETE', mappingPaths.one(id))).message;
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import type { AnswersBody, ChoiceQuestion, DayQuestion, QuestionBody } from '#contract/questions.ts';
+import { counted } from '../../format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { MappingForm } from './mapping-form.tsx';
+
+type Answer = AnswersBody[string];
+
+interface QuestionFieldProps {
+  readonly question: QuestionBody;
+  readonly answer: Answer | undefined;
+  /** The question was left open. */
+  readonly missing: boolean;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** One question about a file. */
+export function QuestionField({ question, answer, missing, onAnswer }: QuestionFieldProps) {
+  if (question.kind === 'columns')
+    return <MappingForm question={question} mapping={typeof answer === 'object' ? answer : question.guess} onChange={onAnswer} />;
+  if (question.kind === 'day')
+    return <DayField question={question} value={typeof answer === 'string' ? answer : ''} missing={missing} onAnswer={onAnswer} />;
+  return <ChoiceField question={question} value={answer} missing={missing} onAnswer={onAnswer} />;
+}
+
+interface DayFieldProps {
+  readonly question: DayQuestion;
+  readonly value: string;
+  readonly missing: boolean;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+function DayField({ question, value, missing, onAnswer }: DayFieldProps) {
+  return (
+    <div className="question">
+      <TextField
+        label={question.text}
+        hint={counted(question.rows, 'row')}
+        name={question.id}
+        type="date"
+        value={value}
+        error={missing ? 'Enter the day.' : undefined}
+        onChange={(event) => onAnswer(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly question: ChoiceQuestion;
+  readonly value: Answer | undefined;
+  readonly missing: boolean;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Radio buttons, each with what it would mean and what speaks for it. */
+function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className="question" aria-describedby={missing ? `${id}-error` : undefined}>
+      <legend>
+        {question.text} <span className="dim">{counted(question.rows, 'row')}</span>
+      </legend>
+      <div className="options">
+        {question.options.map(({ value, label, example, evidence }) => (
+          <label key={value} className="option boxed">
+            <input type="radio" name={question.id} value={value} checked={chosen === value} onChange={() => onAnswer(value)} />
+            <span>
+              <strong>{label}</strong>
+              {example && example.meaning !== '' && example.meaning !== label && example.meaning !== example.text && (
+                <span className="option-example">
+                  <code>{example.text}</code> is <b>{example.meaning}</b>
+                </span>
+              )}
+              {evidence.map((text) => (
+                <span key={text} className="note">
+                  {text}
+                </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p id={`${id}-error`} className="field-error">
+          Please choose one.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { WaitingFile } from '#contract/questions.ts';
+import { failureText } from '../../api.ts';
+import { counted, moment } from '../../format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { waitingFileUrl } from '../../urls.ts';
+import { removeFile, useWaitingFiles } from './queries.ts';
+
+/** The files that wait for an answer. */
+export function WaitingPanel() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useWaitingFiles();
+  const [removing, setRemoving] = useState<WaitingFile | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async (file: WaitingFile) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await removeFile(file.import_id);
+    } catch (error) {
+      setFailure(failureText(error, 'The file could not be removed.'));
+    }
+    setBusy(false);
+    setRemoving(null);
+    await client.invalidateQueries();
+  };
+  return (
+    <Panel title="Waiting for an answer" hint="These files can be read in more than one way. None of their trades is in your journal yet.">
+      {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={48} />}
+      {data?.length === 0 && <p className="note">No file waits.</p>}
+      {data && data.length > 0 && (
+        <ul className="lined">
+          {data.map((file) => (
+            <WaitingItem key={file.import_id} file={file} onRemove={() => setRemoving(file)} />
+          ))}
+        </ul>
+      )}
+      {failure && <Message kind="error" text={failure} onClose={() => setFailure(null)} />}
+      <ConfirmDialog
+        title="Remove this file"
+        question={removing && 'Nothing of it is in your journal. You can upload it again.'}
+        act="Remove file"
+        busy={busy}
+        onConfirm={() => removing && void remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        {removing && <p className="import-name">{removing.file_name}</p>}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function WaitingItem({ file, onRemove }: { readonly file: WaitingFile; readonly onRemove: () => void }) {
+  const { import_id: id, file_name: name, broker, report, rows, questions, created_at: at } = file;
+  const [first] = questions;
+  return (
+    <li className="import waiting-file">
+      <Icon name="question" />
+      <div className="import-words">
+        <p className="import-name" title={name}>
+          {name}
+        </p>
+        <p className="note">{[report, broker, rows !== null && counted(rows, 'row')].filter(Boolean).join(' · ')}</p>
+        <p className="note">
+          {first ? first.text : 'Open it to see what is asked.'}
+          {questions.length > 1 && ` And ${counted(questions.length - 1, 'more question')}.`}
+        </p>
+        <p className="note">Added {moment(at)}</p>
+      </div>
+      <ButtonLink size="s" to={waitingFileUrl(id)}>
+        Answer<span className="visually-hidden"> {name}</span>
+      </ButtonLink>
+      <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  );
+}
