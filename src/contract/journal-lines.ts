@@ -4,6 +4,7 @@ import { parseDay } from '#engine/day.ts';
 import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
+import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
 import { exchange, rupees, side } from './values.ts';
 
@@ -64,6 +65,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'instruments.symbol': symbol,
   'instruments.underlying': symbol,
   'trades.symbol': symbol,
+  'account_plans.own_fees': ownFees,
   'trades.row': whole(0, 10_000_000),
   'trades.exchange': exchange,
   'trades.time': whole(0, 86_399),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { journalTables, NOT_EXPORTED } from './journal-tables.ts';
 
 /** A new table of users' rows fails here: say whether it is part of an export (nothing else to do), or why not in NOT_EXPORTED. */
-const EXPORTED = ['broker_accounts', 'imports', 'instrument_aliases', 'instruments', 'trades', 'changes', 'corrections'];
+const EXPORTED = ['broker_accounts', 'account_plans', 'imports', 'instrument_aliases', 'instruments', 'trades', 'changes', 'corrections'];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */
 const USER_COLUMNS = [
   'id',

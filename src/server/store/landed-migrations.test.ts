@@ -4,6 +4,7 @@ import { readMigrations } from './migrate.ts';
 /** Every migration that was released, by the SHA-256 of its file. A line of this list never changes. */
 const LANDED = {
   '001-first-release.sql': 'ce6b5b9e8b06b840b0be6c49a4ce243d2abc04b087562229019e9bdaa88d40f5',
+  '004-account-plans.sql': '1a478d318dbb7094465c5c6fead7684a66ee097b65c918b64491fc0cec26c3b0',
 };
 
 const ADVICE =
