@@ -13,7 +13,7 @@ export interface KnownPlan {
   readonly plan: BrokeragePlan;
 }
 
-/** Every plan of the charge data, by broker and name. */
+/** Every plan of the charge data: brokers by label, of each its usual plan first. */
 export const KNOWN_PLANS: readonly KnownPlan[] = BROKERS.flatMap(({ broker, label, plans }) => {
   const [usual = ''] = plans;
   const others = new Set(BROKERAGE_ROWS.filter((row) => row.broker === broker).map((row) => row.plan));
@@ -25,7 +25,7 @@ export const KNOWN_PLANS: readonly KnownPlan[] = BROKERS.flatMap(({ broker, labe
     name: PLAN_NAMES[`${broker}/${plan}`] ?? null,
     plan: planFor(label, plan === usual ? null : plan),
   }));
-}).sort((a, b) => compare(titleOf(a), titleOf(b)));
+}).sort((a, b) => compare(a.broker, b.broker));
 
 const byId = new Map(KNOWN_PLANS.map((known) => [known.id, known]));
 
@@ -37,11 +37,6 @@ export function knownPlan(id: string): KnownPlan | undefined {
 /** Id of the usual plan of the broker that the label names; null where it names none. */
 export function usualPlan(label: string): string | null {
   return brokerNamed(label)?.broker ?? null;
-}
-
-/** A plan in words: 'ICICI DIRECT · Prime 999'. */
-export function titleOf({ broker, name }: Pick<KnownPlan, 'broker' | 'name'>): string {
-  return name === null ? broker : `${broker} · ${name}`;
 }
 
 function compare(a: string, b: string): number {

@@ -122,6 +122,7 @@ function pricingOf(instrument: Instrument, day: TradingDay, plan: BrokeragePlan)
   return { feeOn: price, capped, isEstimated: () => estimated };
 }
 
-function isTraded(kind: RateKind): boolean {
+/** Whether brokerage on the kind is published for every plan: exercise and assignment rarely are. */
+export function isTraded(kind: RateKind): boolean {
   return kind !== 'OPT_EXERCISED' && kind !== 'COM_OPT_EXERCISED';
 }
