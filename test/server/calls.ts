@@ -1,3 +1,4 @@
+import { accountCalls } from '#contract/calls/account-calls.ts';
 import { userCalls, deletionCalls, mailboxCalls } from '#contract/calls/user-calls.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { capitalCalls } from '#contract/calls/capital-calls.ts';
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   capitalCalls,
   importCalls,
   importHistoryCalls,
+  accountCalls,
   tradeCalls,
   positionCalls,
   closedTradeCalls,

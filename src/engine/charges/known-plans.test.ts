@@ -3,7 +3,7 @@ import { parseDay } from '../day.ts';
 import { paise, quantity } from '../money.ts';
 import { feeFor, PRESET_LABELS } from './brokerage-plan.ts';
 import { feeOn } from './fee.ts';
-import { KNOWN_PLANS, knownPlan, usualPlan } from './known-plans.ts';
+import { feesOf, KNOWN_PLANS, knownPlan, usualPlan } from './known-plans.ts';
 import { BROKERAGE_ROWS } from './rates/brokerage-rows.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
 
@@ -67,6 +67,19 @@ describe('the plans that can be chosen', () => {
     for (const ofBroker of Map.groupBy(KNOWN_PLANS, ({ broker }) => broker).values()) {
       if (ofBroker.length > 1) expect(new Set(ofBroker.map(({ name }) => name ?? '')).size).toBe(ofBroker.length);
     }
+  });
+
+  it('have their fees in words, with day and source', () => {
+    const words = (id: string) => feesOf(id).map(({ kinds, from, text }) => `${from} ${kinds.join()} ${text}`);
+    expect(words('groww')).toEqual([
+      '2020-06-01 EQ_DELIVERY,EQ_INTRADAY 0.05 %, at most ₹20',
+      '2021-01-01 FUT,OPT,COM_FUT,COM_OPT ₹20',
+      '2024-10-01 EQ_DELIVERY,EQ_INTRADAY 0.1 %, at most ₹20, at least ₹2',
+      '2025-06-21 EQ_DELIVERY,EQ_INTRADAY 0.1 %, at most ₹20, at least ₹5',
+    ]);
+    expect(words('icicidirect/prime999')).toContain('2024-01-01 OPT ₹49 a lot');
+    expect(words('kotakneo/pro')).toContain('2025-07-01 EQ_DELIVERY 0.1 %');
+    for (const { id } of KNOWN_PLANS) for (const { source } of feesOf(id)) expect(source.text).toMatch(/\w/);
   });
 
   it('are none where a label names no broker, or the id is of another version', () => {

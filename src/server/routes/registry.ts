@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts.ts';
 import { userRoutes, mailboxRoutes } from './user.ts';
 import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
@@ -30,6 +31,7 @@ export const protectedRoutes: readonly Routes[] = [
   capitalRoutes,
   importRoutes,
   importHistoryRoutes,
+  accountRoutes,
   tradeRoutes,
   positionRoutes,
   changeRoutes,
