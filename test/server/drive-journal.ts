@@ -1,4 +1,6 @@
+import type { AccountsBody } from '#contract/accounts.ts';
 import {
+  accountPaths,
   calendarPaths,
   changePaths,
   chartPaths,
@@ -57,7 +59,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
-  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath];
+  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath, accountPaths.list];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -82,6 +84,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
     instrument_id: number;
   }[];
   await change('PUT', changePaths.settlement(expired[0]?.instrument_id ?? 0), { price: '12.5' });
+  called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -91,6 +94,22 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
   return called;
+}
+
+type Change = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Record<string, unknown>>;
+
+/** Moves a typed trade from account to account, and gives one a plan; answers what was called besides. */
+async function driveAccounts(browser: Browser, change: Change): Promise<string[]> {
+  const { taskid } = await change('POST', tradePaths.add, { ...SHARE, symbol: 'WIPRO', broker: 'THIRD', date: '2026-05-05' });
+  await change('POST', accountPaths.moveImport(taskid as string), { broker: 'Second account' });
+  const { accounts } = (await ask(browser, 'GET', accountPaths.list)) as unknown as AccountsBody;
+  const [second, third] = ['SECOND ACCOUNT', 'THIRD'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
+  await change('PUT', accountPaths.one(second ?? 0), { broker: 'Other account' });
+  await change('PUT', accountPaths.plansOf(second ?? 0), { plans: [{ from: '2026-05-05', plan: 'dhan', own_fees: null }] });
+  await change('POST', accountPaths.merge(second ?? 0), { into: third ?? 0 });
+  const reads = [accountPaths.plans, accountPaths.elsewhere('all')];
+  for (const url of reads) await ask(browser, 'GET', url);
+  return reads.map((url) => `GET ${url}`);
 }
 
 /** Takes a journal out and brings it in for a new user; answers what was called. */

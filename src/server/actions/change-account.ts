@@ -57,8 +57,9 @@ export async function renameAccount(
     }
     await setLabel(tx, userId, accountId, broker);
     if (account.report_broker !== null) return [];
-    if (usualPlan(account.broker) !== null && usualPlan(broker) === null) {
-      await setReportBroker(tx, userId, accountId, account.broker);
+    const charging = knownPlan(usualPlan(account.broker) ?? '');
+    if (charging && usualPlan(broker) === null) {
+      await setReportBroker(tx, userId, accountId, charging.broker);
       return [];
     }
     if (planFor(broker) === planFor(account.broker)) return [];

@@ -120,7 +120,7 @@ async function takePlans(
 
 async function told(store: Store, { moved, duplicates, jobs, to }: Moved): Promise<TradesMovedBody> {
   const done = await waitForJobs(store, jobs);
-  const dropped = duplicates === 0 ? '' : ` ${count(duplicates)} were in both and are there once now.`;
+  const dropped = duplicates === 0 ? '' : ` ${count(duplicates)} ${duplicates === 1 ? 'was' : 'were'} in both: counted once.`;
   const message = `${count(moved)} moved to ${to}.${dropped}${done ? '' : ' They are being paired.'}`;
   return { message, status: done ? 'completed' : 'pending', moved, duplicates };
 }

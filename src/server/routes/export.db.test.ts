@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AccountsBody } from '#contract/accounts.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { exportPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -37,6 +38,7 @@ const READS = [
   '/api/changes?per_page=100',
   '/api/brokers/',
   '/api/me/capital',
+  '/api/accounts',
 ];
 
 /** Every number of the journal as the API tells it, without the ids, which are each database's own. */
@@ -103,6 +105,13 @@ async function makeJournal(app: JournalApp): Promise<Owner> {
   const closed = await list<{ id: string }>('/api/paired/?per_page=500');
   await send({ method: 'DELETE', url: `/api/paired/${closed[0]?.id}` });
   await send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '500000', risk_free_rate: '7.1' } });
+  const { accounts } = (await owner.get('/api/accounts')).json<AccountsBody>();
+  const ownFees = { fees: { delivery: { mode: 'min', rupees: 15.5, percent: 0.0225 } }, dp: null };
+  const plans = [
+    { from: '1990-01-01', plan: 'icicidirect/prime999', own_fees: null },
+    { from: '2026-05-20', plan: null, own_fees: ownFees },
+  ];
+  await send({ method: 'PUT', url: `/api/accounts/${accounts.find(({ broker }) => broker === 'GROWW')?.id}/plans`, payload: { plans } });
   return owner;
 }
 

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import type { AccountsBody } from '#contract/accounts.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -18,6 +19,7 @@ const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY',
 interface Owned {
   readonly task: string;
   readonly importId: number;
+  readonly account: number;
   readonly position: number;
   readonly closed: string;
   readonly change: number;
@@ -42,6 +44,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/brokers': own,
   'GET /api/imports': own,
   'GET /api/changes': own,
+  'GET /api/accounts': own,
+  'GET /api/plans': own,
+  'GET /api/accounts/:id/elsewhere': ({ account }) => [404, at(`/api/accounts/${account}/elsewhere`)],
+  'PUT /api/accounts/:id': ({ account }) => [404, at(`/api/accounts/${account}`, { broker: 'MINE' })],
+  'PUT /api/accounts/:id/plans': ({ account }) => [404, at(`/api/accounts/${account}/plans`, { plans: [] })],
+  'POST /api/accounts/:id/merge': ({ account }) => [404, at(`/api/accounts/${account}/merge`, { into: account })],
+  'POST /api/imports/:id/move': ({ importId }) => [404, at(`/api/imports/${importId}/move`, { broker: 'MINE' })],
   'GET /api/open-positions/paged': own,
   'GET /api/open-positions/consolidated': own,
   'GET /api/paired': own,
@@ -99,6 +108,7 @@ async function makeOwner(app: JournalApp): Promise<Owned & { readonly userId: nu
     userId: user.user_id,
     task: (body as { taskid: string }).taskid,
     importId: (await first<{ id: number }>('/api/imports')).id,
+    account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
@@ -131,7 +141,7 @@ describeOnOneEngine('a second user', (open) => {
         bodies.push([route, await drive(stranger, route, owned)]);
       return bodies;
     };
-    const nothing = { task: '00000000-0000-4000-8000-000000000000', importId: 0, position: 0, closed: '0-0', change: 0, instrument: 0 };
+    const nothing = { task: '00000000-0000-4000-8000-000000000000', importId: 0, account: 0, position: 0, closed: '0-0', change: 0, instrument: 0 };
     const before = await read({ ...nothing, session: '', deletion: '' });
     const owner = await makeOwner(app);
     expect(await read(owner)).toEqual(before);
