@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEE_GROUPS } from '#engine/charges/account-plan.ts';
+import { BEGINNING, FEE_GROUPS } from '#engine/charges/own-fees.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { RATE_KINDS } from '#engine/charges/rates/statutory-rows.ts';
 import { parseDay } from '#engine/day.ts';
@@ -7,8 +7,6 @@ import { parsePercent } from '#engine/money.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { dayText, rupees } from './values.ts';
 
-/** A plan from this day on counts for all days. */
-export const BEGINNING = '1990-01-01';
 /** How often the plan of an account may change. */
 const MOST_PLANS = 50;
 

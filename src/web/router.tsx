@@ -21,6 +21,7 @@ const Upload = lazy(async () => ({ default: (await import('./screens/upload/uplo
 const loadSummary = async () => ({ default: (await import('./screens/summary/summary-screen.tsx')).SummaryScreen });
 const Summary = lazy(loadSummary);
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
+const Accounts = lazy(async () => ({ default: (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
@@ -58,6 +59,7 @@ export function Screens() {
           <Route path={paths.upload} element={<Upload />} />
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
+          <Route path={paths.accounts} element={<Accounts />} />
           <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />

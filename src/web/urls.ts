@@ -21,6 +21,7 @@ export const paths = {
   charts: '/chartview',
   history: '/history',
   openPositions: '/open-positions',
+  accounts: '/accounts',
 } as const;
 
 /** The login screen that returns to `back`. */

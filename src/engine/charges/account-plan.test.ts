@@ -4,7 +4,8 @@ import { paise } from '../money.ts';
 import type { Book } from '../journal.ts';
 import { journalOf } from '../journal.ts';
 import { sampleTrade } from '#test/engine/sample-trade.ts';
-import { type OwnFees, type PlanChoice, planOnDays } from './account-plan.ts';
+import { planOnDays } from './account-plan.ts';
+import type { OwnFees, PlanChoice } from './own-fees.ts';
 import { feeFor, planFor } from './brokerage-plan.ts';
 
 const day = (text: string) => parseDay(text) as TradingDay;

@@ -1,38 +1,11 @@
-import type { TradingDay } from '../day.ts';
 import { parsePaise, parsePercent, paise, rate, ZERO } from '../money.ts';
 import { planFor, type BrokeragePlan, type DatedFee, type PlanOn } from './brokerage-plan.ts';
 import { ascending, inForce } from './dated.ts';
 import type { Fee } from './fee.ts';
 import { knownPlan } from './known-plans.ts';
+import { BEGINNING, FEE_GROUPS, type FeeGroup, type OwnFee, type OwnFees, type PlanChoice } from './own-fees.ts';
 import type { Source } from './rates/source.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
-
-/** The kinds of trade for which users give fees of their own. */
-export const FEE_GROUPS = ['delivery', 'intraday', 'futures', 'options', 'commodity'] as const;
-export type FeeGroup = (typeof FEE_GROUPS)[number];
-
-/** A fee per executed order before GST, as its user typed it: rupees, a percentage of the value, or the lower of the two. */
-export interface OwnFee {
-  readonly mode: Fee['mode'];
-  /** Per order or lot; null in the mode 'pct'. */
-  readonly rupees: number | null;
-  /** 0.03 is 0.03 %. null in the modes 'flat' and 'per_lot'. */
-  readonly percent: number | null;
-}
-
-/** What a user pays instead of a published plan. A group that is left out costs nothing, and its trades are marked as estimated. */
-export interface OwnFees {
-  readonly fees: Readonly<Partial<Record<FeeGroup, OwnFee>>>;
-  /** Rupees per debit of shares before GST; null: as the broker charges it. */
-  readonly dp: number | null;
-}
-
-/** What an account is charged by from a day on: a published plan, or the user's own fees. */
-export interface PlanChoice {
-  readonly from: TradingDay;
-  readonly plan: string | null;
-  readonly ownFees: OwnFees | null;
-}
 
 const KINDS: Readonly<Record<FeeGroup, readonly RateKind[]>> = {
   delivery: ['EQ_DELIVERY'],
@@ -42,14 +15,13 @@ const KINDS: Readonly<Record<FeeGroup, readonly RateKind[]>> = {
   commodity: ['COM_FUT', 'COM_OPT'],
 };
 const GIVEN: Source = { text: 'given by the user', confidence: 'high' };
-const ALWAYS = '1990-01-01';
 
 /** The plan of an account on each day: the latest choice up to it, before the first one the usual plan of its broker. */
 export function planOnDays(broker: string, choices: readonly PlanChoice[]): PlanOn {
   const usual = planFor(broker);
   if (choices.length === 0) return () => usual;
   const rows = ascending(choices.map((choice) => ({ from: choice.from, plan: chosen(choice, usual) })));
-  const dated = [{ from: ALWAYS, plan: usual }, ...rows];
+  const dated = [{ from: BEGINNING, plan: usual }, ...rows];
   return (day) => inForce(dated, day)?.plan ?? usual;
 }
 
@@ -64,9 +36,9 @@ function withOwnFees(usual: BrokeragePlan, { fees, dp }: OwnFees): BrokeragePlan
   const dated: Partial<Record<RateKind, readonly DatedFee[]>> = {};
   for (const group of FEE_GROUPS) {
     const fee = fees[group];
-    if (fee) for (const kind of KINDS[group]) dated[kind] = [{ from: ALWAYS, fee: feeOf(fee), source: GIVEN }];
+    if (fee) for (const kind of KINDS[group]) dated[kind] = [{ from: BEGINNING, fee: feeOf(fee), source: GIVEN }];
   }
-  const debit = { broker: 'own', from: ALWAYS, fee: feeOf({ mode: 'flat', rupees: dp, percent: null }), depositoryOnlyBelow: null, source: GIVEN };
+  const debit = { broker: 'own', from: BEGINNING, fee: feeOf({ mode: 'flat', rupees: dp, percent: null }), depositoryOnlyBelow: null, source: GIVEN };
   return { ...usual, known: true, fees: dated, dp: dp === null ? usual.dp : [debit] };
 }
 

@@ -1,5 +1,5 @@
 import type { AccountChangedBody } from '#contract/accounts.ts';
-import type { PlanChoice } from '#engine/charges/account-plan.ts';
+import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { knownPlan, usualPlan } from '#engine/charges/known-plans.ts';
 import type { TradingDay } from '#engine/day.ts';

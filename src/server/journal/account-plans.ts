@@ -1,4 +1,5 @@
-import { planOnDays, type PlanChoice } from '#engine/charges/account-plan.ts';
+import { planOnDays } from '#engine/charges/account-plan.ts';
+import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/calls/account-calls.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { namesAnother } from '#engine/charges/broker-question.ts';
 import { feesOf, KNOWN_PLANS, usualPlan } from '#engine/charges/known-plans.ts';
-import type { PlanChoice } from '#engine/charges/account-plan.ts';
+import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { NO_ACCOUNT, renameAccount, setPlans } from '../actions/change-account.ts';

@@ -1,7 +1,7 @@
 /** The tables as the migrations make them. Money and prices are the engine's own units, days its 'YYYY-MM-DD'. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
-import type { OwnFees } from '#engine/charges/account-plan.ts';
+import type { OwnFees } from '#engine/charges/own-fees.ts';
 import type { NoteGroup } from '#engine/charges/contract-day.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';

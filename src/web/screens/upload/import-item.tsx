@@ -14,6 +14,7 @@ interface ImportItemProps {
   readonly busy: boolean;
   readonly onUndo: () => void;
   readonly onRestore: () => void;
+  readonly onMove: () => void;
 }
 
 const STATES = {
@@ -29,7 +30,7 @@ export function importName({ file_name: file, report }: ImportRow): string {
 }
 
 /** One import, with a button that undoes it. */
-export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
+export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemProps) {
   const name = importName(row);
   const removed = row.removed_at !== null;
   const facts = [
@@ -50,6 +51,9 @@ export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
         <p className="note">Added {moment(row.created_at)}</p>
         {row.skipped > 0 && <LeftOut row={row} name={name} />}
       </div>
+      <Button size="s" variant="default" disabled={busy} onClick={onMove} aria-label={`Move ${name} to another account`}>
+        Move to…
+      </Button>
       <Button
         size="s"
         variant="default"

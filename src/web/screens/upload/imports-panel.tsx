@@ -10,6 +10,7 @@ import type { Said } from '../../ui/outcome.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { counted } from '../../format.ts';
+import { MoveImportDialog } from '../../journal/move-import-dialog.tsx';
 import { ImportItem, importName } from './import-item.tsx';
 import { IMPORTS_PER_PAGE, moveImport, useImports } from './queries.ts';
 
@@ -21,6 +22,7 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
   const { data, isError, refetch } = useImports(page);
   const [confirming, setConfirming] = useState<ImportRow | null>(null);
+  const [moving, setMoving] = useState<ImportRow | null>(null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Said | null>(null);
 
@@ -52,7 +54,7 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
       {data && (
         <ul className="lined">
           {data.data.map((row) => (
-            <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setConfirming(row)} onRestore={() => void move(row, 'restored')} />
+            <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setConfirming(row)} onRestore={() => void move(row, 'restored')} onMove={() => setMoving(row)} />
           ))}
         </ul>
       )}
@@ -71,6 +73,15 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
           </p>
         )}
       </ConfirmDialog>
+      <MoveImportDialog
+        moving={moving}
+        onMoved={(message) => {
+          setMoving(null);
+          setOutcome({ text: message, good: true });
+          announceWork();
+        }}
+        onClose={() => setMoving(null)}
+      />
       {outcome && <ChangeToast {...outcome} busy={busy} onClose={() => setOutcome(null)} />}
     </Panel>
   );
