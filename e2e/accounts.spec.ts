@@ -48,7 +48,7 @@ test.describe('broker accounts', () => {
     const groww = account(page, 'GROWW');
     const net = groww.locator('.money').first();
     const before = await net.innerText();
-    await groww.getByRole('button', { name: 'Plans of GROWW' }).press('Enter');
+    await groww.getByRole('button', { name: 'Plans and fees of GROWW' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Plans of GROWW' });
     await dialog.getByRole('button', { name: 'Choose a plan' }).press('Enter');
     await dialog.getByLabel('Plan', { exact: true }).selectOption('ICICI DIRECT · Prime 999');

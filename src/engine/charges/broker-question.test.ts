@@ -9,8 +9,6 @@ it.each<readonly [string, string | null, boolean]>([
   ['MY FATHER', 'ZERODHA', false],
   ['ZERODHA OR UPSTOX', 'ZERODHA', false],
   ['UPSTOX', null, false],
-  // Reports of brokers without a preset.
-  ['UPSTOX', 'SBI SECURITIES', true],
 ])('a file for %s that is a report of %s: asked %s', (label, report, asked) => {
   expect(namesAnother(label, report)).toBe(asked);
   expect(brokerQuestion(label, report, 7) !== null).toBe(asked);

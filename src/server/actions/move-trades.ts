@@ -1,4 +1,6 @@
 import type { TradesMovedBody } from '#contract/accounts.ts';
+import { brokerOfReport } from '#engine/brokers/registry.ts';
+import { usualPlan } from '#engine/charges/known-plans.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { lockUser } from '../accounts/users.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
@@ -6,7 +8,17 @@ import { planChoices, replacePlanChoices } from '../journal/account-plans.ts';
 import { accountById, brokerAccountOf, brokerLabel, deleteAccount, setReportBroker } from '../journal/broker-accounts.ts';
 import { derivedInstruments, lockDerived } from '../journal/derived-rows.ts';
 import { placesOfImports, removedAt, withEdits } from '../journal/import-history.ts';
-import { accountOfImport, forgetTrades, giveDerived, giveImports, heldTwice, importsOfAccount, passCorrections } from '../journal/moved-trades.ts';
+import {
+  accountOfImport,
+  forgetTrades,
+  giveDerived,
+  giveImports,
+  heldTwice,
+  importsOfAccount,
+  passCorrections,
+  reportOfImport,
+  reportsOfAccount,
+} from '../journal/moved-trades.ts';
 import { ApiProblem } from '../problems.ts';
 import { hasWork } from '../queue/jobs.ts';
 import type { Db, Store } from '../store/client.ts';
@@ -64,10 +76,29 @@ export async function moveImportTo(
     const instrumentIds = new Set((await placesOfImports(tx, userId, importIds)).map((place) => place.instrumentId));
     const counts = await move(tx, userId, { from, into, importIds });
     await giveDerived(tx, userId, from, into, 'moved');
-    const places = [into, from].flatMap((accountId) => [...instrumentIds].map((instrumentId) => ({ accountId, instrumentId })));
+    const places = [into, from].flatMap((accountId): Place[] => [...instrumentIds].map((instrumentId) => ({ accountId, instrumentId })));
+    for (const accountId of await followReports(tx, userId, importId, from, into)) places.push(...(await placesOfAccount(tx, userId, accountId)));
     return { ...counts, jobs: await pairPlaces(tx, userId, places, today), to: target.broker };
   });
   return told(store, done);
+}
+
+/** Lets both accounts be charged by the broker of the reports that they have now; answers the accounts where that changed. */
+async function followReports(tx: Db, userId: number, importId: number, from: number, into: number): Promise<number[]> {
+  const broker = brokerOfReport(await reportOfImport(tx, userId, importId));
+  if (broker === null) return [];
+  const [source, target] = [await accountById(tx, userId, from), await accountById(tx, userId, into)];
+  const changed: number[] = [];
+  if (target?.report_broker === null) {
+    await setReportBroker(tx, userId, into, broker);
+    changed.push(into);
+  }
+  if (source?.report_broker !== broker) return changed;
+  const left = (await reportsOfAccount(tx, userId, from)).flatMap((report) => brokerOfReport(report) ?? []);
+  // A free label without any report tells nothing: its charges stay as they are.
+  if (left.includes(broker) || (left.length === 0 && usualPlan(source.broker) === null)) return changed;
+  await setReportBroker(tx, userId, from, left[0] ?? null);
+  return [...changed, from];
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;

@@ -30,6 +30,25 @@ export async function accountOfImport(db: Db, userId: number, importId: number):
   return row.account_id;
 }
 
+/** The report that an import was recognised as; of a typed trade a text. */
+export async function reportOfImport(db: Db, userId: number, importId: number): Promise<string | null> {
+  const row = await forUser(db, userId).selectFrom('imports').select('report').where('id', '=', importId).executeTakeFirst();
+  return row?.report ?? null;
+}
+
+/** The reports of an account's files, the latest first. */
+export async function reportsOfAccount(db: Db, userId: number, accountId: number): Promise<(string | null)[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('imports')
+    .select('report')
+    .where('account_id', '=', accountId)
+    .where('source', '=', 'file')
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ report }) => report);
+}
+
 /** Every import of an account: files, typed trades and edits. */
 export async function importsOfAccount(db: Db, userId: number, accountId: number): Promise<number[]> {
   const rows = await forUser(db, userId).selectFrom('imports').select('id').where('account_id', '=', accountId).orderBy('id').execute();

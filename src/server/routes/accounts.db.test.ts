@@ -220,6 +220,22 @@ describeOnOneEngine('broker accounts', (open) => {
     await sound(store, userId);
   });
 
+  it('are charged by the reports that they have: a file under the wrong broker takes its charges with it', async () => {
+    const { store, browser, userId, upload, send } = await trader();
+    const typed = { symbol: 'TCS', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '3000', date: '2026-06-01' };
+    await send('POST', '/api/trades', { ...typed, broker: 'Upstox' });
+    const { taskid } = (await upload(zerodha(BOUGHT, SOLD), 'Upstox')).json<{ taskid: string }>();
+    const plans = async () => (await listed(browser)).map(({ broker, usual_plan: plan }) => [broker, plan]);
+    expect(await plans()).toEqual([['UPSTOX', 'zerodha']]);
+    await send('POST', `/api/imports/${taskid}/move`, { broker: 'Mother' });
+    expect(await plans()).toEqual([
+      ['MOTHER', 'zerodha'],
+      ['UPSTOX', 'upstox'],
+    ]);
+    expect((await listed(browser)).flatMap(({ estimates }) => estimates)).toEqual([]);
+    await sound(store, userId);
+  });
+
   it('are not moved while an upload waits to be paired', async () => {
     const { browser, upload, send } = await trader();
     await upload(zerodha(BOUGHT), 'Zerodha');

@@ -65,7 +65,7 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
         </p>
       ))}
       <div className="actions">
-        <Button size="s" variant="soft" onClick={() => setOpened('plans')} aria-label={`Plans of ${label}`}>
+        <Button size="s" variant="soft" onClick={() => setOpened('plans')} aria-label={`Plans and fees of ${label}`}>
           Plans and fees
         </Button>
         <Button size="s" variant="default" onClick={() => setOpened('rename')} aria-label={`Rename ${label}`}>
@@ -73,7 +73,7 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
         </Button>
         {others.length > 0 && (
           <Button size="s" variant="default" onClick={() => setOpened('merge')} aria-label={`Merge ${label} into another account`}>
-            Merge into…
+            Merge
           </Button>
         )}
       </div>

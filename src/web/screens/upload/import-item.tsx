@@ -52,7 +52,7 @@ export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemP
         {row.skipped > 0 && <LeftOut row={row} name={name} />}
       </div>
       <Button size="s" variant="default" disabled={busy} onClick={onMove} aria-label={`Move ${name} to another account`}>
-        Move to…
+        Move
       </Button>
       <Button
         size="s"
