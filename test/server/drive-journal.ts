@@ -59,7 +59,15 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...POSITION_SORTS.map((sort) => `${positionPaths.paged}?skey=${sort}&q=NIFTY`),
     ...CONSOLIDATED_SORTS.map((sort) => `${positionPaths.consolidated}?skey=${sort}`),
   ];
-  const others = [chartPaths.holdings, importPaths.processing, importPaths.brokers, importPaths.list, changePaths.list, estimatesPath, accountPaths.list];
+  const others = [
+    chartPaths.holdings,
+    importPaths.processing,
+    importPaths.brokers,
+    importPaths.list,
+    changePaths.list,
+    estimatesPath,
+    accountPaths.list,
+  ];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }

@@ -38,7 +38,13 @@ function withOwnFees(usual: BrokeragePlan, { fees, dp }: OwnFees): BrokeragePlan
     const fee = fees[group];
     if (fee) for (const kind of KINDS[group]) dated[kind] = [{ from: BEGINNING, fee: feeOf(fee), source: GIVEN }];
   }
-  const debit = { broker: 'own', from: BEGINNING, fee: feeOf({ mode: 'flat', rupees: dp, percent: null }), depositoryOnlyBelow: null, source: GIVEN };
+  const debit = {
+    broker: 'own',
+    from: BEGINNING,
+    fee: feeOf({ mode: 'flat', rupees: dp, percent: null }),
+    depositoryOnlyBelow: null,
+    source: GIVEN,
+  };
   return { ...usual, known: true, fees: dated, dp: dp === null ? usual.dp : [debit] };
 }
 

@@ -69,7 +69,10 @@ describe('laws of charges', () => {
         const { plan, worked } = workBook(book);
         const days = worked.flatMap((some) => some.days);
         const byNote = Map.groupBy(days, noteKey);
-        for (const [key, total] of noteSums(days, settleNotes(days, () => plan))) {
+        for (const [key, total] of noteSums(
+          days,
+          settleNotes(days, () => plan),
+        )) {
           expect(total, key).toEqual(noteByHand(byNote.get(key) ?? [], plan));
         }
       }),
@@ -184,7 +187,11 @@ describe('laws of charges', () => {
           for (const levy of EXACT_LEVIES) if ((days[index]?.exact[levy] ?? 0n) === 0n) expect(charges[levy]).toBe(0);
         });
         for (const { paired, days: own } of worked) {
-          for (const { buy, buyCharges, product } of costLegs(paired, own, settleNotes(own, () => plan)).closed) {
+          for (const { buy, buyCharges, product } of costLegs(
+            paired,
+            own,
+            settleNotes(own, () => plan),
+          ).closed) {
             if (product !== 'delivery' && buy.order.charges === null) expect(buyCharges.stt).toBe(0);
           }
         }
@@ -211,7 +218,13 @@ describe('laws of charges', () => {
 function total(book: ChargeBook): { notes: Map<string, Charges>; dp: Paise } {
   const { plan, worked } = workBook(book);
   const days = worked.flatMap((some) => some.days);
-  return { notes: noteSums(days, settleNotes(days, () => plan)), dp: sum(days.map((day) => day.dp)) };
+  return {
+    notes: noteSums(
+      days,
+      settleNotes(days, () => plan),
+    ),
+    dp: sum(days.map((day) => day.dp)),
+  };
 }
 
 /** The book with one order worth more. */

@@ -46,7 +46,11 @@ function open(of: Leg, status: OpenPosition['status'] = 'open', product: Product
 
 function cost(paired: Paired, plan: BrokeragePlan, instrument = SHARE): { closed: CostedMatch[]; open: CostedPosition[] } {
   const days = contractDays(1, instrument, paired, () => plan);
-  return costLegs(paired, days, settleNotes(days, () => plan));
+  return costLegs(
+    paired,
+    days,
+    settleNotes(days, () => plan),
+  );
 }
 
 /** Paise of brokerage where an order costs a flat ₹20. */

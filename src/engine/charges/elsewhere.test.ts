@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { chargeBooks, workBook } from '#test/engine/charge-books.ts';
 import { parseDay } from '../day.ts';
 import { sum, ZERO } from '../money.ts';
@@ -44,7 +44,9 @@ describe('what the same trades cost elsewhere', () => {
   });
 
   it('names the kinds for which a plan publishes no fee', () => {
-    const made = fc.sample(chargeBooks, { numRuns: 200, seed: 4 }).find(({ instruments }) => instruments.every(({ kind, orders }) => kind === 'COM_FUT' && orders.length > 0));
+    const made = fc
+      .sample(chargeBooks, { numRuns: 200, seed: 4 })
+      .find(({ instruments }) => instruments.every(({ kind, orders }) => kind === 'COM_FUT' && orders.length > 0));
     const paytm = knownPlan('paytmmoney')?.plan;
     if (!made || !paytm) throw new Error('no sample');
     const bill = billUnder(gatherBooks(booksOf(workBook(made)), null, null), paytm);

@@ -57,7 +57,11 @@ describe('the plans that can be chosen', () => {
     for (const label of PRESET_LABELS) expect(knownPlan(usualPlan(label) ?? '')?.broker).toBe(label);
   });
 
-  it.each(A_LAKH.trim().split('\n').map((row) => row.trim()))('%s', (row) => {
+  it.each(
+    A_LAKH.trim()
+      .split('\n')
+      .map((row) => row.trim()),
+  )('%s', (row) => {
     const [id = '', ...pairs] = row.split(/\s+/);
     const shown = Object.entries(KINDS).flatMap(([name, kind]) => [name, String(fee(id, kind))]);
     expect(shown).toEqual(pairs);

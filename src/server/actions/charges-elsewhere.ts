@@ -21,7 +21,8 @@ let running = 0;
 
 /** What the orders cost as the journal has it, and what they would have cost under each known plan. Throws an ApiProblem 503 when busy. */
 export async function chargesElsewhere(store: Store, request: ElsewhereRequest): Promise<ElsewhereBody> {
-  if (running >= AT_ONCE) throw new ApiProblem(503, 'Others are being compared right now. Please try again in a moment.', {}, AGAIN_AFTER_SECONDS);
+  if (running >= AT_ONCE)
+    throw new ApiProblem(503, 'Others are being compared right now. Please try again in a moment.', {}, AGAIN_AFTER_SECONDS);
   running += 1;
   try {
     const [yours, { bills, trades }] = await Promise.all([chargedOn(store.db, request), inThread({ handle: store.handle, request })]);
@@ -51,7 +52,10 @@ export async function chargesElsewhere(store: Store, request: ElsewhereRequest):
 }
 
 function leviesOf(charges: Charges, dp: Paise): ElsewhereBody['yours']['levies'] {
-  return { ...(Object.fromEntries(LEVIES.map((levy) => [levy, toRupees(charges[levy])])) as Record<keyof Charges, number>), dp: toRupees(dp) };
+  return {
+    ...(Object.fromEntries(LEVIES.map((levy) => [levy, toRupees(charges[levy])])) as Record<keyof Charges, number>),
+    dp: toRupees(dp),
+  };
 }
 
 function inThread(workerData: ElsewhereStart): Promise<Billed> {

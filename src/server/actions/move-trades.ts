@@ -43,10 +43,7 @@ interface Moved {
 export async function mergeAccount(store: Store, userId: number, from: number, into: number, today: TradingDay): Promise<TradesMovedBody> {
   const done = await store.transaction(async (tx): Promise<Moved> => {
     const [source, target] = await begin(tx, userId, from, into);
-    const instrumentIds = new Set([
-      ...(await instrumentsTradedIn(tx, userId, from)),
-      ...(await derivedInstruments(tx, userId, from)),
-    ]);
+    const instrumentIds = new Set([...(await instrumentsTradedIn(tx, userId, from)), ...(await derivedInstruments(tx, userId, from))]);
     const counts = await move(tx, userId, { from, into, importIds: await importsOfAccount(tx, userId, from) });
     await giveDerived(tx, userId, from, into, 'all');
     let places: Place[] = [...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId }));
@@ -77,7 +74,8 @@ export async function moveImportTo(
     const counts = await move(tx, userId, { from, into, importIds });
     await giveDerived(tx, userId, from, into, 'moved');
     const places = [into, from].flatMap((accountId): Place[] => [...instrumentIds].map((instrumentId) => ({ accountId, instrumentId })));
-    for (const accountId of await followReports(tx, userId, importId, from, into)) places.push(...(await placesOfAccount(tx, userId, accountId)));
+    for (const accountId of await followReports(tx, userId, importId, from, into))
+      places.push(...(await placesOfAccount(tx, userId, accountId)));
     return { ...counts, jobs: await pairPlaces(tx, userId, places, today), to: target.broker };
   });
   return told(store, done);
@@ -126,7 +124,10 @@ async function move(tx: Db, userId: number, { from, into, importIds }: Move): Pr
   const disputed = twice.filter(({ isEdited, isKeptEdited }) => isEdited && isKeptEdited).length;
   if (disputed > 0) {
     const which = disputed === 1 ? 'A trade that both accounts have was' : `${disputed} trades that both accounts have were`;
-    throw new ApiProblem(409, `${which} edited or deleted in both of them. Undo the change in one of them first (Settings, Recent changes).`);
+    throw new ApiProblem(
+      409,
+      `${which} edited or deleted in both of them. Undo the change in one of them first (Settings, Recent changes).`,
+    );
   }
   await passCorrections(tx, userId, twice);
   await forgetTrades(tx, userId, twice);

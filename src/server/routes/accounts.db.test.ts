@@ -11,8 +11,7 @@ import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price,trade_id';
-const ZERODHA =
-  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
+const ZERODHA = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
 const zerodha = (...rows: readonly string[]) => `${ZERODHA}\n${rows.join('\n')}\n`;
 const BOUGHT = 'INFY,INE009A01021,2026-06-01,NSE,EQ,EQ,buy,false,10,1500,7001,9001,2026-06-01T09:20:00';
 /** The trades of one day in two reports of Dhan: one has the trades, the other their sum. */
@@ -167,7 +166,9 @@ describeOnOneEngine('broker accounts', (open) => {
     await upload(zerodha(BOUGHT), 'Zerodha');
     await upload(zerodha(BOUGHT), 'Second');
     const positions = async () =>
-      (await browser.get('/api/open-positions/paged')).json<{ data: { id: number; broker: string; avg_price: number; quantity: number }[] }>().data;
+      (await browser.get('/api/open-positions/paged')).json<{
+        data: { id: number; broker: string; avg_price: number; quantity: number }[];
+      }>().data;
     const edit = async (broker: string, price: number) => {
       const row = (await positions()).find((position) => position.broker === broker);
       return send('PUT', `/api/open-positions/${row?.id}`, { avg_price: price });
@@ -214,7 +215,10 @@ describeOnOneEngine('broker accounts', (open) => {
     await upload(transactions, 'Second');
     const [into, from] = [await idOf(browser, 'DHAN'), await idOf(browser, 'SECOND')];
     const counted = (await listed(browser)).map(({ trades }) => trades);
-    const { duplicates, moved } = (await send('POST', `/api/accounts/${from}/merge`, { into })).json<{ duplicates: number; moved: number }>();
+    const { duplicates, moved } = (await send('POST', `/api/accounts/${from}/merge`, { into })).json<{
+      duplicates: number;
+      moved: number;
+    }>();
     expect([duplicates, moved]).toEqual([counted[1], 0]);
     expect((await listed(browser)).map(({ trades }) => trades)).toEqual([counted[0]]);
     await sound(store, userId);

@@ -70,7 +70,13 @@ const PLANS: PlansBody = {
     id,
     broker,
     name,
-    fees: feesOf(id).map(({ kinds, from, text, source }) => ({ kinds: [...kinds], from, fee: text, source: source.text, confidence: source.confidence })),
+    fees: feesOf(id).map(({ kinds, from, text, source }) => ({
+      kinds: [...kinds],
+      from,
+      fee: text,
+      source: source.text,
+      confidence: source.confidence,
+    })),
   })),
 };
 

@@ -141,7 +141,15 @@ describeOnOneEngine('a second user', (open) => {
         bodies.push([route, await drive(stranger, route, owned)]);
       return bodies;
     };
-    const nothing = { task: '00000000-0000-4000-8000-000000000000', importId: 0, account: 0, position: 0, closed: '0-0', change: 0, instrument: 0 };
+    const nothing = {
+      task: '00000000-0000-4000-8000-000000000000',
+      importId: 0,
+      account: 0,
+      position: 0,
+      closed: '0-0',
+      change: 0,
+      instrument: 0,
+    };
     const before = await read({ ...nothing, session: '', deletion: '' });
     const owner = await makeOwner(app);
     expect(await read(owner)).toEqual(before);

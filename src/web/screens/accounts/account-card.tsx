@@ -29,7 +29,7 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
   };
   const label = account.broker;
   return (
-    <Panel title={label} className="account" hint={holds(account)}>
+    <Panel title={label} className="broker-account" hint={holds(account)}>
       <dl className="account-facts">
         <div>
           <dt>Net</dt>
@@ -99,6 +99,9 @@ function chargedBy(account: AccountRow, plans: readonly Plan[]): { from: string;
     name: choice.plan === null ? 'Own fees' : named(choice.plan),
   }));
   if (account.plans[0]?.from === BEGINNING) return chosen;
-  const usual = { from: chosen.length > 0 ? 'before that' : '', name: account.usual_plan === null ? 'No known plan' : named(account.usual_plan) };
+  const usual = {
+    from: chosen.length > 0 ? 'before that' : '',
+    name: account.usual_plan === null ? 'No known plan' : named(account.usual_plan),
+  };
   return [usual, ...chosen];
 }

@@ -27,7 +27,7 @@ const PARTS = [
 /** What the same trades would have cost under each published plan. */
 export function ElsewherePanel({ accounts }: { readonly accounts: readonly AccountRow[] }) {
   const traded = accounts.filter(({ trades }) => trades > 0);
-  const year = financialYear(dayInIndia(Date.now()));
+  const [year] = useState(() => financialYear(dayInIndia(Date.now())));
   const quick = [
     { name: 'All', from: '', to: '' },
     { name: 'This FY', from: `${year}-04-01`, to: `${year + 1}-03-31` },

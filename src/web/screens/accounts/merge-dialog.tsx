@@ -55,8 +55,10 @@ export function MergeDialog({ opened, account, others, onDone, onClose }: MergeD
 }
 
 function chargesAfter(account: AccountRow, target: AccountRow): string {
-  const takes = target.plans.length === 0 && account.plans.length > 0;
-  return takes
-    ? `All are charged by the plans of ${account.broker}, since ${target.broker} has none of its own.`
-    : `All are charged by the plans of ${target.broker}.`;
+  if (target.plans.length > 0) return `All are charged by the plans that you chose for ${target.broker}.`;
+  if (account.plans.length > 0) return `All are charged by the plans that you chose for ${account.broker}.`;
+  if (target.report_broker === null && account.report_broker !== null) return `All are charged as by ${account.report_broker}.`;
+  return target.usual_plan === null
+    ? `The broker of ${target.broker} is not known: brokerage of all counts as 0 until you choose a plan.`
+    : `All are charged by the usual plan of ${target.report_broker ?? target.broker}.`;
 }

@@ -55,7 +55,11 @@ function PlanForm({ account, plans, onDone, onClose }: Omit<PlanDialogProps, 'op
         />
       ))}
       <div>
-        <Button size="s" variant="default" onClick={() => setDrafts([...drafts, anotherDraft(drafts, account.usual_plan ?? plans[0]?.id ?? '')])}>
+        <Button
+          size="s"
+          variant="default"
+          onClick={() => setDrafts([...drafts, anotherDraft(drafts, account.usual_plan ?? plans[0]?.id ?? '')])}
+        >
           <Icon name="plus" size={16} />
           {drafts.length === 0 ? 'Choose a plan' : 'Another plan from a day on'}
         </Button>

@@ -7,7 +7,10 @@ const SAVED: PlanChoiceBody[] = [
   {
     from: '2026-04-01',
     plan: null,
-    own_fees: { fees: { intraday: { mode: 'min', rupees: 15.5, percent: 0.0225 }, options: { mode: 'per_lot', rupees: 9, percent: null } }, dp: 13.5 },
+    own_fees: {
+      fees: { intraday: { mode: 'min', rupees: 15.5, percent: 0.0225 }, options: { mode: 'per_lot', rupees: 9, percent: null } },
+      dp: 13.5,
+    },
   },
 ];
 

@@ -54,7 +54,14 @@ export function ImportsPanel({ announceWork }: { readonly announceWork: () => vo
       {data && (
         <ul className="lined">
           {data.data.map((row) => (
-            <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setConfirming(row)} onRestore={() => void move(row, 'restored')} onMove={() => setMoving(row)} />
+            <ImportItem
+              key={row.id}
+              row={row}
+              busy={busy}
+              onUndo={() => setConfirming(row)}
+              onRestore={() => void move(row, 'restored')}
+              onMove={() => setMoving(row)}
+            />
           ))}
         </ul>
       )}
