@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { accountsBody, type AccountsBody, type ElsewhereBody, elsewhereBody, plansBody, tradesMovedBody } from '#contract/accounts.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -238,6 +239,15 @@ describeOnOneEngine('broker accounts', (open) => {
     ]);
     expect((await listed(browser)).flatMap(({ estimates }) => estimates)).toEqual([]);
     await sound(store, userId);
+  });
+
+  it('leave no table out that names an account', async () => {
+    const { db } = await open();
+    const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND column_name = 'account_id' ORDER BY table_name`.execute(db);
+    // A new one: move its rows too, in actions/move-trades.ts.
+    const moved = ['account_plans', 'imports', 'trades', 'corrections', 'closed_trades', 'open_positions', 'contract_days', 'symbol_days'];
+    expect(rows.map(({ name }) => name)).toEqual(moved.toSorted());
   });
 
   it('are not moved while an upload waits to be paired', async () => {
