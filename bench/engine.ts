@@ -53,7 +53,7 @@ function wholeWay(files: readonly Uint8Array[]): {
   const read = clock();
   const books = booksOf(storeTrades(trades));
   const identify = clock();
-  const { closed, open } = journalOf(books, planFor('ZERODHA'), today);
+  const { closed, open } = journalOf(books, () => planFor('ZERODHA'), today);
   return { stages: { read, identify, journal: clock() }, closed: closed.length, open: open.length };
 }
 

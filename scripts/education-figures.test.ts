@@ -53,7 +53,7 @@ function closed(of: Instrument, rows: readonly string[], settlement: string | nu
     corrections: [],
     settlement: settlement === null ? null : parsePrice(settlement),
   };
-  return journalOf([book], planFor('Zerodha'), '2026-12-01' as TradingDay).closed;
+  return journalOf([book], () => planFor('Zerodha'), '2026-12-01' as TradingDay).closed;
 }
 
 function costOf(one: ClosedTrade): Paise {

@@ -92,6 +92,10 @@ function accountScenes(): Scene[] {
     { screen: 'settings', state: 'full', who: 'asha', path: '/settings' },
     { screen: 'settings', state: 'loading', who: 'asha', path: '/settings', waits: '/api/me/' },
     { screen: 'settings', state: 'failing', who: 'asha', path: '/settings', fails: '/api/me/' },
+    { screen: 'accounts', state: 'full', who: 'asha', path: '/accounts' },
+    { screen: 'accounts', state: 'empty', who: 'empty', path: '/accounts' },
+    { screen: 'accounts', state: 'large', who: 'large', path: '/accounts' },
+    { screen: 'accounts', state: 'failing', who: 'asha', path: '/accounts', fails: '/api/accounts' },
     { screen: 'settings', state: 'deletion', who: 'asha', path: '/settings', act: beginDeletion },
   ];
 }

@@ -4,6 +4,7 @@ import { parseDay } from '#engine/day.ts';
 import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
+import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
 import { answersBody, mappingBody } from './questions.ts';
 import { exchange, rupees, side } from './values.ts';
@@ -78,6 +79,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   ...ofTable('trades', TRADE_COLUMNS),
   ...ofTable('held_trades', TRADE_COLUMNS),
   'held_trades.trade_ids': z.array(whole(0, Number.MAX_SAFE_INTEGER)),
+  'account_plans.own_fees': ownFees,
   'imports.skipped': z.array(
     z.strictObject({
       row: whole(0, 10_000_000),

@@ -113,6 +113,18 @@ export const capitalPath = '/api/me/capital';
 /** Why figures are estimates, for every screen. */
 export const estimatesPath = '/api/estimates';
 
+/** Broker accounts, their plans, and what other plans would have cost. */
+export const accountPaths = {
+  list: '/api/accounts',
+  plans: '/api/plans',
+  one: (id: number | string) => `/api/accounts/${id}`,
+  plansOf: (id: number | string) => `/api/accounts/${id}/plans`,
+  merge: (id: number | string) => `/api/accounts/${id}/merge`,
+  /** `all`: of every account together. */
+  elsewhere: (id: number | string) => `/api/accounts/${id}/elsewhere`,
+  moveImport: (importId: number | string) => `/api/imports/${importId}/move`,
+} as const;
+
 /** What the user changed by hand, and how to undo it. */
 export const changePaths = {
   list: '/api/changes',

@@ -25,7 +25,7 @@ function tradesOf(header: string, files: readonly (readonly string[])[]): Stored
 function journalTexts(trades: readonly StoredTrade[]): Omit<Journal, 'closed' | 'open' | 'days'> & { closed: string[]; open: string[] } {
   const names = new Map(identify(trades).map((identity, index) => [trades[index]?.id, identity]));
   const nameOf = (order: number): string => names.get(order) ?? 'settlement';
-  const { closed, open, results, flows } = journalOf(booksOf(trades), PLAN, TODAY);
+  const { closed, open, results, flows } = journalOf(booksOf(trades), () => PLAN, TODAY);
   return {
     closed: closed.map((trade) => JSON.stringify([trade, nameOf(trade.buyOrder), nameOf(trade.sellOrder)], withoutOrders)).toSorted(),
     open: open.map((trade) => JSON.stringify([trade, nameOf(trade.order)], withoutOrders)).toSorted(),
@@ -90,7 +90,7 @@ describe('the journal', { timeout: 60_000 }, () => {
   it('has in its days what is in its trades, and net is gross less charges and dp', () => {
     fc.assert(
       fc.property(zerodhaRows, (rows) => {
-        const { closed, results } = journalOf(booksOf(tradesOf(ZERODHA_HEADER, [rows])), PLAN, TODAY);
+        const { closed, results } = journalOf(booksOf(tradesOf(ZERODHA_HEADER, [rows])), () => PLAN, TODAY);
         for (const { gross, charges, dp, net } of results) expect(net).toBe(subtract(subtract(gross, totalOf(charges)), dp));
         const total = totalResult(results.filter(({ slice }) => slice === 'overall'));
         expect(total.trades).toBe(closed.length);
@@ -108,7 +108,7 @@ describe('the journal', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(zerodhaRows, (rows) => {
         const books = booksOf(tradesOf(ZERODHA_HEADER, [rows]));
-        const { closed, open, days } = journalOf(books, PLAN, TODAY);
+        const { closed, open, days } = journalOf(books, () => PLAN, TODAY);
         for (const book of books) for (const side of ['BUY', 'SELL'] as const) conserves(book, side, closed, open);
         const borne = add(sum(closed.map((trade) => totalOf(trade.charges))), sum(open.map((trade) => trade.charges)));
         expect(borne).toBe(sum(days.map(({ shares }) => totalOf(shares))));

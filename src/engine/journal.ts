@@ -1,4 +1,4 @@
-import type { BrokeragePlan } from './charges/brokerage-plan.ts';
+import type { PlanOn } from './charges/brokerage-plan.ts';
 import { contractDays, type WorkedDay } from './charges/contract-day.ts';
 import { costLegs } from './charges/cost-legs.ts';
 import { settleNotes, type ContractDayShares, type SettledDay } from './charges/settle-note.ts';
@@ -65,7 +65,7 @@ export interface Journal extends Rollups {
 }
 
 /** Trades and corrections → orders → closed trades and open positions → contract days with unrounded levies. */
-export function pairBook(book: Book, plan: BrokeragePlan, today: TradingDay): PairedBook {
+export function pairBook(book: Book, planOn: PlanOn, today: TradingDay): PairedBook {
   const { instrumentId, instrument } = book;
   const orders = aggregateOrders(applyCorrections(book.trades, book.corrections));
   const paired = pairInstrument(instrument, orders, { today, price: book.settlement });
@@ -75,7 +75,7 @@ export function pairBook(book: Book, plan: BrokeragePlan, today: TradingDay): Pa
     orderCount: orders.length,
     paired,
     rowIds: rowIdsOf(book),
-    days: contractDays(instrumentId, instrument, paired, plan),
+    days: contractDays(instrumentId, instrument, paired, planOn),
   };
 }
 
@@ -85,8 +85,8 @@ export function rowIdsOf({ trades }: Pick<Book, 'trades'>): ReadonlyMap<number, 
 }
 
 /** Settles the notes of these books. `others` are the settled contract days of other books on the same notes. */
-export function settleBooks(paired: readonly PairedBook[], others: readonly SettledDay[], plan: BrokeragePlan): SettledBooks {
-  const shares = settleNotes([...paired.flatMap((book) => book.days), ...others], plan);
+export function settleBooks(paired: readonly PairedBook[], others: readonly SettledDay[], planOn: PlanOn): SettledBooks {
+  const shares = settleNotes([...paired.flatMap((book) => book.days), ...others], planOn);
   let from = 0;
   const books = paired.map((book) => costBook(book, shares.slice(from, (from += book.days.length))));
   const moved = others.filter((day, index) => !sameCharges(day.shares, chargesOf(shares[from + index])));
@@ -99,9 +99,9 @@ export function rollupsOf(closed: readonly ClosedTrade[], open: readonly OpenTra
 }
 
 /** The whole journal of one broker account. A rebuild gives this, and so must every incremental change. */
-export function journalOf(books: readonly Book[], plan: BrokeragePlan, today: TradingDay): Journal {
-  const paired = books.map((book) => pairBook(book, plan, today));
-  const settled = settleBooks(paired, [], plan).books;
+export function journalOf(books: readonly Book[], planOn: PlanOn, today: TradingDay): Journal {
+  const paired = books.map((book) => pairBook(book, planOn, today));
+  const settled = settleBooks(paired, [], planOn).books;
   const closed = settled.flatMap((book) => book.closed);
   const open = settled.flatMap((book) => book.open);
   return { closed, open, days: settled.flatMap((book) => book.days), ...rollupsOf(closed, open) };

@@ -107,6 +107,12 @@ export function rate(fraction: string): Rate {
   return BigInt((match[1] ?? '') + (match[2] ?? '').padEnd(RATE_DECIMALS, '0')) as Rate;
 }
 
+/** A percentage as plain decimal text with at most seven decimals ('0.03') as a rate; null if it is anything else. */
+export function parsePercent(text: string): Rate | null {
+  const scaled = /\.\d{8}/.test(text) ? null : parseScaled(text, RATE_DECIMALS - 2);
+  return scaled === null ? null : (BigInt(scaled) as Rate);
+}
+
 /** Amount × rate, unrounded. */
 export function levy(amount: Paise, fraction: Rate): ExactPaise {
   return (BigInt(amount) * fraction) as ExactPaise;

@@ -23,6 +23,7 @@ const Summary = lazy(loadSummary);
 const Imports = lazy(async () => ({ default: (await import('./screens/imports/imports-screen.tsx')).ImportsScreen }));
 const WaitingFile = lazy(async () => ({ default: (await import('./screens/imports/file-screen.tsx')).FileScreen }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
+const Accounts = lazy(async () => ({ default: (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
@@ -62,6 +63,7 @@ export function Screens() {
           <Route path={paths.held} element={<Held />} />
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
+          <Route path={paths.accounts} element={<Accounts />} />
           <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />

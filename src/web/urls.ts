@@ -26,6 +26,7 @@ export const paths = {
   /** Not in the specification: what was uploaded, what waits, and the mappings of columns. */
   imports: '/imports',
   waitingFile: '/imports/:id',
+  accounts: '/accounts',
 } as const;
 
 /** The login screen that returns to `back`. */

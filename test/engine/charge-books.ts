@@ -73,7 +73,7 @@ export function workBook(book: ChargeBook): { plan: BrokeragePlan; worked: Worke
   const worked = book.instruments.map(({ kind, orders }, index) => {
     const instrument = instrumentOf(kind, kind === 'OPT' ? 'NIFTY' : `T${index}`);
     const paired = pairOff(orders, kind);
-    return { instrument, paired, days: contractDays(index + 1, instrument, paired, plan) };
+    return { instrument, paired, days: contractDays(index + 1, instrument, paired, () => plan) };
   });
   return { plan, worked };
 }

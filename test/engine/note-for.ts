@@ -66,13 +66,13 @@ export function daysOf(
     const product = given.kind === 'EQ_INTRADAY' ? 'intraday' : given.kind === 'EQ_DELIVERY' ? 'delivery' : 'carry';
     return { side: given.side, product, leg: { order, quantity: order.quantity, value: order.value }, status: 'open' };
   });
-  return contractDays(1, instrument, { closed: [], open }, plan);
+  return contractDays(1, instrument, { closed: [], open }, () => plan);
 }
 
 /** The note of such orders by levy and in total, in paise. `without` leaves out a levy that a published example does not have. */
 export function noteFor(days: readonly WorkedDay[], plan: BrokeragePlan, without: readonly Levy[] = []): Record<Levy | 'total', Paise> {
   const left = days.map((day) => ({ ...day, exact: { ...day.exact, ...Object.fromEntries(without.map((levy) => [levy, 0n])) } }));
-  const shares = settleNotes(left, plan);
+  const shares = settleNotes(left, () => plan);
   const note = { total: paise(0) } as Record<Levy | 'total', Paise>;
   for (const levy of LEVIES) note[levy] = sum(shares.map((share) => share.charges[levy]));
   note.total = sum(LEVIES.map((levy) => note[levy]));

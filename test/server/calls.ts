@@ -1,3 +1,4 @@
+import { accountCalls } from '#contract/calls/account-calls.ts';
 import { userCalls, deletionCalls, mailboxCalls } from '#contract/calls/user-calls.ts';
 import type { Call } from '#contract/calls/call.ts';
 import { capitalCalls } from '#contract/calls/capital-calls.ts';
@@ -35,6 +36,7 @@ export const calls: readonly Call[] = [
   waitingCalls,
   mappingCalls,
   needsYouCalls,
+  accountCalls,
   tradeCalls,
   contractCalls,
   positionCalls,

@@ -1,4 +1,6 @@
+import type { AccountsBody } from '#contract/accounts.ts';
 import {
+  accountPaths,
   calendarPaths,
   changePaths,
   chartPaths,
@@ -66,7 +68,16 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   const market = 'segment=FUT&exchange=NSE&date=2026-06-01';
   const contracts = [`${contractPaths.read}?text=NIFTY26JUNFUT&${market}`, `${contractPaths.expiries}?underlying=NIFTY&${market}`];
   const imports = [importPaths.processing, importPaths.brokers, importPaths.list, importPaths.waiting, mappingPaths.list];
-  const others = [chartPaths.holdings, ...imports, changePaths.list, estimatesPath, needsYouPath, heldPaths.list, ...contracts];
+  const others = [
+    chartPaths.holdings,
+    ...imports,
+    changePaths.list,
+    estimatesPath,
+    needsYouPath,
+    heldPaths.list,
+    accountPaths.list,
+    ...contracts,
+  ];
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -94,6 +105,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   const [symbol = '', , date, exchange, , , side = '', , units = '', price] = csv.split('\n')[1]?.split(',') ?? [];
   const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
   await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
+  called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -111,6 +123,22 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
   return [...called, ...(await driveWaiting(browser))];
+}
+
+type Change = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Record<string, unknown>>;
+
+/** Moves a typed trade from account to account, and gives one a plan; answers what was called besides. */
+async function driveAccounts(browser: Browser, change: Change): Promise<string[]> {
+  const { taskid } = await change('POST', tradePaths.add, { ...SHARE, symbol: 'WIPRO', broker: 'THIRD', date: '2026-05-05' });
+  await change('POST', accountPaths.moveImport(taskid as string), { broker: 'Second account' });
+  const { accounts } = (await ask(browser, 'GET', accountPaths.list)) as unknown as AccountsBody;
+  const [second, third] = ['SECOND ACCOUNT', 'THIRD'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
+  await change('PUT', accountPaths.one(second ?? 0), { broker: 'Other account' });
+  await change('PUT', accountPaths.plansOf(second ?? 0), { plans: [{ from: '2026-05-05', plan: 'dhan', own_fees: null }] });
+  await change('POST', accountPaths.merge(second ?? 0), { into: third ?? 0 });
+  const reads = [accountPaths.plans, accountPaths.elsewhere('all')];
+  for (const url of reads) await ask(browser, 'GET', url);
+  return reads.map((url) => `GET ${url}`);
 }
 
 /** Answers a file that waits, and names and forgets a mapping; answers what was called. */

@@ -52,7 +52,7 @@ function outcome(text: string): string {
   if ('questions' in read) return 'asked';
   checkRows(tables.sheets, read);
   for (const trade of read.trades) checkTrade(trade);
-  const { closed, open } = journalOf(booksOf(storeTrades([read.trades])), planFor(read.report.broker ?? ''), TODAY);
+  const { closed, open } = journalOf(booksOf(storeTrades([read.trades])), () => planFor(read.report.broker ?? ''), TODAY);
   expect(read.trades.length === 0 || closed.length + open.length > 0).toBe(true);
   return 'read';
 }

@@ -17,6 +17,12 @@ export function rivalsOf(reportName: string): readonly string[] {
   return FORMATS.filter(({ id }) => rivals.includes(id)).map(({ name }) => name);
 }
 
+/** Tells whether a day and the market of a segment are among these. */
+export function isCoveredBy(covered: Iterable<CoveredDay>): (day: TradingDay, segment: Segment) => boolean {
+  const days = new Set(Array.from(covered, ({ day, segment }) => `${day} ${marketOf(segment)}`));
+  return (day, segment) => days.has(`${day} ${marketOf(segment)}`);
+}
+
 /**
  * Leaves out trades of days and markets that the broker account already has from a rival report: they are duplicates, though no identity
  * shows it. A report has whole days, so each day comes from one of the two.
@@ -25,11 +31,11 @@ export function withoutCovered(
   trades: readonly Trade[],
   covered: Iterable<CoveredDay>,
 ): { readonly trades: readonly Trade[]; readonly duplicates: readonly RowProblem[] } {
-  const days = new Set(Array.from(covered, ({ day, segment }) => `${day} ${marketOf(segment)}`));
+  const isCovered = isCoveredBy(covered);
   const fresh: Trade[] = [];
   const duplicates: RowProblem[] = [];
   for (const trade of trades) {
-    if (!days.has(`${trade.day} ${marketOf(trade.instrument.segment)}`)) fresh.push(trade);
+    if (!isCovered(trade.day, trade.instrument.segment)) fresh.push(trade);
     else duplicates.push({ row: trade.row, code: 'duplicate', column: null, text: trade.instrument.symbol });
   }
   return { trades: fresh, duplicates };

@@ -35,3 +35,8 @@ export const FORMATS: readonly Format[] = [
   sbiTrades,
   genericTemplate,
 ];
+
+/** The broker of a stored report, by the report's name; null where the report does not say it. */
+export function brokerOfReport(reportName: string | null): string | null {
+  return FORMATS.find(({ name }) => name === reportName)?.broker ?? null;
+}

@@ -30,6 +30,9 @@ export interface BrokeragePlan {
   readonly rounding: RoundingPolicy;
 }
 
+/** The plan of a broker account on each day. */
+export type PlanOn = (day: TradingDay) => BrokeragePlan;
+
 const presets = new Map<string, BrokeragePlan>();
 
 /** Labels of the brokers with a preset, upper-case. */
@@ -51,7 +54,7 @@ export function planFor(brokerLabel: string, planName: string | null = null): Br
 }
 
 /** The broker whose name is in the label, as whole words; null if there is none, or more than one. */
-function brokerNamed(label: string): BrokerRow | null {
+export function brokerNamed(label: string): BrokerRow | null {
   const words = label
     .toUpperCase()
     .split(/[^A-Z0-9]+/)

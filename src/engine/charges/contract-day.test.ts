@@ -45,8 +45,12 @@ function open(of: Leg, status: OpenPosition['status'] = 'open', product: Product
 }
 
 function cost(paired: Paired, plan: BrokeragePlan, instrument = SHARE): { closed: CostedMatch[]; open: CostedPosition[] } {
-  const days = contractDays(1, instrument, paired, plan);
-  return costLegs(paired, days, settleNotes(days, plan));
+  const days = contractDays(1, instrument, paired, () => plan);
+  return costLegs(
+    paired,
+    days,
+    settleNotes(days, () => plan),
+  );
 }
 
 /** Paise of brokerage where an order costs a flat ₹20. */
@@ -84,7 +88,7 @@ describe('STT on funds', () => {
         1,
         { ...SHARE, aliases: [`ISIN:${isin}`], symbol },
         { closed: [], open: [open(leg(1, MONDAY, 'BUY', 10, 80))] },
-        zerodha,
+        () => zerodha,
       ).map((worked) => worked.estimates);
     expect(estimated('NEWETF', 'INF999Z99999')).toEqual([['levies']]);
     expect(estimated('NIFTYBEES', 'INF204KB14I2')).toEqual([[]]);
@@ -98,7 +102,7 @@ describe('STT on shares', () => {
       closed: [closed(leg(1, MONDAY, 'BUY', 500, 100), leg(2, MONDAY, 'SELL', 500, 105), 'intraday')],
       open: [open(leg(3, MONDAY, 'BUY', 200, 110))],
     };
-    const [worked] = contractDays(1, SHARE, paired, plan);
+    const [worked] = contractDays(1, SHARE, paired, () => plan);
     expect(worked?.parts.map((some) => [some.kind, some.side, Number(some.exact.stt) / 1e11])).toEqual([
       ['EQ_INTRADAY', 'BUY', 0],
       ['EQ_INTRADAY', 'SELL', 12.96875],
@@ -242,18 +246,18 @@ describe('brokerage', () => {
     const plan = planFor('ICICI Direct', 'prime299');
     const nifty = instrumentOf('OPT', 'NIFTY', day('2026-06-30'));
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 130, 100), 'open', 'carry')] };
-    const [known] = contractDays(1, nifty, paired, plan);
+    const [known] = contractDays(1, nifty, paired, () => plan);
     expect([known?.brokerage, known?.estimates]).toEqual([98_00, []]);
-    const [stock] = contractDays(1, instrumentOf('OPT', 'NEVERLISTED', day('2026-06-30')), paired, plan);
+    const [stock] = contractDays(1, instrumentOf('OPT', 'NEVERLISTED', day('2026-06-30')), paired, () => plan);
     expect([stock?.brokerage, stock?.estimates]).toEqual([49_00, ['brokerage']]);
     const crude: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 300, 100, 'MCX'), 'open', 'carry')] };
-    const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, planFor('Motilal Oswal'));
+    const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, () => planFor('Motilal Oswal'));
     expect(oil?.brokerage).toBe(600_00);
   });
 
   it('of an unknown broker is zero, and an estimate', () => {
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 100, 100))] };
-    const [worked] = contractDays(1, SHARE, paired, planFor('my uncle'));
+    const [worked] = contractDays(1, SHARE, paired, () => planFor('my uncle'));
     expect([worked?.brokerage, worked?.estimates]).toEqual([0, ['unknown-broker']]);
   });
 });
@@ -288,7 +292,7 @@ describe('an option held to expiry', () => {
     const before = day('2019-08-29');
     const paired: Paired = { closed: [], open: [open(leg(0, before, 'SELL', 75, 100), 'open', 'carry')] };
     const stt = (optionType: 'CE' | 'PE'): number =>
-      roundToPaisa(contractDays(1, withStrike(11_000, optionType), paired, zerodha)[0]?.exact.stt ?? 0n);
+      roundToPaisa(contractDays(1, withStrike(11_000, optionType), paired, () => zerodha)[0]?.exact.stt ?? 0n);
     expect(stt('CE')).toBe(1040_63);
     expect(stt('PE')).toBe(1021_88);
   });
@@ -312,6 +316,6 @@ describe("charges of the file's own", () => {
       expect(sum(costed.slice(0, 2).map((position) => position.entryCharges[levy]))).toBe(stated[levy]);
     }
     expect(costed[2]?.entryCharges).toEqual(cost(alone, zerodha).open[0]?.entryCharges);
-    expect(contractDays(1, SHARE, both, zerodha)[0]?.own).toEqual(stated);
+    expect(contractDays(1, SHARE, both, () => zerodha)[0]?.own).toEqual(stated);
   });
 });

@@ -4,7 +4,7 @@ import { add, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
 import { addCharges, splitCharges, type Charges } from '../trades/charges.ts';
-import type { BrokeragePlan } from './brokerage-plan.ts';
+import type { BrokeragePlan, PlanOn } from './brokerage-plan.ts';
 import { gatherLegs } from './day-legs.ts';
 import type { DayLeg, DayLegs } from './day-legs.ts';
 import { depositoryCharge, isDebit } from './depository-charge.ts';
@@ -61,11 +61,16 @@ export interface WorkedDay extends ContractDay {
 const NONE = { total: null, byLeg: new Map<number, Charges>() } as const;
 
 /** The contract days of one paired instrument of one account: days ascending, then exchanges by name. */
-export function contractDays(instrumentId: number, instrument: Instrument, paired: Paired, plan: BrokeragePlan): WorkedDay[] {
-  const gathered = gatherLegs(instrument, paired);
+export function contractDays(instrumentId: number, instrument: Instrument, paired: Paired, planOn: PlanOn): WorkedDay[] {
+  return workDays(instrumentId, instrument, gatherLegs(instrument, paired), planOn);
+}
+
+/** The same of legs that are gathered already, all of a day together. */
+export function workDays(instrumentId: number, instrument: Instrument, gathered: readonly DayLegs[], planOn: PlanOn): WorkedDay[] {
   const days: WorkedDay[] = [];
   for (let first = 0; first < gathered.length;) {
-    const day = gathered[first]?.day;
+    const { day } = gathered[first] as DayLegs;
+    const plan = planOn(day);
     let next = first + 1;
     while (gathered[next]?.day === day) next += 1;
     const ofDay = gathered.slice(first, next);

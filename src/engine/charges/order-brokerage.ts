@@ -132,6 +132,7 @@ function pricingOf(instrument: Instrument, exchange: Exchange, day: TradingDay, 
   return { feeOn: price, capped, isEstimated: () => estimated };
 }
 
-function isTraded(kind: RateKind): boolean {
+/** Whether brokerage on the kind is published for every plan: exercise and assignment rarely are. */
+export function isTraded(kind: RateKind): boolean {
   return kind !== 'OPT_EXERCISED' && kind !== 'COM_OPT_EXERCISED';
 }

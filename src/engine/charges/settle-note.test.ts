@@ -44,7 +44,7 @@ function contractDay(
 }
 
 function sharesOf(days: readonly ContractDay[], levy: 'exchange' | 'ipft' | 'stt' | 'stamp' | 'gst'): number[] {
-  return settleNotes(days, plan).map((share) => share.charges[levy]);
+  return settleNotes(days, () => plan).map((share) => share.charges[levy]);
 }
 
 describe('settling a note', () => {
@@ -84,7 +84,7 @@ describe('settling a note', () => {
   it('rounds exchange charge and IPFT together where the broker prints one line, and apart where it prints two', () => {
     const days = [contractDay(1, 900, { exchange: 2.3, ipft: 1.3 })];
     expect([sharesOf(days, 'exchange'), sharesOf(days, 'ipft')]).toEqual([[3], [1]]);
-    const [apart] = settleNotes(days, planFor('Dhan'));
+    const [apart] = settleNotes(days, () => planFor('Dhan'));
     expect([apart?.charges.exchange, apart?.charges.ipft]).toEqual([2, 1]);
   });
 

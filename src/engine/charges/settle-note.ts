@@ -3,7 +3,7 @@ import type { Exchange } from '../instruments/instrument.ts';
 import { levy, paise, roundToPaisa, roundToRupee, subtract, sum, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
 import type { Charges, Levy } from '../trades/charges.ts';
-import type { BrokeragePlan } from './brokerage-plan.ts';
+import type { BrokeragePlan, PlanOn } from './brokerage-plan.ts';
 import type { ContractDay } from './contract-day.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
@@ -29,7 +29,7 @@ type Amounts = Record<Levy, Paise>;
  * Settles the notes (one per day, exchange and segment group) of one broker account: sums the levies unrounded, rounds them once per note,
  * and splits them over the contract days. The result has the order of the input, and does not depend on it otherwise.
  */
-export function settleNotes(days: readonly ContractDay[], plan: BrokeragePlan): ContractDayShares[] {
+export function settleNotes(days: readonly ContractDay[], planOn: PlanOn): ContractDayShares[] {
   const notes = new Map<string, number[]>();
   days.forEach((day, index) => {
     const key = `${day.day} ${day.exchange} ${day.group}`;
@@ -40,7 +40,9 @@ export function settleNotes(days: readonly ContractDay[], plan: BrokeragePlan): 
   const shares: ContractDayShares[] = [];
   for (const indices of notes.values()) {
     const ofNote = indices.flatMap((index) => days[index] ?? []);
-    settle(ofNote, plan).forEach((charges, at) => {
+    const [first] = ofNote;
+    if (!first) continue;
+    settle(ofNote, planOn(first.day)).forEach((charges, at) => {
       const index = indices[at];
       const day = ofNote[at];
       if (index === undefined || !day) return;

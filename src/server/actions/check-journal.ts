@@ -1,10 +1,11 @@
-import { type BrokeragePlan, planFor } from '#engine/charges/brokerage-plan.ts';
+import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
 import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts';
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, journalOf, rollupsOf } from '#engine/journal.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
-import { accountsOf, chargingBroker } from '../journal/broker-accounts.ts';
+import { planOf } from '../journal/account-plans.ts';
+import { accountsOf } from '../journal/broker-accounts.ts';
 import type { Db } from '../store/client.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
 import { contractDayRow } from '../journal/contract-days.ts';
@@ -42,7 +43,7 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
   const instruments = await instrumentIds(db, userId);
   for (const account of await accountsOf(db, userId)) {
     const books = await loadBooks(db, userId, account.id, instruments);
-    const plan = planFor(await chargingBroker(db, userId, account.id));
+    const plan = await planOf(db, userId, account.id);
     const derived = deriveAccount(account.id, plan, books, today, rows);
     faults.push(...unconserved(books, derived.closed, derived.open));
     closed.push(...derived.closed);
@@ -60,7 +61,7 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
 /** Derives an account's journal; adds the rows that should be stored to `rows`. */
 function deriveAccount(
   id: number,
-  plan: BrokeragePlan,
+  plan: PlanOn,
   books: readonly Book[],
   today: TradingDay,
   rows: { readonly [Table in keyof Rows]: object[] },

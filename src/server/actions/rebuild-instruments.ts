@@ -1,7 +1,6 @@
-import { planFor } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
-import { chargingBroker } from '../journal/broker-accounts.ts';
+import { planOf } from '../journal/account-plans.ts';
 import type { Db } from '../store/client.ts';
 import { contractDaysOn, daysTraded } from '../journal/contract-days.ts';
 import { loadBooks } from './load-books.ts';
@@ -54,7 +53,7 @@ async function derive(
   today: TradingDay,
   most: number | null,
 ): Promise<{ books: readonly CostedBook[]; instrumentIds: number[] } | null> {
-  const plan = planFor(await chargingBroker(tx, userId, accountId));
+  const plan = await planOf(tx, userId, accountId);
   const ids = new Set(instrumentIds);
   const paired: PairedBook[] = [];
   let read = 0;

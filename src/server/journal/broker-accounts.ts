@@ -49,7 +49,7 @@ export async function chargingBroker(db: Db, userId: number, accountId: number):
 }
 
 /** Stores the broker of the account's latest report. */
-export async function setReportBroker(db: Db, userId: number, accountId: number, broker: string): Promise<void> {
+export async function setReportBroker(db: Db, userId: number, accountId: number, broker: string | null): Promise<void> {
   await forUser(db, userId).updateTable('broker_accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
 }
 
@@ -69,4 +69,19 @@ export async function accountsTrading(db: Db, userId: number, instrumentIds: rea
     )
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** One account of the user, or undefined. */
+export function accountById(db: Db, userId: number, id: number): Promise<{ broker: string; report_broker: string | null } | undefined> {
+  return forUser(db, userId).selectFrom('broker_accounts').select(['broker', 'report_broker']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Gives an account another label. */
+export async function setLabel(tx: Db, userId: number, id: number, broker: string): Promise<void> {
+  await forUser(tx, userId).updateTable('broker_accounts').set({ broker }).where('id', '=', id).execute();
+}
+
+/** Removes an account that nothing refers to any more. */
+export async function deleteAccount(tx: Db, userId: number, id: number): Promise<void> {
+  await forUser(tx, userId).deleteFrom('broker_accounts').where('id', '=', id).execute();
 }

@@ -2,7 +2,8 @@ import type { ContractDay } from '#engine/charges/contract-day.ts';
 import { EXACT_LEVIES, type ExactLevies } from '#engine/charges/exact-levies.ts';
 import type { SettledDay } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { ExactPaise } from '#engine/money.ts';
+import type { ExactPaise, Paise } from '#engine/money.ts';
+import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -72,6 +73,31 @@ export async function estimatesOf(db: Db, userId: number) {
     .orderBy('instruments.segment')
     .orderBy('estimates')
     .execute();
+}
+
+/** All charges of some accounts on the days from `from` to `to`, both included; null: no bound. */
+export async function chargedOn(
+  db: Db,
+  {
+    userId,
+    accountIds,
+    from,
+    to,
+  }: {
+    readonly userId: number;
+    readonly accountIds: readonly number[];
+    readonly from: TradingDay | null;
+    readonly to: TradingDay | null;
+  },
+): Promise<{ charges: Charges; dp: Paise; hasOwn: boolean }> {
+  const sums = LEVIES.map((_, index) => sql`coalesce(sum(shares[${index + 1}::int4] + coalesce(own[${index + 1}::int4], 0)), 0)::int8`);
+  const { rows } = await sql<{ levies: readonly Paise[]; dp: Paise; hasOwn: boolean }>`
+    SELECT ARRAY[${sql.join(sums)}] AS levies, coalesce(sum(dp), 0)::int8 AS dp, coalesce(bool_or(own IS NOT NULL), false) AS "hasOwn"
+    FROM contract_days WHERE user_id = ${userId} AND account_id = ANY(${[...accountIds]}::int8[])
+      AND (${from}::date IS NULL OR day >= ${from}::date) AND (${to}::date IS NULL OR day <= ${to}::date)`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a sum gave no row');
+  return { charges: chargesOf(row.levies), dp: row.dp, hasOwn: row.hasOwn };
 }
 
 /** Makes these the contract days of these instruments in one account. */

@@ -7,6 +7,7 @@ import { journalTables, NOT_EXPORTED } from './journal-tables.ts';
 /** A new table of users' rows fails here: say whether it is part of an export (nothing else to do), or why not in NOT_EXPORTED. */
 const EXPORTED = [
   'broker_accounts',
+  'account_plans',
   'imports',
   'mappings',
   'instrument_aliases',

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AccountsBody } from '#contract/accounts.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { exportPaths } from '#contract/paths.ts';
 import type { MappingBody, WaitingBody, WaitingFilesBody } from '#contract/questions.ts';
@@ -51,6 +52,7 @@ const READS = [
   '/api/me/capital',
   '/api/mappings',
   '/api/needs-you/',
+  '/api/accounts',
 ];
 
 /** All figures of the journal from the API, without the ids, which differ between databases. */
@@ -119,6 +121,13 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   await send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '500000', risk_free_rate: '7.1' } });
   expect((await sendFile(owner, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
   await rememberMapping(store.db, owner.userId, 'f'.repeat(64), 'My table', MAPPING);
+  const { accounts } = (await owner.get('/api/accounts')).json<AccountsBody>();
+  const ownFees = { fees: { delivery: { mode: 'min', rupees: 15.5, percent: 0.0225 } }, dp: null };
+  const plans = [
+    { from: '1990-01-01', plan: 'icicidirect/prime999', own_fees: null },
+    { from: '2026-05-20', plan: null, own_fees: ownFees },
+  ];
+  await send({ method: 'PUT', url: `/api/accounts/${accounts.find(({ broker }) => broker === 'GROWW')?.id}/plans`, payload: { plans } });
   return owner;
 }
 

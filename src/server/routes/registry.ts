@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts.ts';
 import { userRoutes, mailboxRoutes } from './user.ts';
 import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
@@ -39,6 +40,7 @@ export const protectedRoutes: readonly Routes[] = [
   waitingFileRoutes,
   mappingRoutes,
   needsYouRoutes,
+  accountRoutes,
   tradeRoutes,
   contractRoutes,
   positionRoutes,

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import type { AccountsBody } from '#contract/accounts.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { MappingBody } from '#contract/questions.ts';
 import { rememberMapping } from '../journal/mappings.ts';
@@ -27,6 +28,7 @@ interface Owned {
   readonly held: number;
   readonly waitingId: number;
   readonly mapping: number;
+  readonly account: number;
   readonly position: number;
   readonly closed: string;
   readonly change: number;
@@ -55,6 +57,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/changes': own,
   'GET /api/contracts/read': () => [200, at('/api/contracts/read?text=NIFTY26JUNFUT&segment=FUT&exchange=NSE&date=2026-06-01')],
   'GET /api/contracts/expiries': () => [200, at('/api/contracts/expiries?underlying=NIFTY&segment=FUT&exchange=NSE&date=2026-06-01')],
+  'GET /api/accounts': own,
+  'GET /api/plans': own,
+  'GET /api/accounts/:id/elsewhere': ({ account }) => [404, at(`/api/accounts/${account}/elsewhere`)],
+  'PUT /api/accounts/:id': ({ account }) => [404, at(`/api/accounts/${account}`, { broker: 'MINE' })],
+  'PUT /api/accounts/:id/plans': ({ account }) => [404, at(`/api/accounts/${account}/plans`, { plans: [] })],
+  'POST /api/accounts/:id/merge': ({ account }) => [404, at(`/api/accounts/${account}/merge`, { into: account })],
+  'POST /api/imports/:id/move': ({ importId }) => [404, at(`/api/imports/${importId}/move`, { broker: 'MINE' })],
   'GET /api/open-positions/paged': own,
   'GET /api/open-positions/consolidated': own,
   'GET /api/paired': own,
@@ -128,6 +137,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     held: (await first<{ id: number }>(`/api/held/${importId}`)).id,
     waitingId: asked.import_id,
     mapping: (await first<{ id: number }>('/api/mappings')).id,
+    account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
@@ -166,6 +176,7 @@ describeOnOneEngine('a second user', (open) => {
       held: 1,
       waitingId: 0,
       mapping: 0,
+      account: 0,
       position: 0,
       closed: '0-0',
       change: 0,

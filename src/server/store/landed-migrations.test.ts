@@ -6,6 +6,7 @@ const LANDED = {
   '001-first-release.sql': 'ce6b5b9e8b06b840b0be6c49a4ce243d2abc04b087562229019e9bdaa88d40f5',
   '002-files-that-wait.sql': '0c302471cc72418bad3bf07aea72123eacefbf5699d3aabe8bf2aefac2725a53',
   '003-held-trades.sql': '89647d4f20b0fffdce95c690f6b4d584e8522638a884493ca51ae27261904930',
+  '004-account-plans.sql': '1a478d318dbb7094465c5c6fead7684a66ee097b65c918b64491fc0cec26c3b0',
 };
 
 const ADVICE =

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AnswersBody, MappingBody } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
+import type { OwnFees } from '#engine/charges/own-fees.ts';
 import type { NoteGroup } from '#engine/charges/contract-day.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
@@ -51,6 +52,15 @@ export interface BrokerAccountsTable {
   /** Upper case. */
   broker: string;
   report_broker: string | null;
+}
+
+export interface AccountPlansTable {
+  user_id: Owner;
+  account_id: number;
+  from_day: TradingDay;
+  /** Either a plan or fees. */
+  plan: string | null;
+  own_fees: ColumnType<OwnFees | null, string | null, string | null>;
 }
 
 export interface InstrumentsTable {
@@ -317,6 +327,7 @@ export interface Tables {
   users: UsersTable;
   owners: OwnersTable;
   broker_accounts: BrokerAccountsTable;
+  account_plans: AccountPlansTable;
   instruments: InstrumentsTable;
   instrument_aliases: InstrumentAliasesTable;
   imports: ImportsTable;

@@ -17,6 +17,7 @@ interface ImportItemProps {
   readonly busy: boolean;
   readonly onUndo: () => void;
   readonly onRestore: () => void;
+  readonly onMove: () => void;
 }
 
 const STATES = {
@@ -32,7 +33,7 @@ export function importName({ file_name: file, report }: ImportRow): string {
 }
 
 /** One import, with a button that undoes it. */
-export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
+export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemProps) {
   const name = importName(row);
   const removed = row.removed_at !== null;
   const facts = [
@@ -58,6 +59,9 @@ export function ImportItem({ row, busy, onUndo, onRestore }: ImportItemProps) {
         )}
         {row.skipped > 0 && <LeftOut row={row} name={name} />}
       </div>
+      <Button size="s" variant="default" disabled={busy} onClick={onMove} aria-label={`Move ${name} to another account`}>
+        Move
+      </Button>
       <Button
         size="s"
         variant="default"

@@ -11,6 +11,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { counted } from '../format.ts';
 import { paths } from '../urls.ts';
+import { MoveImportDialog } from './move-import-dialog.tsx';
 import { ImportItem, importName } from './import-item.tsx';
 import { moveImport, useImports } from './import-queries.ts';
 import './imports.css';
@@ -32,6 +33,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
   const perPage = latest ?? PER_PAGE;
   const { data, isError, refetch } = useImports(page, perPage);
   const [confirming, setConfirming] = useState<ImportRow | null>(null);
+  const [moving, setMoving] = useState<ImportRow | null>(null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Said | null>(null);
 
@@ -67,7 +69,14 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
       {data && (
         <ul className="lined">
           {data.data.map((row) => (
-            <ImportItem key={row.id} row={row} busy={busy} onUndo={() => setConfirming(row)} onRestore={() => void move(row, 'restored')} />
+            <ImportItem
+              key={row.id}
+              row={row}
+              busy={busy}
+              onUndo={() => setConfirming(row)}
+              onRestore={() => void move(row, 'restored')}
+              onMove={() => setMoving(row)}
+            />
           ))}
         </ul>
       )}
@@ -86,6 +95,15 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
           </p>
         )}
       </ConfirmDialog>
+      <MoveImportDialog
+        moving={moving}
+        onMoved={(message) => {
+          setMoving(null);
+          setOutcome({ text: message, good: true });
+          announceWork();
+        }}
+        onClose={() => setMoving(null)}
+      />
       {outcome && <ChangeToast {...outcome} busy={busy} onClose={() => setOutcome(null)} />}
     </Panel>
   );

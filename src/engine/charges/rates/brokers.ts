@@ -52,3 +52,18 @@ export const BROKERS: readonly BrokerRow[] = [
   broker('motilaloswal', 'MOTILAL OSWAL', ['MOTILAL', 'MOSL']),
   broker('sharekhan', 'SHAREKHAN', []),
 ];
+
+/** What brokers with several plans call them, by broker and plan. */
+export const PLAN_NAMES: Readonly<Record<string, string>> = {
+  'icicidirect/moneysaver': 'MoneySaver',
+  'icicidirect/ivalue': 'I-Value',
+  'icicidirect/prime299': 'Prime 299',
+  'icicidirect/prime999': 'Prime 999',
+  'icicidirect/prime2999': 'Prime 2999',
+  'icicidirect/prime4999': 'Prime 4999',
+  'icicidirect/prime9999': 'Prime 9999',
+  'kotakneo/tradefree': 'Trade Free',
+  'kotakneo/pro': 'Pro',
+  'upstox/basic': 'Basic',
+  'upstox/plus': 'Plus',
+};

@@ -1,6 +1,8 @@
 import { useSession } from '../../sign-in/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
+import { paths } from '../../urls.ts';
 import { CapitalCard } from './capital-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -18,7 +20,16 @@ export function SettingsScreen() {
   const user = session.state === 'in' ? session.user : null;
   if (!user) return <LoadError text="Failed to load your account." onRetry={() => void markLoggedIn()} />;
   return (
-    <Page title="Settings" lead="Your account" narrow>
+    <Page
+      title="Settings"
+      lead="Your account"
+      narrow
+      aside={
+        <ButtonLink to={paths.accounts} variant="default" size="s">
+          Broker accounts
+        </ButtonLink>
+      }
+    >
       <ProfileCard field="username" user={user} />
       <ProfileCard field="display_name" user={user} />
       <ProfileCard field="email" user={user} />

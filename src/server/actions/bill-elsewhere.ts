@@ -1,0 +1,55 @@
+import { addBills, type Bill, billUnder, type ElsewhereBook, gatherBooks } from '#engine/charges/elsewhere.ts';
+import { KNOWN_PLANS } from '#engine/charges/known-plans.ts';
+import type { BrokeragePlan } from '#engine/charges/brokerage-plan.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { aggregateOrders } from '#engine/orders/aggregate-orders.ts';
+import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
+import { applyCorrections } from '#engine/trades/corrections.ts';
+import { instrumentsTradedIn } from '../journal/account-facts.ts';
+import { planOf } from '../journal/account-plans.ts';
+import type { Db } from '../store/client.ts';
+import { loadBooks } from './load-books.ts';
+
+/** Whose orders of which days are charged anew; null: no bound. */
+export interface ElsewhereRequest {
+  readonly userId: number;
+  readonly accountIds: readonly number[];
+  readonly from: TradingDay | null;
+  readonly to: TradingDay | null;
+  readonly today: TradingDay;
+}
+
+/** The bill under one plan; `yours`: one of the accounts is charged by it at the end of the time. */
+export interface PlanBill extends Bill {
+  readonly id: string;
+  readonly yours: boolean;
+}
+
+/** The bills under all known plans, and how many trades they are for. It takes seconds for large journals: call it in a thread. */
+export async function billElsewhere(db: Db, request: ElsewhereRequest): Promise<{ bills: PlanBill[]; trades: number }> {
+  const { userId, accountIds, from, to, today } = request;
+  const sums = new Map<string, Bill>();
+  const current = new Set<BrokeragePlan>();
+  let trades = 0;
+  for (const accountId of accountIds) {
+    const books = await loadBooks(db, userId, accountId, await instrumentsTradedIn(db, userId, accountId));
+    for (const book of books)
+      trades += book.trades.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to)).length;
+    const paired = books.map(({ instrumentId, instrument, settlement, ...book }): ElsewhereBook => {
+      const computed = applyCorrections(book.trades, book.corrections).map((trade) => ({ ...trade, charges: null }));
+      return { instrumentId, instrument, paired: pairInstrument(instrument, aggregateOrders(computed), { today, price: settlement }) };
+    });
+    const gathered = gatherBooks(paired, from, to);
+    for (const { id, plan } of KNOWN_PLANS) {
+      const bill = billUnder(gathered, plan);
+      const before = sums.get(id);
+      sums.set(id, before ? addBills(before, bill) : bill);
+    }
+    current.add((await planOf(db, userId, accountId))(to ?? today));
+  }
+  const bills = KNOWN_PLANS.flatMap(({ id, plan }) => {
+    const bill = sums.get(id);
+    return bill ? [{ ...bill, id, yours: current.has(plan) }] : [];
+  });
+  return { bills, trades };
+}

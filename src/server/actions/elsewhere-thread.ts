@@ -1,0 +1,18 @@
+/** A thread that charges the orders of a user under each known plan and ends: seconds of work for a large journal. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openAttached, type StoreHandle } from '../store/client.ts';
+import { billElsewhere, type ElsewhereRequest } from './bill-elsewhere.ts';
+
+/** What a thread begins with. */
+export interface ElsewhereStart {
+  readonly handle: StoreHandle;
+  readonly request: ElsewhereRequest;
+}
+
+const { handle, request } = workerData as ElsewhereStart;
+const store = openAttached(handle);
+try {
+  parentPort?.postMessage(await billElsewhere(store.db, request));
+} finally {
+  await store.close();
+}

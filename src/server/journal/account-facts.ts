@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Estimate } from '#engine/charges/estimate.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+
+/** What the journal holds of one account; days are null while it has no trade. */
+export interface AccountFacts {
+  readonly id: number;
+  readonly broker: string;
+  readonly reportBroker: string | null;
+  readonly trades: number;
+  readonly firstDay: TradingDay | null;
+  readonly lastDay: TradingDay | null;
+  readonly closedTrades: number;
+  readonly net: Paise;
+  readonly lastImport: Date | null;
+}
+
+/** The user's accounts by label. Trades of removed imports do not count. */
+export async function accountFacts(db: Db, userId: number): Promise<AccountFacts[]> {
+  const { rows } = await sql<AccountFacts>`
+    SELECT a.id, a.broker, a.report_broker AS "reportBroker",
+      coalesce(t.trades, 0)::int8 AS trades, t.first_day AS "firstDay", t.last_day AS "lastDay",
+      coalesce(c.closed, 0)::int8 AS "closedTrades", coalesce(c.net, 0)::int8 AS net, i.last_import AS "lastImport"
+    FROM broker_accounts AS a
+    LEFT JOIN (SELECT account_id, count(*) AS trades, min(day) AS first_day, max(day) AS last_day FROM trades
+      WHERE user_id = ${userId} AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NOT NULL)
+      GROUP BY account_id) AS t ON t.account_id = a.id
+    LEFT JOIN (SELECT account_id, sum(trades) AS closed, sum(net) AS net FROM symbol_days
+      WHERE user_id = ${userId} GROUP BY account_id) AS c ON c.account_id = a.id
+    LEFT JOIN (SELECT account_id, max(created_at) AS last_import FROM imports
+      WHERE user_id = ${userId} AND source <> 'edit' GROUP BY account_id) AS i ON i.account_id = a.id
+    WHERE a.user_id = ${userId} ORDER BY a.broker`.execute(db);
+  return rows;
+}
+
+/** Why figures of an account are estimates: how many trades are charged on such days, and the first and last of them. */
+export interface AccountEstimate {
+  readonly accountId: number;
+  readonly reason: Estimate;
+  readonly trades: number;
+  readonly firstDay: TradingDay;
+  readonly lastDay: TradingDay;
+}
+
+/** The estimates of all accounts of the user. */
+export async function accountEstimates(db: Db, userId: number): Promise<AccountEstimate[]> {
+  const { rows } = await sql<AccountEstimate>`
+    SELECT d.account_id AS "accountId", reason, count(t.id)::int8 AS trades, min(d.day) AS "firstDay", max(d.day) AS "lastDay"
+    FROM contract_days AS d CROSS JOIN unnest(d.estimates) AS reason
+    LEFT JOIN trades AS t ON t.user_id = ${userId} AND t.account_id = d.account_id AND t.instrument_id = d.instrument_id
+      AND t.day = d.day AND t.exchange = d.exchange
+      AND t.import_id NOT IN (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NOT NULL)
+    WHERE d.user_id = ${userId} GROUP BY d.account_id, reason`.execute(db);
+  return rows;
+}
+
+/** The instruments that an account has trades in, in the journal or not. */
+export async function instrumentsTradedIn(db: Db, userId: number, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM trades
+    WHERE user_id = ${userId} AND account_id = ${accountId}`.execute(db);
+  return rows.map(({ id }) => id);
+}

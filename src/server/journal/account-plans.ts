@@ -1,0 +1,43 @@
+import { planOnDays } from '#engine/charges/account-plan.ts';
+import type { PlanChoice } from '#engine/charges/own-fees.ts';
+import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** The plan by which an account is charged on each day. */
+export async function planOf(db: Db, userId: number, accountId: number): Promise<PlanOn> {
+  const account = await forUser(db, userId)
+    .selectFrom('broker_accounts')
+    .select(['broker', 'report_broker'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  // An account that was merged into another has no trades left to charge.
+  const broker = account?.report_broker ?? account?.broker ?? '';
+  return planOnDays(broker, (await planChoices(db, userId, [accountId])).get(accountId) ?? []);
+}
+
+/** What the user chose for these accounts, by account, ascending by day. */
+export async function planChoices(db: Db, userId: number, accountIds: readonly number[]): Promise<Map<number, PlanChoice[]>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('account_plans')
+    .select(['account_id', 'from_day', 'plan', 'own_fees'])
+    .where(({ eb, val }) => eb('account_id', '=', eb.fn.any(val([...accountIds]))))
+    .orderBy('from_day')
+    .execute();
+  const found = new Map<number, PlanChoice[]>();
+  for (const { account_id: id, from_day: from, plan, own_fees: ownFees } of rows) {
+    found.set(id, [...(found.get(id) ?? []), { from, plan, ownFees }]);
+  }
+  return found;
+}
+
+/** Makes these the choices of an account. */
+export async function replacePlanChoices(tx: Db, userId: number, accountId: number, choices: readonly PlanChoice[]): Promise<void> {
+  const scoped = forUser(tx, userId);
+  await scoped.deleteFrom('account_plans').where('account_id', '=', accountId).execute();
+  if (choices.length === 0) return;
+  const rows = choices.map(({ from, plan, ownFees }) => {
+    return { account_id: accountId, from_day: from, plan, own_fees: ownFees && JSON.stringify(ownFees) };
+  });
+  await scoped.insertInto('account_plans').values(rows).execute();
+}

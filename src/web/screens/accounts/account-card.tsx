@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { AccountRow } from '#contract/accounts.ts';
+import { BEGINNING } from '#engine/charges/own-fees.ts';
+import { counted, day, dayRange, moment } from '../../format.ts';
+import { ESTIMATE_REASONS, planName } from '../../text/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Said } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { usePlans, type Plan } from './queries.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+interface AccountCardProps {
+  readonly account: AccountRow;
+  readonly others: readonly AccountRow[];
+  readonly onDone: (said: Said) => void;
+}
+
+/** One account with its facts and what can be changed about it. */
+export function AccountCard({ account, others, onDone }: AccountCardProps) {
+  const { data: plans } = usePlans();
+  const [opened, setOpened] = useState<'plans' | 'rename' | 'merge' | null>(null);
+  const close = () => setOpened(null);
+  const done = (said: Said) => {
+    close();
+    onDone(said);
+  };
+  const label = account.broker;
+  return (
+    <Panel title={label} className="broker-account" hint={holds(account)}>
+      <dl className="account-facts">
+        <div>
+          <dt>Net</dt>
+          <dd>
+            <Money amount={account.net} result /> <span className="dim">{counted(account.closed_trades, 'closed trade')}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Charged by</dt>
+          <dd>
+            <ul className="account-plans">
+              {chargedBy(account, plans ?? []).map(({ from, name }) => (
+                <li key={from}>
+                  {name} <span className="dim">{from}</span>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>Last import</dt>
+          <dd>{account.last_import_at === null ? 'none' : moment(account.last_import_at)}</dd>
+        </div>
+      </dl>
+      {account.named_after_another && (
+        <p className="account-notice">
+          Its latest report is of {account.report_broker}, so the charges of {account.report_broker} apply and not those of its name.
+        </p>
+      )}
+      {account.estimates.map(({ reason, trades, first_day: from, last_day: to }) => (
+        <p key={reason} className="account-notice">
+          {ESTIMATE_REASONS[reason]} · {counted(trades, 'trade')} · {dayRange(from, to)}
+        </p>
+      ))}
+      <div className="actions">
+        <Button size="s" variant="soft" onClick={() => setOpened('plans')} aria-label={`Plans and fees of ${label}`}>
+          Plans and fees
+        </Button>
+        <Button size="s" variant="default" onClick={() => setOpened('rename')} aria-label={`Rename ${label}`}>
+          Rename
+        </Button>
+        {others.length > 0 && (
+          <Button size="s" variant="default" onClick={() => setOpened('merge')} aria-label={`Merge ${label} into another account`}>
+            Merge
+          </Button>
+        )}
+      </div>
+      <PlanDialog opened={opened === 'plans'} account={account} plans={plans ?? []} onDone={done} onClose={close} />
+      <RenameDialog opened={opened === 'rename'} account={account} onDone={done} onClose={close} />
+      <MergeDialog opened={opened === 'merge'} account={account} others={others} onDone={done} onClose={close} />
+    </Panel>
+  );
+}
+
+function holds({ trades, first_day: from, last_day: to }: AccountRow): string {
+  return trades === 0 ? 'No trades' : `${counted(trades, 'trade')} · ${dayRange(from, to)}`;
+}
+
+/** The usual plan, unless a choice counts from the beginning; then the choices. */
+function chargedBy(account: AccountRow, plans: readonly Plan[]): { from: string; name: string }[] {
+  const named = (id: string | null) => {
+    const plan = plans.find((one) => one.id === id);
+    return plan ? planName(plan) : (id ?? 'no known plan');
+  };
+  const chosen = account.plans.map((choice) => ({
+    from: choice.from === BEGINNING ? 'from the beginning' : `from ${day(choice.from)}`,
+    name: choice.plan === null ? 'Own fees' : named(choice.plan),
+  }));
+  if (account.plans[0]?.from === BEGINNING) return chosen;
+  const usual = {
+    from: chosen.length > 0 ? 'before that' : '',
+    name: account.usual_plan === null ? 'No known plan' : named(account.usual_plan),
+  };
+  return [usual, ...chosen];
+}

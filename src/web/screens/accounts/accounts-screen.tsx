@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useAccounts } from '../../journal/accounts.ts';
+import { useIsPairing } from '../../journal/processing.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { Said } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths } from '../../urls.ts';
+import { AccountCard } from './account-card.tsx';
+import { ElsewherePanel } from './elsewhere-panel.tsx';
+import './accounts-screen.css';
+
+/** Broker accounts: what each holds, by which plan it is charged, and what others would have charged. */
+export function AccountsScreen() {
+  const { data, isError, refetch } = useAccounts();
+  const pairing = useIsPairing();
+  const [said, setSaid] = useState<Said | null>(null);
+  return (
+    <Page title="Broker accounts" lead="What each holds, and how its charges are computed">
+      {isError && !data && <LoadError text="Failed to load your accounts." onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={220} />}
+      {pairing && <Message kind="info" text="Charges are being computed. These figures follow in a moment." />}
+      {data?.length === 0 && (
+        <Empty
+          icon="layers"
+          title="No broker account yet"
+          hint="An account is made with your first file or trade. Its name is the broker that you give there."
+          level={2}
+        >
+          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <div className="accounts">
+            {data.map((account) => (
+              <AccountCard key={account.id} account={account} others={data.filter(({ id }) => id !== account.id)} onDone={setSaid} />
+            ))}
+          </div>
+          <ElsewherePanel accounts={data} />
+        </>
+      )}
+      {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}
+    </Page>
+  );
+}

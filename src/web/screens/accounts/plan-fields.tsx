@@ -1,0 +1,153 @@
+import { BEGINNING, FEE_GROUPS, type FeeGroup } from '#engine/charges/own-fees.ts';
+import { day } from '../../format.ts';
+import { FEE_GROUP_NAMES, kindNames, planName } from '../../text/accounts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type FeeDraft, OWN, type PlanDraft } from './plan-draft.ts';
+import type { Plan } from './queries.ts';
+
+interface PlanFieldsProps {
+  readonly draft: PlanDraft;
+  /** Its number in the list. */
+  readonly place: number;
+  readonly plans: readonly Plan[];
+  readonly onChange: (draft: PlanDraft) => void;
+  readonly onRemove: () => void;
+}
+
+const MODES = [
+  { value: 'none', name: 'not given' },
+  { value: 'flat', name: '₹ an order' },
+  { value: 'pct', name: '% of value' },
+  { value: 'min', name: '%, at most ₹' },
+  { value: 'per_lot', name: '₹ a lot' },
+] as const;
+
+/** The fields of one plan: since when, which one, and its fees. */
+export function PlanFields({ draft, place, plans, onChange, onRemove }: PlanFieldsProps) {
+  const always = draft.from === BEGINNING;
+  const known = plans.some(({ id }) => id === draft.plan) || draft.plan === OWN;
+  const options = [
+    ...plans.map((plan) => ({ value: plan.id, name: planName(plan) })),
+    ...(known ? [] : [{ value: draft.plan, name: `${draft.plan} (not known here)` }]),
+    { value: OWN, name: 'Own fees…' },
+  ];
+  return (
+    <fieldset className="plan">
+      <legend className="visually-hidden">Plan {place}</legend>
+      <div className="plan-head">
+        <SelectField
+          label="Plan"
+          value={draft.plan}
+          options={options}
+          onChange={(event) => onChange({ ...draft, plan: event.currentTarget.value })}
+        />
+        <IconButton icon="trash" label={`Remove plan ${place}`} onClick={onRemove} />
+      </div>
+      <div className="plan-from">
+        <SelectField
+          label="Counts"
+          value={always ? 'always' : 'from'}
+          options={[
+            { value: 'always', name: 'from the beginning' },
+            { value: 'from', name: 'from a day on' },
+          ]}
+          onChange={(event) => onChange({ ...draft, from: event.currentTarget.value === 'always' ? BEGINNING : '' })}
+        />
+        {!always && (
+          <TextField
+            label="From"
+            type="date"
+            min={BEGINNING}
+            value={draft.from}
+            onChange={(event) => onChange({ ...draft, from: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      {draft.plan === OWN ? (
+        <OwnFeeFields draft={draft} onChange={onChange} />
+      ) : (
+        <PublishedFees plan={plans.find(({ id }) => id === draft.plan)} />
+      )}
+    </fieldset>
+  );
+}
+
+function OwnFeeFields({ draft, onChange }: Pick<PlanFieldsProps, 'draft' | 'onChange'>) {
+  const change = (group: FeeGroup, fee: FeeDraft) => onChange({ ...draft, fees: { ...draft.fees, [group]: fee } });
+  return (
+    <>
+      <p className="note">Brokerage for each executed order, before GST. What is not given counts as 0 and is marked as estimated.</p>
+      {FEE_GROUPS.map((group) => (
+        <FeeFields key={group} name={FEE_GROUP_NAMES[group]} fee={draft.fees[group]} onChange={(fee) => change(group, fee)} />
+      ))}
+      <TextField
+        label="Debit charge (DP), ₹ a sale"
+        hint="Before GST; empty: as the broker charges it."
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.dp}
+        onChange={(event) => onChange({ ...draft, dp: event.currentTarget.value.trim() })}
+      />
+    </>
+  );
+}
+
+function FeeFields({ name, fee, onChange }: { readonly name: string; readonly fee: FeeDraft; readonly onChange: (fee: FeeDraft) => void }) {
+  const { mode } = fee;
+  return (
+    <div className="plan-fee">
+      <SelectField
+        label={name}
+        value={mode}
+        options={MODES}
+        onChange={(event) => onChange({ ...fee, mode: event.currentTarget.value as FeeDraft['mode'] })}
+      />
+      {(mode === 'pct' || mode === 'min') && (
+        <TextField
+          label="%"
+          aria-label={`${name}: percent`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fee.percent}
+          onChange={(event) => onChange({ ...fee, percent: event.currentTarget.value.trim() })}
+        />
+      )}
+      {mode !== 'none' && mode !== 'pct' && (
+        <TextField
+          label="₹"
+          aria-label={`${name}: rupees`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fee.rupees}
+          onChange={(event) => onChange({ ...fee, rupees: event.currentTarget.value.trim() })}
+        />
+      )}
+    </div>
+  );
+}
+
+function PublishedFees({ plan }: { readonly plan: Plan | undefined }) {
+  if (!plan) return null;
+  return (
+    <details className="plan-published">
+      <summary>
+        What it charges
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      <ul>
+        {plan.fees.map(({ kinds, from, fee, source, confidence }) => (
+          <li key={`${from} ${fee} ${kinds.join()}`}>
+            <strong>{kindNames(kinds)}</strong>: {fee}
+            <span className="note">
+              from {day(from)} · {source}
+              {confidence === 'high' ? '' : ` · ${confidence} confidence`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
