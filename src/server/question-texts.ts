@@ -1,4 +1,5 @@
 import { mappingBodyOf, type PreviewBody, type QuestionBody, type UnderstoodBody } from '#contract/questions.ts';
+import { yearsHeld } from '#engine/exchange/years-held.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import { parseDay } from '#engine/day.ts';
 import { priceToRupees, type Price } from '#engine/money.ts';
@@ -54,7 +55,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
   'odd-lot': (detail) => `The quantity is no multiple of the lot${detail && ` (${detail})`}.`,
   'no-session': (detail) => `The exchange had no session that is known on this day${detail && `: ${detail}`}.`,
-  'beyond-calendar': (detail) => `The calendar of the exchange does not reach this day${detail && `: ${detail}`}.`,
+  'beyond-calendar': () =>
+    `The calendar of the exchange is known from ${yearsHeld().sessions.join(' to ')}: whether these days had a session is not known.`,
   'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
   'mapping-remembered': (detail) => `The columns are read as you said before${detail && ` (${detail})`}.`,
 };

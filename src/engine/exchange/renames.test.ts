@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { currentSymbol, renamedBefore, symbolsFrom } from './renames.ts';
+import { renamedBefore, symbolsFrom } from './renames.ts';
 
 test.each<[string, string, string[]]>([
   ['ADANITRANS', '2023-01-02', ['ADANITRANS', 'ADANIENSOL']],
@@ -21,7 +21,6 @@ test.each<[string, string, string[]]>([
   ['DTIL', '2015-01-02', ['DTIL']],
 ])('%s on %s: %s', (symbol, day, symbols) => {
   expect(symbolsFrom(symbol, day as TradingDay)).toEqual(symbols);
-  expect(currentSymbol(symbol, day as TradingDay)).toBe(symbols.at(-1));
 });
 
 test('a contract has the later name of its underlying if it was still running', () => {

@@ -25,11 +25,6 @@ export function symbolsFrom(symbol: string, day: TradingDay): readonly [string, 
   return isTaken ? later : [symbol, ...later];
 }
 
-/** Today's symbol of what had the given one on a day. */
-export function currentSymbol(symbol: string, day: TradingDay): string {
-  return symbolsFrom(symbol, day).at(-1) ?? symbol;
-}
-
 /** The later symbols of an underlying whose contract was still running when it was renamed. */
 export function renamedBefore(symbol: string, expiryOn: TradingDay): readonly string[] {
   const change = changes().get(symbol);
