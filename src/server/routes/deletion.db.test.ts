@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { importPaths } from '#contract/paths.ts';
+import type { AccountsBody } from '#contract/accounts.ts';
+import { accountPaths, importPaths } from '#contract/paths.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
 import { deleteInitiateBody } from '#contract/user.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -53,6 +54,10 @@ describeOnOneEngine('deletion', (open) => {
     const { import_id, questions } = (await sendFile(browser, 'sheet.csv', unknownTable('02'))).json<AskFirstBody>();
     const payload = { answers: { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} } };
     expect((await browser.send({ method: 'POST', url: importPaths.answers(import_id), payload })).statusCode).toBe(200);
+    const [account] = (await browser.get(accountPaths.list)).json<AccountsBody>().accounts;
+    const plans = [{ from: '2026-05-05', plan: 'dhan', own_fees: null }];
+    const planned = await browser.send({ method: 'PUT', url: accountPaths.plansOf(account?.id ?? 0), payload: { plans } });
+    expect(planned.statusCode).toBe(200);
     const before = await rowsOf(store.db, userId);
     // Fill a new table with a row of the user above: the test refuses an empty table.
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
