@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { importFile } from '#server/actions/import-file.ts';
+import { importUpload } from '#server/actions/import-archive.ts';
 import { pairImport } from '#server/actions/pair-import.ts';
 import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
@@ -13,7 +13,7 @@ export async function workOff(store: Store, today: TradingDay): Promise<void> {
 /** What the threads do, here; queued work waits for workOff. */
 export function workHere(store: Store): Threads {
   return {
-    importFile: (upload) => importFile(store, upload),
+    importFile: (upload) => importUpload(store, upload, () => undefined),
     stop: () => Promise.resolve(),
   };
 }

@@ -1,6 +1,6 @@
 /** A thread for work that must not delay answers: reading files ('intake') or the jobs of the queue ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { importFile } from '../actions/import-file.ts';
+import { importUpload } from '../actions/import-archive.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
@@ -20,9 +20,8 @@ port.on('message', (message: ToThread) => {
 });
 
 async function answer({ call, upload }: Extract<ToThread, { call: number }>): Promise<void> {
-  send({ call, reading: true });
   try {
-    send({ call, answer: await importFile(store, upload, () => send({ call, reading: false })) });
+    send({ call, answer: await importUpload(store, upload, (reading) => send({ call, reading })) });
   } catch (error) {
     send({ call, error: error instanceof Error ? error : new Error(String(error)), fault: faultOf(error) });
   }

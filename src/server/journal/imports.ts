@@ -80,7 +80,7 @@ export async function forgetFailures(db: Db, userId: number, accountId: number):
 export async function importById(db: Db, userId: number, importId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
-    .select(['status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
+    .select(['file_name', 'status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
     .where('id', '=', importId)
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { importCalls } from '#contract/calls/import-calls.ts';
-import type { SentFile, UploadBody } from '#contract/imports.ts';
+import type { SentFile } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
@@ -12,13 +12,15 @@ import type { SkippedRows } from '../actions/store-trades.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { fileAnswer, rowDetail } from '../file-problems.ts';
+import { endingAnswer, fileAnswer } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
+import type { Db } from '../store/client.ts';
 import { ApiProblem } from '../problems.ts';
+import { archiveAnswer, importsOfTask, leftOut, named, stateOf, storedAnswer, together } from '../upload-answers.ts';
 import type { Routes } from '../http/route.ts';
 
-const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
+const READ = ['.csv', '.xlsx', '.xls', '.zip'];
 const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
 const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
@@ -40,20 +42,8 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       if (outcome.kind === 'busy') throw new ApiProblem(503, BUSY, {}, 30);
       if (outcome.kind === 'refused') throw refusalOfFile(outcome.problem, outcome);
       if (outcome.kind === 'known') throw new ApiProblem(409, NOTHING_NEW, leftOut(outcome));
-      const { recognised, importId } = outcome;
-      return {
-        message: `${recognised.trades.toLocaleString('en-IN')} ${recognised.trades === 1 ? 'trade' : 'trades'} stored. Pairing has begun.`,
-        paired_count: 0,
-        ...leftOut(outcome),
-        taskid: String(importId),
-        recognised: {
-          report: recognised.report,
-          broker: recognised.broker,
-          trades: recognised.trades,
-          first_day: recognised.firstDay,
-          last_day: recognised.lastDay,
-        },
-      };
+      if (outcome.kind === 'archive') return archiveAnswer(outcome.files, NOTHING_NEW);
+      return storedAnswer(outcome.importId, outcome.recognised, leftOut(outcome));
     },
   });
 
@@ -62,16 +52,21 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
     handler: async (request) => {
       const userId = request.userId();
       const { taskid } = request.params;
-      const found = /^\d{1,15}$/.test(taskid) ? await importById(store.db, userId, Number(taskid)) : undefined;
-      if (!found) throw new ApiProblem(404, 'No such upload.');
+      const found = await importsOf(store.db, userId, taskid);
+      const status = stateOf(found.map((one) => one.status));
+      const paired = found.reduce((sum, one) => sum + one.paired_count, 0);
+      const rows = found.map((one) => {
+        const ofFile = leftOut({ skipped: one.skipped as RowProblem[], skippedCount: one.skipped_count });
+        return found.length > 1 ? named(one.file_name ?? '', ofFile) : ofFile;
+      });
       return {
         taskid,
-        status: found.status,
-        message: MESSAGES[found.status],
-        paired_count: found.paired_count,
-        ...leftOut({ skipped: found.skipped as RowProblem[], skippedCount: found.skipped_count }),
-        result: { pairedcount: found.paired_count },
-        error: found.status === 'failed' ? FAILED : null,
+        status,
+        message: MESSAGES[status],
+        paired_count: paired,
+        ...together(rows),
+        result: { pairedcount: paired },
+        error: status === 'failed' ? FAILED : null,
       };
     },
   });
@@ -121,11 +116,22 @@ async function readUpload(request: FastifyRequest): Promise<void> {
   request.body = body;
 }
 
+/** The imports of a task, of which an archive has several. */
+async function importsOf(db: Db, userId: number, taskId: string) {
+  const ids = importsOfTask(taskId) ?? [];
+  const found = await Promise.all(ids.map((id) => importById(db, userId, id)));
+  const known = found.filter((one) => one !== undefined);
+  if (known.length === 0 || known.length < ids.length) throw new ApiProblem(404, 'No such upload.');
+  return known;
+}
+
 async function readFilePart(part: MultipartFile): Promise<SentFile> {
   const name = plainText(part.filename).slice(0, 255);
-  if (!['.csv', '.xlsx'].includes(extname(name).toLowerCase())) {
+  const ending = extname(name).toLowerCase();
+  if (!READ.includes(ending)) {
     part.file.resume();
-    throw new ApiProblem(400, ONLY_SHEETS);
+    const { status, detail } = endingAnswer(ending);
+    throw new ApiProblem(status, detail);
   }
   const buffer = await part.toBuffer().catch((error: unknown) => {
     if (part.file.truncated) throw refusalOfFile({ code: 'too-many-bytes' });
@@ -139,9 +145,4 @@ async function readFilePart(part: MultipartFile): Promise<SentFile> {
 function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): ApiProblem {
   const { status, detail } = fileAnswer(problem);
   return new ApiProblem(status, detail, leftOut(rows));
-}
-
-function leftOut({ skipped, skippedCount }: SkippedRows): Pick<UploadBody, 'skipped_rows' | 'skipped_count'> {
-  const rows = skipped.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
-  return { skipped_rows: rows, skipped_count: skippedCount };
 }
