@@ -22,6 +22,15 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
     reason: 'Lots or units not known',
     detail: 'is a commodity, and the file does not tell whether its quantity is in lots or in units',
   },
+  'unknown-lot': {
+    reason: 'Size of a lot not known',
+    detail: 'is a commodity traded in lots, and the journal does not know how many units a lot of it has',
+  },
+  currency: { reason: 'Currency derivative', detail: 'is a currency derivative; the journal keeps shares, equity and commodity derivatives' },
+  'missing-day': {
+    reason: 'Day not known',
+    detail: 'is only a time, and neither the row nor the name of the file (tradebook_2026-04-30.csv) says the day',
+  },
   'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
   'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
   'mirror-row': { reason: 'Carry-forward entry, not a trade', detail: 'is a carry-forward entry, not a trade' },
@@ -32,7 +41,11 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'too-long': { reason: 'A text is too long', detail: 'is longer than any real name or number' },
 };
 
+/** The reason of an entry that stands for a whole file of an archive. */
+export const FILE_REFUSED = 'file-refused';
+
 /** The few words for a code; an unknown code is returned unchanged. */
 export function rowReason(code: string): string {
+  if (code === FILE_REFUSED) return 'The file gave no trades';
   return code in ROW_PROBLEM_TEXTS ? ROW_PROBLEM_TEXTS[code as RowProblemCode].reason : code;
 }

@@ -53,19 +53,9 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   'no-trades': [400, noTrades],
 };
 
-/** Kinds of file that are told apart by their names, since they are not read whatever is in them. */
-const BY_ENDING: Readonly<Record<string, FileProblemCode>> = {
-  '.pdf': 'pdf',
-  '.xml': 'other-xml',
-  '.xlsm': 'macro-workbook',
-  '.xlsb': 'binary-workbook',
-  '.ods': 'open-document',
-};
-
-/** What to answer for a file whose name ends in something else than what is read. */
-export function endingAnswer(ending: string): FileAnswer {
-  const code = BY_ENDING[ending];
-  return code === undefined ? { status: 400, detail: `${NOT_A_SHEET}.` } : fileAnswer({ code });
+/** What to answer for a file that is not read because of its name. */
+export function nameAnswer(code: FileProblemCode): FileAnswer {
+  return code === 'not-a-table' ? { status: 400, detail: `${NOT_A_SHEET}.` } : fileAnswer({ code });
 }
 
 /** What to answer for a file problem. */

@@ -1,3 +1,4 @@
+import { FILE_REFUSED } from '#contract/row-problems.ts';
 import type { SkippedRow, UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { MOST_LISTED } from '#engine/problem.ts';
 import type { ArchivedOutcome } from './actions/import-archive.ts';
@@ -90,7 +91,7 @@ function leftOutOf({ name, outcome }: ArchivedOutcome): LeftOut {
   if (outcome.kind === 'busy') return { skipped_rows: [], skipped_count: 0 };
   const rows = named(name, leftOut(outcome));
   if (outcome.kind !== 'refused') return rows;
-  const whole: SkippedRow = { row: 0, reason: 'file-refused', detail: `${name}: ${fileAnswer(outcome.problem).detail}` };
+  const whole: SkippedRow = { row: 0, reason: FILE_REFUSED, detail: `${name}: ${fileAnswer(outcome.problem).detail}` };
   return { skipped_rows: [whole, ...rows.skipped_rows], skipped_count: rows.skipped_count + 1 };
 }
 

@@ -11,6 +11,8 @@ export interface Format {
   readonly name: string;
   /** Headers in the form of tidyHeader that only this report has together. */
   readonly fingerprint: readonly string[];
+  /** How a column of the first row must look, where other reports have the same headers. */
+  readonly form?: { readonly column: string; readonly like: RegExp };
   /** Ids of other reports that list the same trades with other identities, so that both together would count them twice. */
   readonly coversSameTradesAs?: readonly string[];
   /** The column with the day of the trade. */

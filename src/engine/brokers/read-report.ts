@@ -5,6 +5,7 @@ import type { Sheet } from '../tables/table.ts';
 import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
 import { chargeOrders } from './charge-orders.ts';
+import { dayOfName } from './day-of-name.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findTables, type Table } from './find-table.ts';
 import type { ReadReport } from './format.ts';
@@ -21,25 +22,25 @@ const MOST_SHOWN = 100;
 
 /**
  * Reads the one tradebook of a file: a known report, else a list of trades whose columns can be matched. A FileProblem if the file has
- * none or more than one, or is a report of another kind.
+ * none or more than one, or is a report of another kind. `fileName` may say the day of rows that only have times.
  */
-export function readReport(sheets: readonly Sheet[], today: TradingDay): ReadReport | FileProblem {
+export function readReport(sheets: readonly Sheet[], today: TradingDay, fileName = ''): ReadReport | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
   const [table, second] = findTables(sheets, FORMATS);
   if (table && second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: table.format.name };
   const read = table ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets);
   if (read === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
-  if (!('code' in read)) return readTable(read, today);
+  if (!('code' in read)) return readTable(read, today, fileName);
   return (read.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || read;
 }
 
-function readTable(table: Table, today: TradingDay): ReadReport | FileProblem {
+function readTable(table: Table, today: TradingDay, fileName: string): ReadReport | FileProblem {
   const { id, broker, name, dayColumn, dayOrder } = table.format;
   if (table.rows.length === 0) return { code: 'no-trades', report: name };
   const dayIndex = table.columns.get(dayColumn) ?? -1;
   const order = dayOrderOf(daysOf(table, dayIndex), dayOrder ?? 'day-first');
   if (order === null) return { code: 'ambiguous-dates', columns: [table.header.cells[dayIndex] ?? dayColumn], report: name };
-  return { report: { id, broker, name }, ...readRows(table, order, today) };
+  return { report: { id, broker, name }, ...readRows(table, order, today, fileName) };
 }
 
 function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): FileProblem | null {
@@ -47,10 +48,11 @@ function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]):
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 
-function readRows(table: Table, order: DayOrder, today: TradingDay): Omit<ReadReport, 'report'> {
+function readRows(table: Table, order: DayOrder, today: TradingDay, fileName: string): Omit<ReadReport, 'report'> {
   const { columns, format, header, rows } = table;
   const isCsv = table.sheet.name === '';
   const reader = new RowReader(columns, order, today);
+  reader.fileDay = dayOfName(fileName);
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];
   let skippedCount = 0;

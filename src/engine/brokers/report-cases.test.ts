@@ -27,6 +27,8 @@ interface Case {
   readonly rule: string;
   readonly today?: string;
   readonly sheet?: string;
+  /** 'input.csv' unless the name of the file counts. */
+  readonly fileName?: string;
   readonly read: unknown;
 }
 
@@ -35,7 +37,9 @@ describe('golden cases of reports', () => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as Case;
     const sheets = readInput(join(CASES, name), golden.sheet ?? '');
     expect(golden.rule).toMatch(/\.$/);
-    expect(write('code' in sheets ? sheets : readReport(sheets, (golden.today ?? '2026-11-20') as TradingDay))).toEqual(golden.read);
+    expect(write('code' in sheets ? sheets : readReport(sheets, (golden.today ?? '2026-11-20') as TradingDay, golden.fileName))).toEqual(
+      golden.read,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
+import { isCurrency } from '../instruments/currency.ts';
 import { shareInstrument } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, MAX_VALUE, paise, parsePrice, price, priceOf, valueOf, ZERO } from '../money.ts';
@@ -27,6 +28,8 @@ const NO_INSTRUMENT = shareInstrument('', '');
 export class RowReader extends CellReader {
   /** Lines that are not trades but charge a whole order. */
   readonly orderCharges: OrderCharge[] = [];
+  /** The day that the file's name says, for rows that only have a time. */
+  fileDay: TradingDay | null = null;
   readonly #order: DayOrder;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
@@ -44,6 +47,14 @@ export class RowReader extends CellReader {
     const day = this.#readDay(text);
     if (day !== null && day <= this.#today) return day;
     this.addProblem(day === null ? 'bad-date' : 'future-date', column);
+    return NO_DAY;
+  }
+
+  /** The day of the trade; where the cell only has a time, the day of the file. */
+  dayOrFileDay(column: string): TradingDay {
+    if (!/^\d{1,2}:\d\d/.test(this.text(column))) return this.day(column);
+    if (this.fileDay !== null && this.fileDay <= this.#today) return this.fileDay;
+    this.addProblem(this.fileDay === null ? 'missing-day' : 'future-date', column);
     return NO_DAY;
   }
 
@@ -71,6 +82,7 @@ export class RowReader extends CellReader {
   instrument(column: string, circumstances: Circumstances): Instrument {
     const instrument = this.#instruments.of(this.required(column), circumstances);
     if (instrument === null) this.addProblem('bad-symbol', column);
+    if (instrument?.contract && isCurrency(instrument.contract.underlying)) this.addProblem('currency', column);
     return instrument ?? NO_INSTRUMENT;
   }
 

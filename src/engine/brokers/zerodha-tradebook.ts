@@ -46,7 +46,7 @@ export const zerodhaTradebook: Format = {
 /** Assumes that a commodity's quantity is in lots, as on the exchange. No public file shows it with a value. */
 function lotsToUnits(row: RowReader, { contract }: Instrument, lots: Quantity): Quantity {
   const multiplier = contract === null ? null : mcxMultiplier(contract.underlying);
-  if (multiplier === null) row.addProblem('bad-symbol', 'symbol');
+  if (multiplier === null) row.addProblem(contract === null ? 'bad-symbol' : 'unknown-lot', 'symbol');
   const units = lots * (multiplier ?? 1);
   if (units > MAX_QUANTITY) row.addProblem('too-large', 'quantity');
   return quantity(units);

@@ -1,3 +1,5 @@
+import type { FileProblemCode } from '#engine/problem.ts';
+import { endingProblem } from '#engine/tables/file-endings.ts';
 import { readArchive } from '#engine/tables/read-archive.ts';
 import type { Store } from '../store/client.ts';
 import { type FileUpload, importFile, type ImportOutcome } from './import-file.ts';
@@ -22,12 +24,17 @@ export async function importUpload(store: Store, upload: FileUpload, reading: (i
   if (archived === null) return importFile(store, upload, wasRead);
   if ('code' in archived) {
     wasRead();
-    return { kind: 'refused', problem: archived, skipped: [], skippedCount: 0 };
+    return refused(archived.code, archived.limit);
   }
   const files: ArchivedOutcome[] = [];
   for (const { name, bytes } of archived) {
-    reading(true);
-    files.push({ name, outcome: await importFile(store, { ...upload, fileName: name, bytes }, wasRead) });
+    const fault = endingProblem(name);
+    reading(fault === null);
+    files.push({ name, outcome: fault === null ? await importFile(store, { ...upload, fileName: name, bytes }, wasRead) : refused(fault) });
   }
   return { kind: 'archive', files };
+}
+
+function refused(code: FileProblemCode, limit?: number): ImportOutcome {
+  return { kind: 'refused', problem: limit === undefined ? { code } : { code, limit }, skipped: [], skippedCount: 0 };
 }

@@ -74,7 +74,7 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   return { kind: 'stored', importId, recognised, skipped, skippedCount };
 }
 
-function readFile({ bytes, today }: FileUpload): ReadReport | FileProblem {
+function readFile({ bytes, fileName, today }: FileUpload): ReadReport | FileProblem {
   const tables = readTables(bytes);
-  return 'code' in tables ? tables : readReport(tables.sheets, today);
+  return 'code' in tables ? tables : readReport(tables.sheets, today, fileName);
 }

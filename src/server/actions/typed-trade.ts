@@ -1,6 +1,7 @@
 import type { TradeForm } from '#contract/trades.ts';
 import { isTradeToTrade } from '#engine/brokers/trade-to-trade.ts';
 import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
+import { isCurrency } from '#engine/instruments/currency.ts';
 import { instrumentOf } from '#engine/instruments/instrument-of.ts';
 import type { Exchange, Instrument, Segment } from '#engine/instruments/instrument.ts';
 import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Quantity, valueOf } from '#engine/money.ts';
@@ -108,6 +109,9 @@ export function readInstrument(symbol: string, segmentText: string, exchange: Ex
   const segment = exchange === 'MCX' ? 'COM' : (typed as Segment);
   const instrument = instrumentOf({ symbol, segment, exchange, isin: '', expiryOn: null, tradedOn });
   if (instrument === null) throw wrong('Symbol does not name a share or a contract.');
+  if (instrument.contract && isCurrency(instrument.contract.underlying)) {
+    throw wrong('Symbol names a currency derivative; the journal keeps shares, equity and commodity derivatives.');
+  }
   if (instrument.segment !== segment) {
     throw wrong(`Segment must be ${instrument.segment}: the symbol ${instrument.symbol} names ${KINDS[instrument.segment]}.`);
   }

@@ -27,7 +27,7 @@ export async function compareFiles(db: Db, userId: number, today: TradingDay): P
 }
 
 async function differingRows(db: Db, userId: number, kept: KeptImport, today: TradingDay): Promise<number[]> {
-  const trades = readFile(gunzipSync(await fileOfImport(db, userId, kept.id)), today);
+  const trades = readFile(gunzipSync(await fileOfImport(db, userId, kept.id)), today, kept.file_name ?? '');
   const stored = await tradesOfImport(db, userId, kept.id);
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
@@ -42,9 +42,9 @@ async function differingRows(db: Db, userId: number, kept: KeptImport, today: Tr
   return [...differing].sort((a, b) => a - b);
 }
 
-function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[] {
+function readFile(bytes: Uint8Array, today: TradingDay, fileName: string): readonly Trade[] {
   const tables = readTables(bytes);
-  const read = 'code' in tables ? tables : readReport(tables.sheets, today);
+  const read = 'code' in tables ? tables : readReport(tables.sheets, today, fileName);
   return 'code' in read ? [] : read.trades;
 }
 

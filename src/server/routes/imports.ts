@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { importCalls } from '#contract/calls/import-calls.ts';
@@ -8,11 +7,12 @@ import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import { endingProblem } from '#engine/tables/file-endings.ts';
 import type { SkippedRows } from '../actions/store-trades.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { endingAnswer, fileAnswer } from '../file-problems.ts';
+import { fileAnswer, nameAnswer } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
 import type { Db } from '../store/client.ts';
@@ -20,7 +20,6 @@ import { ApiProblem } from '../problems.ts';
 import { archiveAnswer, importsOfTask, leftOut, named, stateOf, storedAnswer, together } from '../upload-answers.ts';
 import type { Routes } from '../http/route.ts';
 
-const READ = ['.csv', '.xlsx', '.xls', '.zip'];
 const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
 const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 
@@ -127,10 +126,10 @@ async function importsOf(db: Db, userId: number, taskId: string) {
 
 async function readFilePart(part: MultipartFile): Promise<SentFile> {
   const name = plainText(part.filename).slice(0, 255);
-  const ending = extname(name).toLowerCase();
-  if (!READ.includes(ending)) {
+  const fault = endingProblem(name);
+  if (fault !== null) {
     part.file.resume();
-    const { status, detail } = endingAnswer(ending);
+    const { status, detail } = nameAnswer(fault);
     throw new ApiProblem(status, detail);
   }
   const buffer = await part.toBuffer().catch((error: unknown) => {
