@@ -18,7 +18,7 @@ export function sentFile(description: string) {
 
 /** Sent as multipart form data, its parts in either order. */
 export const uploadForm = z.object({
-  file: sentFile('CSV or XLSX.'),
+  file: sentFile('CSV, XLSX, XLS, or a ZIP of them.'),
   broker: z.string(NO_BROKER).trim().min(1, NO_BROKER).max(40, NO_BROKER),
 });
 
@@ -26,7 +26,10 @@ function isFile(sent: unknown): boolean {
   return typeof sent === 'object' && sent !== null && 'bytes' in sent;
 }
 
-/** A row that gave no trade: the number that a spreadsheet shows, a code (engine/problem.ts) and a sentence. */
+/**
+ * A row that gave no trade: the number that a spreadsheet shows, a code (engine/problem.ts) and a sentence. Of an archive the sentence
+ * begins with the file's name, and a file that gave no trades is row 0.
+ */
 export const skippedRow = z.object({ row: z.number(), reason: z.string(), detail: z.string() });
 export type SkippedRow = z.infer<typeof skippedRow>;
 

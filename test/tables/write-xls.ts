@@ -14,6 +14,7 @@ const SECTOR = 512;
 const FREE = 0xffffffff;
 const END_OF_CHAIN = 0xfffffffe;
 const TABLE_SECTOR = 0xfffffffd;
+const LIST_SECTOR = 0xfffffffc;
 
 /** A double as eight bytes. */
 export function double(value: number): Uint8Array {
@@ -117,15 +118,31 @@ export function compoundFile(streams: Readonly<Record<string, Uint8Array>>): Uin
   const storeAt = put(store);
   const miniAt = put(joined(miniTable.map((next) => record([4, next]))));
   const directoryAt = put(joined([entry('Root Entry', 5, FREE, names.length > 0 ? 1 : FREE, storeAt, store.length), ...entries]));
-  const tables = Math.ceil((table.length + 1) / (SECTOR / 4 - 1));
+  // The header lists 109 sectors of the table; a chain of further lists, 127 each, names the others.
+  const lists = Math.max(0, Math.ceil((Math.ceil((table.length + 2) / 126) - 109) / 127));
+  const tables = Math.ceil((table.length + lists + 1) / (SECTOR / 4 - 1));
+  const listAt = table.length;
+  for (let index = 0; index < lists; index += 1) table.push(LIST_SECTOR);
   const tableAt = table.length;
   for (let index = 0; index < tables; index += 1) table.push(TABLE_SECTOR);
+  const listed = (index: number): Uint8Array => record([4, index < tables ? tableAt + index : FREE]);
+  for (let list = 0; list < lists; list += 1) {
+    const items = Array.from({ length: 127 }, (_, index) => listed(109 + 127 * list + index));
+    chunks.push(joined([...items, record([4, list + 1 < lists ? listAt + list + 1 : END_OF_CHAIN])]));
+  }
   chunks.push(padded(joined(table.map((next) => record([4, next]))), tables * SECTOR, 0xff));
   const header = joined([
     Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     record([8, 0], [8, 0], [2, 0x3e], [2, 3], [2, 0xfffe], [2, 9], [2, 6], [8, 0], [2, 0], [4, tables], [4, directoryAt]),
-    record([4, 0], [4, 4096], [4, miniTable.length > 0 ? miniAt : END_OF_CHAIN], [4, 1], [4, END_OF_CHAIN], [4, 0]),
-    ...Array.from({ length: 109 }, (_, index) => record([4, index < tables ? tableAt + index : FREE])),
+    record(
+      [4, 0],
+      [4, 4096],
+      [4, miniTable.length > 0 ? miniAt : END_OF_CHAIN],
+      [4, 1],
+      [4, lists > 0 ? listAt : END_OF_CHAIN],
+      [4, lists],
+    ),
+    ...Array.from({ length: 109 }, (_, index) => listed(index)),
   ]);
   return joined([header, ...chunks]);
 }

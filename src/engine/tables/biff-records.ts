@@ -6,8 +6,9 @@ export interface BiffRecord {
   readonly parts: readonly Uint8Array[];
 }
 
-export const CONTINUE = 0x3c;
+const CONTINUE = 0x3c;
 const HEAD = 4;
+const NOTHING = new Uint8Array();
 /** Bits of a string's flags ([MS-XLS] 2.5.293): two bytes a letter, phonetic data, runs of rich text. */
 const WIDE = 1;
 const PHONETIC = 4;
@@ -36,21 +37,23 @@ export function* biffRecords(stream: Uint8Array, from: number): Generator<BiffRe
 export class FieldReader {
   readonly #parts: readonly Uint8Array[];
   #part = 0;
+  #bytes: Uint8Array;
   #at = 0;
 
   constructor({ parts }: BiffRecord) {
     this.#parts = parts;
+    this.#bytes = parts[0] ?? NOTHING;
   }
 
   /** Whether there are no more bytes. */
   isAtEnd(): boolean {
-    while (this.#part < this.#parts.length && this.#at >= this.#current().length) this.#turnPart();
-    return this.#part >= this.#parts.length;
+    while (this.#at >= this.#bytes.length && this.#part < this.#parts.length) this.#turnPart();
+    return this.#at >= this.#bytes.length;
   }
 
   byte(): number {
-    if (this.isAtEnd()) throwProblem('damaged');
-    const byte = this.#current()[this.#at] ?? 0;
+    if (this.#at >= this.#bytes.length && this.isAtEnd()) throwProblem('damaged');
+    const byte = this.#bytes[this.#at] ?? 0;
     this.#at += 1;
     return byte;
   }
@@ -72,7 +75,7 @@ export class FieldReader {
   skip(count: number): void {
     for (let left = count; left > 0;) {
       if (this.isAtEnd()) throwProblem('damaged');
-      const step = Math.min(left, this.#current().length - this.#at);
+      const step = Math.min(left, this.#bytes.length - this.#at);
       this.#at += step;
       left -= step;
     }
@@ -86,14 +89,15 @@ export class FieldReader {
     let isWide = (flags & WIDE) !== 0;
     let text = '';
     for (let left = letters; left > 0;) {
-      if (this.#at >= this.#current().length) {
+      if (this.#at >= this.#bytes.length) {
+        if (this.#part >= this.#parts.length) throwProblem('damaged');
         this.#turnPart();
         isWide = (this.byte() & WIDE) !== 0;
       }
-      const available = (this.#current().length - this.#at) >>> (isWide ? 1 : 0);
+      const available = (this.#bytes.length - this.#at) >>> (isWide ? 1 : 0);
       if (available === 0) throwProblem('damaged');
       const taken = Math.min(left, available);
-      text += lettersOf(this.#current(), this.#at, taken, isWide);
+      text += lettersOf(this.#bytes, this.#at, taken, isWide);
       this.#at += isWide ? 2 * taken : taken;
       left -= taken;
     }
@@ -101,12 +105,9 @@ export class FieldReader {
     return isText(text) ? text : throwProblem('damaged');
   }
 
-  #current(): Uint8Array {
-    return this.#parts[this.#part] ?? throwProblem('damaged');
-  }
-
   #turnPart(): void {
     this.#part += 1;
+    this.#bytes = this.#parts[this.#part] ?? NOTHING;
     this.#at = 0;
   }
 }

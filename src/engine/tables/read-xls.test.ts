@@ -58,6 +58,9 @@ describe('readTables on a workbook of Excel 97', () => {
     const rows = Array.from({ length: 3000 }, (_, index) => [`row ${index}`, index]);
     expect(linesOf(writeXls(rows))).toEqual(rows.map(([text = '', number = 0], index) => [index + 1, text, String(number)]));
     expect(linesOf(writeXls([['a']]))).toEqual([[1, 'a']]);
+    // Above 7 MB the allocation table has more sectors than the header can list.
+    const padding: XlsRecord[] = Array.from({ length: 940 }, () => ({ type: 0x99, data: new Uint8Array(8200) }));
+    expect(linesOf(workbook([...padding, ...cellRecord(0, 0, 7, [])]))).toEqual([[1, '7']]);
   });
 
   it('reads numbers in 32 bits, alone and side by side', () => {

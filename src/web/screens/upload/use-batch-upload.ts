@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { endingProblem } from '#engine/tables/file-endings.ts';
 import { ApiError } from '../../api.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
@@ -104,7 +105,7 @@ async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile)
     changeFile(item.id, change);
     return { ...item, ...change };
   };
-  if (!/\.(csv|xlsx)$/i.test(item.file.name)) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
+  if (endingProblem(item.file.name) !== null) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
   let ticking: ReturnType<typeof setInterval> | undefined;
   const onSent = (share: number) => {
     changeFile(item.id, { progress: sentProgress(share) });
