@@ -26,7 +26,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
     reason: 'Size of a lot not known',
     detail: 'is a commodity traded in lots, and the journal does not know how many units a lot of it has',
   },
-  currency: { reason: 'Currency derivative', detail: 'is a currency derivative; the journal keeps shares, equity and commodity derivatives' },
+  currency: {
+    reason: 'Currency derivative',
+    detail: 'is a currency derivative; the journal keeps shares, equity and commodity derivatives',
+  },
   'missing-day': {
     reason: 'Day not known',
     detail: 'is only a time, and neither the row nor the name of the file (tradebook_2026-04-30.csv) says the day',

@@ -1,10 +1,10 @@
 import { joined, record } from './write-zip.ts';
 
-/** A record of a workbook stream ([MS-XLS]); `then` are the pieces of CONTINUE records after it. */
+/** A record of a workbook stream ([MS-XLS]); `continued` are the pieces of CONTINUE records after it. */
 export interface XlsRecord {
   readonly type: number;
   readonly data: Uint8Array;
-  readonly then?: readonly Uint8Array[];
+  readonly continued?: readonly Uint8Array[];
 }
 
 /** What a cell holds: text, a number, a truth value, or a number shown with the format of this index in `formats`. */
@@ -69,7 +69,7 @@ export function xlsStream(
 
 export function packRecords(records: readonly XlsRecord[]): Uint8Array {
   const pack = (type: number, data: Uint8Array): Uint8Array => joined([record([2, type], [2, data.length]), data]);
-  return joined(records.flatMap(({ type, data, then = [] }) => [pack(type, data), ...then.map((piece) => pack(0x3c, piece))]));
+  return joined(records.flatMap(({ type, data, continued = [] }) => [pack(type, data), ...continued.map((piece) => pack(0x3c, piece))]));
 }
 
 /** A workbook of Excel 97 of one sheet with these rows; `formats` are custom number formats. */

@@ -90,7 +90,7 @@ describe('readTables on a workbook of Excel 97', () => {
       type: 0xfc,
       data: joined([record([4, 2], [4, 2], [2, 4]), Uint8Array.from([0, 0x61, 0x62])]),
       // The second piece is wide; then a string with runs of formats and phonetic data.
-      then: [joined([record([1, 1], [2, 0x20ac], [2, 0x64], [2, 1], [1, 12], [2, 1], [4, 3], [1, 0x65])]), record([4, 0], [3, 0])],
+      continued: [joined([record([1, 1], [2, 0x20ac], [2, 0x64], [2, 1], [1, 12], [2, 1], [4, 3], [1, 0x65])]), record([4, 0], [3, 0])],
     };
     const second = { type: 0xfd, data: record([2, 0], [2, 1], [2, 0], [4, 1]) };
     expect(linesOf(workbook([...cellRecord(0, 0, 'x', ['x']), second], [cut]))).toEqual([[1, 'ab€d', 'e']]);

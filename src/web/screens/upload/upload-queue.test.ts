@@ -10,7 +10,9 @@ describe('admit', () => {
     const admitted = admit([], [file('a.CSV'), file('b.xlsx'), file('c.xls'), file('d.ZIP'), file('e.txt')]);
     expect(admitted.files.map(({ name }) => name)).toEqual(['a.CSV', 'b.xlsx', 'c.xls', 'd.ZIP']);
     expect(admitted.message).toBe('Only CSV or Excel (.csv/.xlsx) files allowed.');
-    expect(admit([], [file('note.PDF')]).message).toMatch(/^Only CSV or Excel \(\.csv\/\.xlsx\) files allowed\. A PDF is not read: download/);
+    expect(admit([], [file('note.PDF')]).message).toMatch(
+      /^Only CSV or Excel \(\.csv\/\.xlsx\) files allowed\. A PDF is not read: download/,
+    );
   });
 
   it('stops at five', () => {
