@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { endingProblem } from '#engine/tables/file-endings.ts';
 import { ApiError } from '../../api.ts';
 import { NEEDS_YOU, rowsOfProblem } from '../../journal/import-queries.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
@@ -108,7 +109,7 @@ async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile)
     changeFile(item.id, change);
     return { ...item, ...change };
   };
-  if (!/\.(csv|xlsx)$/i.test(item.file.name)) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
+  if (endingProblem(item.file.name) !== null) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
   let ticking: ReturnType<typeof setInterval> | undefined;
   const onSent = (share: number) => {
     changeFile(item.id, { progress: sentProgress(share) });
