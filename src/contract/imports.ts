@@ -50,7 +50,7 @@ export const uploadBody = z.object({
   held_count: z.number().describe('Rows that look like trades of the journal: they count nowhere until the user decides (Held rows).'),
   taskid: z.string(),
   recognised,
-  understood: understoodBody.optional().describe('Missing for an archive of which several files were stored.'),
+  understood: understoodBody.optional().describe('Missing for an archive of several files.'),
 });
 export type UploadBody = z.infer<typeof uploadBody>;
 

@@ -15,10 +15,15 @@ type Stored = Extract<ImportOutcome, { readonly kind: 'stored' }>;
 /** Between the numbers of the imports in the task of an archive. */
 const AND = '-';
 
-/** The answer for an archive, from what became of its files. Throws if none is stored: what is asked first, else why. */
+/**
+ * The answer for an archive, from what became of its files; of one file as for the file itself. Throws if none is stored: what is asked
+ * first, else why.
+ */
 export function archiveBody(files: readonly ArchivedOutcome[]): UploadBody {
+  const [only, another] = files;
+  if (only && !another) return storedBody(only.outcome);
   const stored = files.flatMap(({ outcome }) => (outcome.kind === 'stored' ? [outcome] : []));
-  const [first, second] = stored;
+  const [first] = stored;
   if (!first) return nothingStored(files);
   const held = sum(stored, ({ recognised }) => recognised.held);
   const recognised = together(stored, first);
@@ -29,7 +34,6 @@ export function archiveBody(files: readonly ArchivedOutcome[]): UploadBody {
     held_count: held,
     taskid: stored.map(({ importId }) => importId).join(AND),
     recognised: recognisedBody(recognised),
-    ...(!second && { understood: storedBody(first).understood }),
   };
 }
 
@@ -88,8 +92,8 @@ function leftOutOf({ name, outcome }: ArchivedOutcome): LeftOut {
 }
 
 function nothingStored(files: readonly ArchivedOutcome[]): UploadBody {
-  const decisive = files.find(({ outcome }) => outcome.kind === 'asked') ?? (files.length === 1 ? files[0] : undefined);
-  if (decisive) return storedBody(decisive.outcome);
+  const asked = files.find(({ outcome }) => outcome.kind === 'asked');
+  if (asked) return storedBody(asked.outcome);
   const rows = listedTogether(files.map(leftOutOf));
   if (files.every(({ outcome }) => outcome.kind === 'known')) throw new ApiProblem(409, NOTHING_NEW, rows);
   throw new ApiProblem(400, `Invalid file format: none of the ${files.length} files in the archive gives new trades.`, rows);

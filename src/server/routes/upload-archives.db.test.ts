@@ -94,6 +94,48 @@ describeOnOneEngine('uploads of old workbooks, web pages and archives', (open) =
     }
   });
 
+  it('keep a file of an archive that leaves something open, and say how many wait', async () => {
+    const asha = await logIn();
+    const asking = csv(
+      ['02/03/2026', 'WIPRO', 'NSE', 'EQ', 'buy', '10', '1500'],
+      ['02/04/2026', 'WIPRO', 'NSE', 'EQ', 'sell', '10', '1500'],
+    );
+    const files = [
+      { name: 'clear.csv', data: csv(row('INFY')) },
+      { name: 'open.csv', data: asking },
+    ];
+    const answer = await sendFile(asha, 'reports.zip', Uint8Array.from(writeZip(files)));
+    const body = uploadBody.parse(answer.json());
+    expect(body).toMatchObject({
+      message: '1 trade stored from 1 of 2 files in the archive. Pairing has begun. 1 file waits for an answer.',
+      recognised: { trades: 1 },
+      skipped_count: 0,
+    });
+    expect(body.understood).toBeUndefined();
+    await workOff(store, TODAY);
+    expect((await asha.get('/api/imports')).json()).toMatchObject({ total: 1, data: [{ file_name: 'clear.csv' }] });
+    expect((await asha.get('/api/imports/waiting')).json()).toMatchObject({ data: [{ file_name: 'open.csv' }] });
+
+    const again = await sendFile(asha, 'again.zip', Uint8Array.from(writeZip(files)));
+    expect([again.statusCode, again.json()]).toMatchObject([422, { questions: [{ id: 'date-order' }] }]);
+    expect((await asha.get('/api/imports/waiting')).json<{ data: object[] }>().data).toHaveLength(1);
+  });
+
+  it('sum what is held in the files of an archive', async () => {
+    const asha = await logIn();
+    expect((await sendFile(asha, 'first.csv', csv(row('INFY'), row('TCS')), 'one')).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    const files = ['INFY', 'TCS'].map((symbol) => ({ name: `${symbol}.csv`, data: csv(row(symbol), row(symbol, 'sell', '2026-06-02')) }));
+    const answer = await sendFile(asha, 'both.zip', Uint8Array.from(writeZip(files)), 'two');
+    expect(answer.json()).toMatchObject({
+      message:
+        '2 trades stored from 2 of 2 files in the archive. Pairing has begun. 2 rows look like trades that you already have: decide what counts.',
+      held_count: 2,
+      skipped_count: 2,
+      recognised: { trades: 2 },
+    });
+  });
+
   it('answer for an archive of one file as for the file, and do not unpack archives in archives', async () => {
     const asha = await logIn();
     const one = await sendFile(asha, 'one.zip', Uint8Array.from(writeZip([{ name: 'note.pdf', data: '%PDF-1.7' }])));

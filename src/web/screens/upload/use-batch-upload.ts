@@ -55,7 +55,8 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
     for (const item of items) {
       const outcome = await sendOne(item, broker, changeFile);
       sent.push(outcome);
-      if (outcome.asked) void client.invalidateQueries({ queryKey: NEEDS_YOU });
+      // Of an archive, files may wait though others are stored.
+      if (outcome.asked || outcome.answer) void client.invalidateQueries({ queryKey: NEEDS_YOU });
       if (!outcome.answer) continue;
       announceWork();
       watched.push(watch(outcome.id, outcome.answer.taskid, screenLeft, changeFile));
