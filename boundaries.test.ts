@@ -22,7 +22,7 @@ const ENGINE_STAGES = [
 ] as const;
 
 const NPM: Readonly<Record<string, readonly string[]>> = {
-  'engine/tables': ['fflate', 'saxes'],
+  'engine/tables': ['fflate', 'htmlparser2', 'saxes'],
   engine: [],
   contract: ['zod'],
   'server/store': ['kysely', 'pg', 'zod', 'node:'],

@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import type { ImportsBody } from '../src/contract/imports.ts';
 import { doubtfulFile, unknownTable } from '../test/server/doubtful-file.ts';
 import { expectAccessible } from './axe.ts';
+import { writeXls } from '../test/tables/write-xls.ts';
+import { writeZip } from '../test/tables/write-zip.ts';
 import { answer, newTrader } from './trader.ts';
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -9,9 +11,9 @@ const needs = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const stored = async (page: Page) => (await answer<ImportsBody>(page, '/api/imports')).data;
 
 /** Drops a file with its broker, as on the upload screen. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
+async function drop(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   await page.goto('/upload');
-  await page.getByLabel('Choose CSV or Excel files').setInputFiles([csv(name, text)]);
+  await page.getByLabel('Choose CSV or Excel files').setInputFiles([{ name, mimeType: '', buffer: Buffer.from(content) }]);
   await page.getByLabel('Broker name').fill('groww');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
@@ -121,4 +123,30 @@ test('an unknown table is explained once; the next of its kind needs no question
   await mappings.getByRole('button', { name: 'Forget My sheet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
   await expect(mappings).toHaveCount(0);
+});
+
+test('an old workbook and an archive are read, and a file of the archive waits @phone', async ({ page }) => {
+  test.slow();
+  await newTrader(page);
+  const header = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'];
+  await drop(page, 'old.xls', writeXls([header, ['2026-03-02', 'INFY', 'EQ', 'BUY', '10', '1500']]));
+  await expect(page.getByRole('article', { name: 'old.xls' })).toContainText('Trades template · Shares · 1 trade · 2 Mar 2026');
+
+  const clear = `${header.join()}\n2026-03-09,INFY,EQ,SELL,10,1540\n2026-03-09,TCS,EQ,hold,1,3000\n`;
+  const files = [
+    { name: 'clear.csv', data: clear },
+    { name: 'mine.csv', data: doubtfulFile() },
+    { name: 'note.pdf', data: '%PDF-1.7' },
+  ];
+  await drop(page, 'reports.zip', writeZip(files));
+  const result = page.getByRole('article', { name: 'reports.zip' });
+  await expect(result).toContainText('1 trade stored from 1 of 3 files in the archive. Pairing has begun. 1 file waits for an answer.');
+  await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
+  await result.getByText('2 rows skipped').click();
+  await expect(result).toContainText('clear.csv: trade_type: "hold" is neither buy nor sell.');
+  await expect(result).toContainText('note.pdf: Only CSV and XLSX files are allowed: a PDF');
+  await expectAccessible(page);
+  if (process.env['PICTURE'])
+    await page.screenshot({ path: `${process.env['PICTURE']}-${page.viewportSize()?.width}.png`, fullPage: true });
+  expect(await stored(page)).toMatchObject([{ file_name: 'clear.csv' }, { file_name: 'old.xls' }]);
 });

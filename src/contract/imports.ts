@@ -21,7 +21,7 @@ export function sentFile(description: string) {
 
 /** Sent as multipart form data, its parts in either order. */
 export const uploadForm = z.object({
-  file: sentFile('CSV or XLSX.'),
+  file: sentFile('CSV, XLSX, XLS, or a ZIP of them.'),
   broker: z.string(NO_BROKER).trim().min(1, NO_BROKER).max(LONGEST_LABEL, NO_BROKER),
 });
 
@@ -50,7 +50,7 @@ export const uploadBody = z.object({
   held_count: z.number().describe('Rows that look like trades of the journal: they count nowhere until the user decides (Held rows).'),
   taskid: z.string(),
   recognised,
-  understood: understoodBody,
+  understood: understoodBody.optional().describe('Missing for an archive of several files.'),
 });
 export type UploadBody = z.infer<typeof uploadBody>;
 

@@ -44,8 +44,12 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
     detail: 'is a commodity, and the file does not tell whether its quantity is in lots or in units',
   },
   'unknown-multiplier': {
-    reason: 'Lot of the commodity not known',
-    detail: 'is a commodity in lots, and how much one lot of that contract is, no list says',
+    reason: 'Size of a lot not known',
+    detail: 'is a commodity traded in lots, and no list says how many units a lot of that contract has',
+  },
+  'missing-day': {
+    reason: 'Day not known',
+    detail: 'is only a time, and nothing in the file says the day',
   },
   'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
   'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
@@ -61,7 +65,11 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'too-long': { reason: 'A text is too long', detail: 'is longer than any real name or number' },
 };
 
+/** The reason of an entry that stands for a whole file of an archive. */
+export const FILE_REFUSED = 'file-refused';
+
 /** The few words for a code; an unknown code is returned unchanged. */
 export function rowReason(code: string): string {
+  if (code === FILE_REFUSED) return 'The file gave no trades';
   return code in ROW_PROBLEM_TEXTS ? ROW_PROBLEM_TEXTS[code as RowProblemCode].reason : code;
 }

@@ -9,6 +9,7 @@ export interface FileAnswer {
 }
 
 const NOT_A_SHEET = 'Only CSV and XLSX files are allowed';
+const NOT_A_NOTE = 'If it is a contract note or a statement, download the tradebook as CSV or Excel instead.';
 const TOO_LARGE = 'Spreadsheet too large';
 const UNREADABLE = 'Excel parsing failed';
 const INVALID = 'Invalid file format';
@@ -19,11 +20,13 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   'empty-file': [400, () => `${INVALID}: the file is empty.`],
   'not-a-table': [400, () => `${NOT_A_SHEET}: this file is neither.`],
   'not-a-workbook': [400, () => `${NOT_A_SHEET}: this is an archive, not a workbook. Unpack it and upload the file inside.`],
-  'old-excel': [400, () => `${NOT_A_SHEET}: this is an old Excel workbook (.xls). Open it and save it as .xlsx or .csv.`],
+  'old-excel': [400, () => `${NOT_A_SHEET}: this is a workbook of Excel 95 or older. Open it and save it as .xlsx or .csv.`],
   'macro-workbook': [400, () => `${NOT_A_SHEET}: this is a workbook with macros (.xlsm). Save it as .xlsx.`],
   'binary-workbook': [400, () => `${NOT_A_SHEET}: this is a binary workbook (.xlsb). Save it as .xlsx.`],
   'open-document': [400, () => `${NOT_A_SHEET}: this is an OpenDocument sheet (.ods). Save it as .xlsx or .csv.`],
-  'html-as-excel': [400, () => `${NOT_A_SHEET}: this is a web page under a spreadsheet's name. Open it in Excel and save it as .xlsx.`],
+  'no-html-table': [400, () => `${NOT_A_SHEET}: this is a web page without a table. Download the report again from your broker.`],
+  'other-xml': [400, () => `${NOT_A_SHEET}: this is an XML file, not a table. ${NOT_A_NOTE}`],
+  pdf: [400, () => `${NOT_A_SHEET}: a PDF is not read. ${NOT_A_NOTE}`],
   encrypted: [422, () => `${UNREADABLE}: the file is password protected. Save it without a password and upload it again.`],
   damaged: [422, () => `${UNREADABLE}: the file is unreadable or damaged. Download it again from your broker.`],
   'unclosed-quote': [422, (problem) => `${UNREADABLE}: a quotation mark opened in row ${problem.row} is never closed.`],
@@ -32,6 +35,7 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   'too-many-columns': [422, (problem) => `${TOO_LARGE} (too many columns)${limit(problem)}.`],
   'too-many-cells': [422, (problem) => `${TOO_LARGE} (too many rows or columns)${limit(problem)}.`],
   'too-many-sheets': [422, (problem) => `${TOO_LARGE} (too many sheets)${limit(problem)}.`],
+  'too-many-files': [422, (problem) => `${TOO_LARGE} (too many files in the archive)${limit(problem)}.`],
   'cell-too-long': [422, (problem) => `${TOO_LARGE}: a cell of row ${problem.row} holds too much text${limit(problem)}.`],
   'inflates-too-far': [422, () => `${TOO_LARGE}: it unpacks to far more than a tradebook holds.`],
   'took-too-long': [422, () => 'File processing failed: reading the file took too long.'],
@@ -47,12 +51,13 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
       'Required columns missing: single sheet. Two sheets of the workbook hold the same trades, or trades of different reports; keep one and upload it again.',
   ],
   'not-a-tradebook': [400, (problem) => `${INVALID}: ${sentence(problem)}`],
-  'no-trades': [
-    400,
-    ({ report }) =>
-      `${INVALID}: ${report ? `the file (${report}) has no trades in its period` : 'no row of the file could be read as a trade'}.`,
-  ],
+  'no-trades': [400, noTrades],
 };
+
+/** What to answer for a file that is not read because of its name. */
+export function nameAnswer(code: FileProblemCode): FileAnswer {
+  return code === 'not-a-table' ? { status: 400, detail: `${NOT_A_SHEET}.` } : fileAnswer({ code });
+}
 
 /** What to answer for a file problem. */
 export function fileAnswer(problem: FileProblem): FileAnswer {
@@ -76,6 +81,13 @@ export function leftOut({ skipped, skippedCount }: { readonly skipped: readonly 
 } {
   const rows = skipped.map((problem) => ({ row: problem.row, reason: problem.code, detail: rowDetail(problem) }));
   return { skipped_rows: rows, skipped_count: skippedCount };
+}
+
+/** A report without a row is one of a period without trades. */
+function noTrades({ report }: FileProblem): string {
+  return report
+    ? `${INVALID}: no trades in this period. The ${report} has no rows.`
+    : `${INVALID}: no row of the file could be read as a trade.`;
 }
 
 function sentence({ report, wanted }: FileProblem): string {

@@ -1,4 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import { cellRecord, compoundFile, xlsStream } from '../tables/write-xls.ts';
+import { xmlWorkbook } from '../tables/write-xml-workbook.ts';
 
 /** A file that tries to harm its reader. */
 export interface HostileFile {
@@ -108,6 +110,15 @@ function rows(xml: string): string {
   return `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
 }
 
+/** Workbooks that grow two hundredfold. */
+function bombs(count: number): Record<string, Uint8Array> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.xlsx`, workbook(rows(' '.repeat(2 * MB)))]));
+}
+
+function noise(head: readonly number[]): Uint8Array {
+  return Uint8Array.from({ length: MB }, (_, index) => head[index] ?? (index * 104_729) & 255);
+}
+
 const CELL = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
 
 /** All hostile files. Bombs have a few hundred kilobytes, and hundreds of megabytes unpacked. */
@@ -152,6 +163,35 @@ export function hostileFiles(): HostileFile[] {
       content: zip({ '../../../../tmp/rojmel-was-here': 'x', '/tmp/rojmel-was-here': 'x', 'C:\\rojmel-was-here': 'x' }),
     },
     { what: 'an archive in an archive', name: 'a.xlsx', content: zip({ 'xl/workbook.xml': zip({ a: ' '.repeat(50 * MB) }) }) },
+    { what: 'a bomb among reports', name: 'a.zip', content: zip({ 'a.csv': `${HEADER}\n`, 'b.csv': ' '.repeat(49 * MB) }) },
+    { what: 'an archive in an archive of reports', name: 'a.zip', content: zip({ 'a.zip': zip({ 'a.csv': ' '.repeat(49 * MB) }) }) },
+    { what: 'twenty bombs that are workbooks', name: 'a.zip', content: zip(bombs(20)) },
+    {
+      what: 'ten thousand reports',
+      name: 'a.zip',
+      content: zip(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`${at}.csv`, 'a']))),
+    },
+    { what: 'names of reports that climb', name: 'a.zip', content: zip({ '../../../../tmp/rojmel-was-here.csv': `${HEADER}\n` }) },
+    {
+      what: 'an old workbook of 200 sheets with a cell in their last corners',
+      name: 'a.xls',
+      content: compoundFile({
+        Workbook: xlsStream(
+          [],
+          Array.from({ length: 200 }, (_, sheet) => ({ name: `s${sheet}`, records: cellRecord(65_535, 255, sheet, []) })),
+        ),
+      }),
+    },
+    { what: 'an old workbook of noise', name: 'a.xls', content: noise([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) },
+    { what: 'a page of endless cells', name: 'a.xls', content: `<table>${'<tr><td rowspan=9999999 colspan=400>a'.repeat(200_000)}` },
+    { what: 'a page of a million tables', name: 'a.xls', content: '<table>'.repeat(MB) },
+    { what: 'a page of a million tags', name: 'a.xls', content: `<table><tr><td>${'<b>'.repeat(MB)}` },
+    { what: 'a page with an endless tag', name: 'a.xls', content: `<html><table ${'a=b '.repeat(2 * MB)}` },
+    {
+      what: 'what is not in the limits of an XML workbook',
+      name: 'a.xls',
+      content: xmlWorkbook(`<Row ss:Index="999999999"><Cell ss:Index="999999999"><Data ss:Type="String">a</Data></Cell></Row>`),
+    },
     {
       what: 'ten thousand parts',
       name: 'a.xlsx',

@@ -1,5 +1,6 @@
 import type { TradingDay } from '#engine/day.ts';
-import { answerFile, importFile } from '#server/actions/import-file.ts';
+import { importUpload } from '#server/actions/import-archive.ts';
+import { answerFile } from '#server/actions/import-file.ts';
 import { pairImport } from '#server/actions/pair-import.ts';
 import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
@@ -13,7 +14,7 @@ export async function workOff(store: Store, today: TradingDay): Promise<void> {
 /** Does the threads' work in this thread. Queued work waits for workOff. */
 export function workHere(store: Store): Threads {
   return {
-    importFile: (upload) => importFile(store, upload),
+    importFile: (upload) => importUpload(store, upload),
     answerFile: (sent) => answerFile(store, sent),
     stop: () => Promise.resolve(),
   };

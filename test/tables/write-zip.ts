@@ -50,7 +50,7 @@ function endRecords(count: number, length: number, start: number, isZip64: boole
 }
 
 /** Little-endian numbers, each with its length in bytes. */
-function record(...fields: readonly (readonly [length: number, value: number])[]): Uint8Array {
+export function record(...fields: readonly (readonly [length: number, value: number])[]): Uint8Array {
   return joined(fields.map(([length, value]) => Uint8Array.from({ length }, (_, index) => Math.floor(value / 256 ** index) % 256)));
 }
 

@@ -25,12 +25,12 @@ export const importCalls = {
     tags,
     summary: 'Upload a broker’s tradebook',
     description:
-      'CSV or XLSX, at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`; rows that look like trades from another source are held and listed with the reason `held` (Held rows). A file that leaves something open is kept and waits: see `answerFile`.',
+      'CSV, XLSX or XLS (Excel 97, XML, or a web page of tables), at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`; rows that look like trades from another source are held and listed with the reason `held` (Held rows). A file that leaves something open is kept and waits: see `answerFile`. Or a ZIP of at most 20 such files, 50 MB unpacked: each is imported as if it had been uploaded by itself, and the counts of the answer are of all together. `message` says how many files wait for an answer, and `understood` is missing if there are several. If none is stored and one waits, the answer is the 422 of the first that waits.',
     consumes: ['multipart/form-data'],
     body: uploadForm,
     response: {
       200: answer('The new trades are stored. `paired_count` is 0 until they are paired.', uploadBody),
-      400: answer('Not a CSV or XLSX file, a required column is missing, or no row can be read as a trade.', uploadProblemBody),
+      400: answer('Not a file that is read, a required column is missing, or no row can be read as a trade.', uploadProblemBody),
       409: answer('Every trade of the file is already in the journal.', uploadProblemBody),
       413: answer('The file is larger than 10 MB.', uploadProblemBody),
       422: answer(

@@ -100,7 +100,12 @@ export class CellReader {
 
   /** A whole number of units above 0. */
   units(column: string): Quantity {
-    const units = this.signedUnits(column);
+    return this.unitsOf(column, this.required(column));
+  }
+
+  /** The units above 0 in a part of the column's text. */
+  unitsOf(column: string, part: string): Quantity {
+    const units = this.#signedUnits(column, part);
     if (units > 0) return units;
     this.addProblem('bad-quantity', column);
     return quantity(1);
@@ -108,7 +113,11 @@ export class CellReader {
 
   /** A whole number of units other than 0. Some brokers write sales as negative. */
   signedUnits(column: string): Quantity {
-    const text = readQuantity(this.required(column));
+    return this.#signedUnits(column, this.required(column));
+  }
+
+  #signedUnits(column: string, part: string): Quantity {
+    const text = readQuantity(part);
     const units = text === null ? null : parseQuantity(text);
     if (units !== null && units !== 0 && Math.abs(units) <= MAX_QUANTITY) return units;
     this.addProblem(units !== null && units !== 0 ? 'too-large' : 'bad-quantity', column);

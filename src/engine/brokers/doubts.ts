@@ -29,9 +29,11 @@ export interface StatedQuantity {
 /** The doubts of several tables as those of one. */
 export function allDoubts(parts: readonly Doubts[]): Doubts {
   const all = new Doubts();
-  for (const { segments, quantities, lots, names } of parts) {
+  for (const { segments, times, exchanges, quantities, lots, names } of parts) {
     for (const [name, rows] of names) all.names.set(name, [...(all.names.get(name) ?? []), ...rows]);
     for (const row of segments) all.segments.push(row);
+    for (const row of times) all.times.push(row);
+    for (const row of exchanges) all.exchanges.push(row);
     for (const quantity of quantities) all.quantities.push(quantity);
     for (const row of lots) all.lots.push(row);
   }
@@ -42,6 +44,10 @@ export function allDoubts(parts: readonly Doubts[]): Doubts {
 export class Doubts {
   /** Rows that do not show whether they are shares or contracts; read as shares. */
   readonly segments: number[] = [];
+  /** Rows that have a time, and no day. */
+  readonly times: number[] = [];
+  /** Shares whose row does not name the exchange; taken as of NSE. */
+  readonly exchanges: number[] = [];
   /** Read as units. */
   readonly quantities: StatedQuantity[] = [];
   /** Names of contracts that mean several, or whose expiry is not known, as the file spells them, with their rows. */
@@ -52,6 +58,7 @@ export class Doubts {
   /** Forgets what the last row left open: it gives no trade. */
   forget(row: number): void {
     if (this.segments.at(-1) === row) this.segments.pop();
+    if (this.exchanges.at(-1) === row) this.exchanges.pop();
     if (this.quantities.at(-1)?.row === row) this.quantities.pop();
     if (this.lots.at(-1) === row) this.lots.pop();
   }

@@ -40,7 +40,11 @@ export function tableAt(sheet: Sheet, index: number, columns: ReadonlyMap<string
 
 function findTable(sheet: Sheet, formats: readonly Format[]): Table | null {
   for (const [index, columns] of headerCandidates(sheet).entries()) {
-    const format = formats.find(({ fingerprint }) => fingerprint.every((name) => columns.has(name)));
+    const first = sheet.rows[index + 1]?.cells;
+    const format = formats.find(
+      ({ fingerprint, form }) =>
+        fingerprint.every((name) => columns.has(name)) && (!form || !first || form.like.test(first[columns.get(form.column) ?? -1] ?? '')),
+    );
     if (format) return tableAt(sheet, index, columns, format);
   }
   return null;

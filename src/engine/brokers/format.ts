@@ -12,10 +12,14 @@ export interface Format {
   readonly name: string;
   /** Headers in the form of tidyHeader that only this report has together. */
   readonly fingerprint: readonly string[];
+  /** How a column of the first row must look, where other reports have the same headers. */
+  readonly form?: { readonly column: string; readonly like: RegExp };
   /** Ids of other reports that list the same trades with other identities, so that both together would count them twice. */
   readonly coversSameTradesAs?: readonly string[];
   /** The column with the day of the trade. */
   readonly dayColumn: string;
+  /** The program that writes the file puts the day of its trades into the file's name: 'tradebook_2026-04-30.csv'. */
+  readonly namesDay?: true;
   /** The trades of the reader's row. They are ignored if the reader has a problem. */
   readonly read: (row: RowReader) => readonly Trade[];
 }

@@ -17,11 +17,13 @@ const ZERODHA = 'Zerodha Console → Reports → Tradebook';
 const UPSTOX = 'the Upstox trade report (XLSX)';
 const GROWW = 'the Groww stocks order history (XLSX)';
 const ANGEL_ONE = 'the Angel One trades history (XLSX, sheet TradesAndCharges)';
+const ANY = `the tradebook of your broker, ${TEMPLATE}`;
+const OPENALGO = 'the OpenAlgo tradebook (CSV)';
 const PAYTM = 'the Paytm Money tradebook (XLSX)';
 
 /**
  * The first that fits identifies the file. Layouts from customers' files (Zerodha P&L, Upstox, Groww stocks and funds, Angel One, Dhan,
- * Fyers, Paytm Money) or from importers (Zerodha tax P&L, Groww F&O, ICICI Direct, HDFC, Kotak, INDmoney, BlinkX, Motilal Oswal).
+ * Fyers, Paytm Money; Kite's and Console's holdings), from the program's own source (OpenAlgo) or from importers (Zerodha tax P&L, Groww F&O, ICICI Direct, HDFC, Kotak, INDmoney, BlinkX, Motilal Oswal).
  * If no public file shows a broker's list of trades, `wanted` is the template.
  */
 export const OTHER_REPORTS: readonly OtherReport[] = [
@@ -40,6 +42,20 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     headers: ['symbol quantity buy_value sell_value realized_p_l realized_p_l_pct open_quantity unrealized_p_l'],
     title: /^P&L Statement for (?!stocks)/i,
   },
+  {
+    report: 'Zerodha holdings',
+    wanted: ZERODHA,
+    headers: ['symbol isin sector quantity_available quantity_discrepant average_price'],
+    title: /^Equity Holdings Statement as on/i,
+  },
+  { report: 'Kite holdings', wanted: ZERODHA, headers: ['instrument qty avg_cost ltp'] },
+  { report: 'list of open orders of Kite', wanted: ZERODHA, headers: ['time type instrument product qty ltp'] },
+  {
+    report: 'OpenAlgo order book',
+    wanted: OPENALGO,
+    headers: ['trading_symbol transaction_type quantity trigger_price order_id status time'],
+  },
+  { report: 'OpenAlgo positions', wanted: OPENALGO, headers: ['symbol exchange product_type net_qty avg_price ltp p_l'] },
   { report: 'Upstox realised P&L', wanted: UPSTOX, headers: [], sheet: /^REALIZED_PNL$/i },
   {
     report: 'Upstox tax report',
@@ -135,8 +151,30 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
 export const OTHER_KINDS: readonly OtherReport[] = [
   {
     report: 'profit and loss report',
-    wanted: `the tradebook of your broker, ${TEMPLATE}`,
+    wanted: ANY,
     headers: ['buy_date sell_date', 'entry_date exit_date', 'purchase_date sale_date', 'buy_value sell_value realised_p_l'],
   },
-  { report: 'account ledger', wanted: `the tradebook of your broker, ${TEMPLATE}`, headers: ['debit credit'] },
+  {
+    report: 'statement of holdings or positions',
+    wanted: ANY,
+    headers: ['ltp', 'cur_val', 'avg_cost', 'isin quantity average_buy_price closing_price unrealised_p_l'],
+  },
+  { report: 'order book without fills', wanted: ANY, headers: ['trigger_price status'] },
+  {
+    report: 'contract note',
+    wanted: ANY,
+    headers: ['order_no trade_no gross_rate', 'trade_no trade_time net_rate'],
+    title: /\bcontract note\b/i,
+  },
+  { report: 'dividend report', wanted: ANY, headers: ['dividend_per_share'], title: /\bdividends? (?:report|statement|summary)\b/i },
+  { report: 'margin statement', wanted: ANY, headers: [], title: /\bmargin statement\b/i },
+  { report: 'funds statement', wanted: ANY, headers: [], title: /\bfunds? statement\b/i },
+  {
+    report: 'consolidated account statement',
+    wanted: ANY,
+    headers: ['folio_no', 'folio_number'],
+    title: /\bconsolidated account statement\b/i,
+  },
+  { report: 'summary of charges', wanted: ANY, headers: [], title: /\bcharges summary\b/i },
+  { report: 'account ledger', wanted: ANY, headers: ['debit credit'] },
 ];

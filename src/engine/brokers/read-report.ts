@@ -7,12 +7,14 @@ import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findTables, type Table } from './find-table.ts';
 import type { AskFirst, FileFacts, ReadReport } from './format.ts';
+import { dayQuestion, fileDayOf } from './file-day.ts';
 import { judgeDates } from './judge-dates.ts';
 import { allDoubts, NOTHING_SAID, type Doubts } from './doubts.ts';
 import { judgeSegment } from './judge-segment.ts';
 import { choicesIn, judgeNames } from './judge-names.ts';
 import type { NamedInstrument } from '../instruments/instrument-of.ts';
 import { judgeUnits } from './judge-units.ts';
+import { remarkOn } from './remark.ts';
 import { remarksOnTrades } from './remarks-on-trades.ts';
 import { repeatedSheets } from './repeated-sheets.ts';
 import { matchColumns, type Found } from './match-columns.ts';
@@ -77,25 +79,36 @@ interface JudgedRows extends Rows {
 }
 
 /** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
-function readJudged({ tables, said }: Found, order: DayOrder, { today, answers }: FileFacts): JudgedRows {
+function readJudged({ tables, said }: Found, order: DayOrder, facts: FileFacts): JudgedRows {
+  const { today, answers } = facts;
+  const fileDay = fileDayOf(tables, facts);
   const choices = choicesIn(answers);
-  const read = readRows(tables, { order, today, said, choices });
+  const read = readRows(tables, { order, today, said, choices, fileDay });
   const names = judgeNames(read.doubts, read.names(), choices);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
   const units = judgeUnits(read.doubts, answers['units']);
-  const questions = [...names.questions, segment.question, units.question && inHeader(units.question, tables)];
+  const questions = [
+    dayQuestion(read.doubts, facts),
+    ...names.questions,
+    segment.question,
+    units.question && inHeader(units.question, tables),
+  ];
   const open = questions.filter((question) => question !== null);
-  const remarks = [...names.remarks, ...segment.remarks];
+  const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(read.doubts)];
   if (segment.said === null && units.counts === null && names.choices === null)
     return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
   const known = { segment: segment.said ?? said.segment, counts: units.counts ?? said.counts };
-  const again = readRows(tables, { order, today, said: known, choices: names.choices ?? choices });
+  const again = readRows(tables, { order, today, said: known, choices: names.choices ?? choices, fileDay });
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }
 
 function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): FileProblem | null {
   const found = findOtherReport(sheets, reports);
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
+}
+
+function remarksOnExchanges({ exchanges }: Doubts): Remark[] {
+  return exchanges.length === 0 ? [] : [remarkOn('exchange-assumed', exchanges, 'NSE')];
 }
 
 /** The rows of a file as they were read, and what they leave open. */

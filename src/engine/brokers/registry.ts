@@ -8,6 +8,9 @@ import { genericTemplate } from './generic-template.ts';
 import { growwStockOrders } from './groww-stock-orders.ts';
 import { iciciEquityTrades } from './icici-equity-trades.ts';
 import { iciciFnoOrders } from './icici-fno-orders.ts';
+import { kiteConnectTrades } from './kite-connect-trades.ts';
+import { kiteOrders, kiteTrades } from './kite-web.ts';
+import { openalgoTradebook, openalgoTradebookPage } from './openalgo-tradebook.ts';
 import { paytmMoneyTradebook } from './paytm-money-tradebook.ts';
 import { sbiTrades } from './sbi-trades.ts';
 import { sharekhanTrades } from './sharekhan-trades.ts';
@@ -21,6 +24,9 @@ export const FORMATS: readonly Format[] = [
   zerodhaTradebook,
   zerodhaTradebook2018,
   zerodhaTradebook2017,
+  kiteOrders,
+  kiteTrades,
+  kiteConnectTrades,
   upstoxTrades,
   growwStockOrders,
   angelOneTrades,
@@ -33,6 +39,8 @@ export const FORMATS: readonly Format[] = [
   fivePaisaTransactions,
   sharekhanTrades,
   sbiTrades,
+  openalgoTradebook,
+  openalgoTradebookPage,
   genericTemplate,
 ];
 

@@ -30,6 +30,8 @@ interface Case {
   readonly today?: string;
   readonly sheet?: string;
   readonly answers?: Answers;
+  /** 'input.csv' unless the name of the file counts. */
+  readonly fileName?: string;
   readonly read: unknown;
 }
 
@@ -38,7 +40,10 @@ describe('golden cases of reports', () => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as Case;
     const sheets = readInput(join(CASES, name), golden.sheet ?? '');
     expect(golden.rule).toMatch(/\.$/);
-    const facts = factsOn((golden.today ?? '2026-11-20') as TradingDay, golden.answers);
+    const facts = {
+      ...factsOn((golden.today ?? '2026-11-20') as TradingDay, golden.answers),
+      ...(golden.fileName && { fileName: golden.fileName }),
+    };
     expect(write('code' in sheets ? sheets : readReport(sheets, facts))).toEqual(golden.read);
   });
 });
@@ -73,8 +78,9 @@ function write(read: ReadReport | AskFirst | FileProblem): unknown {
   return { report: read.report.id, trades: read.trades.map(writeTrade), ...(remarks.length > 0 && { remarks }), problems };
 }
 
-/** A question of columns as it is; another as '<id> <column>, <count> rows: <value> (<text> is <meaning>; <evidence> <count>, …) | …'. */
+/** A question of columns as it is; one of the file's day as 'day, <count> rows: <proposed or ?>'; another as '<id> <column>, <count> rows: <value> (<text> is <meaning>; <evidence> <count>, …) | …'. */
 function writeQuestion(question: Question): unknown {
+  if (question.kind === 'day' && question.name === null) return `${question.id}, ${question.rows} rows: ${question.proposed ?? '?'}`;
   if (!('options' in question)) return question;
   const about = 'column' in question ? `${question.id} ${question.column}` : question.id;
   return `${about}, ${question.rows} rows: ${question.options.map(writeOption).join(' | ')}`;

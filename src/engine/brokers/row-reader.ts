@@ -1,6 +1,6 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { NamedInstrument, NotNamed } from '../instruments/instrument-of.ts';
-import type { Instrument } from '../instruments/instrument.ts';
+import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
@@ -27,6 +27,8 @@ export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
 /** What the user can be asked about a name. */
 const OPEN: ReadonlySet<NotNamed['fault']> = new Set(['ambiguous-contract', 'unknown-expiry']);
+/** A time of day, which no date follows. */
+const ONLY_TIME = /^\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?(?: ?[AP]M)?$/i;
 const NO_DAY = '1990-01-01' as TradingDay;
 const NO_INSTRUMENT: Instrument = { aliases: ['SHARE:'], segment: 'EQ', symbol: '', contract: null };
 
@@ -36,6 +38,8 @@ export interface Known {
   readonly today: TradingDay;
   readonly said: Said;
   readonly choices: NameChoices;
+  /** The day of rows that only have a time; null if it is not known. */
+  readonly fileDay: TradingDay | null;
 }
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
@@ -44,16 +48,18 @@ export class RowReader extends CellReader {
   readonly orderCharges: OrderCharge[] = [];
   readonly doubts = new Doubts();
   readonly #order: DayOrder;
+  readonly #fileDay: TradingDay | null;
   readonly #said: Said;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
   readonly #instruments: KnownInstruments;
   readonly #lots = new KnownLots();
 
-  constructor(columns: ReadonlyMap<string, number>, { order, today, said, choices }: Known) {
+  constructor(columns: ReadonlyMap<string, number>, { order, today, said, choices, fileDay }: Known) {
     super(columns);
     this.#instruments = new KnownInstruments(choices);
     this.#order = order;
+    this.#fileDay = fileDay;
     this.#said = said;
     this.#today = today;
   }
@@ -65,6 +71,21 @@ export class RowReader extends CellReader {
     if (day !== null && day <= this.#today) return day;
     this.addProblem(day === null ? 'bad-date' : 'future-date', column);
     return NO_DAY;
+  }
+
+  /** The day of the trade; where the cell only has a time, the day of the file. Without one, it is asked. */
+  dayOrFileDay(column: string): TradingDay {
+    if (!ONLY_TIME.test(this.text(column))) return this.day(column);
+    if (this.#fileDay !== null && this.#fileDay <= this.#today) return this.#fileDay;
+    if (this.problem === null && this.#fileDay === null) this.doubts.times.push(this.number);
+    this.addProblem(this.#fileDay === null ? 'missing-day' : 'future-date', column);
+    return NO_DAY;
+  }
+
+  /** The exchange of a share whose row names none. */
+  assumedExchange(): Exchange {
+    this.doubts.exchanges.push(this.number);
+    return 'NSE';
   }
 
   /** A contract's expiry; null if the cell is empty or '-'. */

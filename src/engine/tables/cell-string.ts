@@ -3,11 +3,16 @@ import type { TableLimits } from './table-limits.ts';
 
 /** The text of a workbook's string: trimmed, `_x000D_` escapes decoded (ECMA-376 part 1, 22.9.2.19), line breaks as LF. */
 export function cellString(raw: string, limits: TableLimits): string {
-  let text = withLineFeeds(raw);
+  let text = raw;
   if (text.includes('_x')) {
-    text = withLineFeeds(text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (escape, hex: string) => unescaped(escape, Number(`0x${hex}`))));
+    text = text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (escape, hex: string) => unescaped(escape, Number(`0x${hex}`)));
   }
-  text = text.trim();
+  return trimmedText(text, limits);
+}
+
+/** Text trimmed, with line breaks as LF. Throws if it is longer than a cell holds. */
+export function trimmedText(raw: string, limits: TableLimits): string {
+  const text = withLineFeeds(raw).trim();
   return text.length > limits.cellText ? throwProblem('cell-too-long', { limit: limits.cellText }) : text;
 }
 

@@ -3,11 +3,14 @@ import { strToU8 } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FILE_PROBLEMS } from '../problem.ts';
+import { readArchive } from './read-archive.ts';
 import { readTables } from './read-tables.ts';
 import type { Row } from './table.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';
 import { mutated, mutations } from '#test/tables/mutate.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
+import { compoundFile, workbookStream, writeXls } from '#test/tables/write-xls.ts';
+import { xmlWorkbook } from '#test/tables/write-xml-workbook.ts';
 import { packParts, sheetXml, stringsXml, stylesXml, workbookParts } from '#test/tables/write-xlsx.ts';
 
 /** More with FUZZ_RUNS=100000. */
@@ -31,7 +34,38 @@ const PARTS = {
   'xl/styles.xml': stylesXml([0, 164], { 164: 'yyyy-mm-dd hh:mm:ss' }),
 };
 const PACKED = packParts(PARTS);
+const CELLS = [['Trade Date', 'नाम', 'Qty'], [], [{ value: 46_147, format: 0 }, 'M&M', 12.5, true], [null, 'x'.repeat(50), -3, false]];
+const XLS = writeXls(CELLS, ['dd-mm-yyyy']);
+/** Its records apart, so that changes to them leave the file around them sound. */
+const RECORDS = workbookStream(CELLS, ['dd-mm-yyyy']);
+const XML = xmlWorkbook(
+  '<Row ss:Index="3"><Cell><Data ss:Type="String">a</Data></Cell><Cell ss:Index="4"><Data ss:Type="DateTime">2026-05-05T00:00:00.000</Data></Cell></Row>' +
+    '<Row><Cell ss:MergeAcross="1"><Data ss:Type="Number">1.5</Data></Cell></Row>',
+);
+const PAGE =
+  '<html><head><style>td{}</style></head><body><table><tr><th colspan=2>Trade Date</th><th>Qty</th></tr><tr><td rowspan="2">05-05-2026</td><td>M&amp;M' +
+  '<br>x</td><td>1,250</td></tr><tr><td><table><tr><td>in</td></tr></table></td></tr></table></body></html>';
+const MARKS = [
+  '<table>',
+  '</table>',
+  '<tr>',
+  '<td>',
+  '</td>',
+  '<td colspan=9>',
+  '<td rowspan=99999>',
+  '<script>',
+  '<style>',
+  '<!--',
+  '&nbsp;',
+  '&#0;',
+  '<Row>',
+];
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
+const ARCHIVE = writeZip([
+  { name: 'a/tradebook.csv', data: CSV, isStored: true },
+  { name: '../b.xls', data: XLS },
+  { name: 'c.xlsx', data: PACKED, isStored: true },
+]);
 const TOKENS = [
   ...Array.from('<>/="\'&; :-0123456789abcr'),
   '<row>',
@@ -93,6 +127,7 @@ describe('readTables never throws and never hangs', { timeout: 30_000 + 20 * RUN
   it('on the originals', () => {
     expect(outcome(CSV)).toBe('read');
     expect(outcome(PACKED)).toBe('read');
+    expect([XLS, compoundFile({ Workbook: RECORDS }), strToU8(XML), strToU8(PAGE)].map(outcome)).toEqual(['read', 'read', 'read', 'read']);
   });
 
   it('on changed bytes of a CSV', () => {
@@ -111,6 +146,37 @@ describe('readTables never throws and never hangs', { timeout: 30_000 + 20 * RUN
     const met = outcomes(part.split(''), TOKENS, (letters) => stored({ ...PARTS, [name]: letters.join('') }));
     expect(met.get('read')).toBeGreaterThan(0);
     expect(met.get('damaged')).toBeGreaterThan(0);
+  });
+
+  it('on changed bytes of a workbook of Excel 97, and of its records', () => {
+    const met = outcomes([...XLS], BYTES, (bytes) => Uint8Array.from(bytes));
+    expect(met.get('read')).toBeGreaterThan(RUNS / 10);
+    expect(met.get('damaged')).toBeGreaterThan(0);
+    const inside = outcomes([...RECORDS], BYTES, (bytes) => compoundFile({ Workbook: Uint8Array.from(bytes) }));
+    expect(inside.get('read')).toBeGreaterThan(RUNS / 10);
+    expect(inside.get('damaged')).toBeGreaterThan(RUNS / 10);
+  });
+
+  it('on changed letters of an XML workbook and of a web page', () => {
+    const met = outcomes(XML.split(''), TOKENS, (letters) => strToU8(letters.join('')));
+    expect(met.get('read')).toBeGreaterThan(0);
+    expect(met.get('damaged')).toBeGreaterThan(RUNS / 10);
+    const pages = outcomes(PAGE.split(/(?<=>)|(?=<)/), [...TOKENS, ...MARKS], (letters) => strToU8(letters.join('')));
+    expect(pages.get('read')).toBeGreaterThan(RUNS / 4);
+  });
+
+  it('on changed bytes of an archive of reports', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(mutations(BYTES), (changes) => {
+        const files = readArchive(Uint8Array.from(mutated([...ARCHIVE], changes)), LIMITS);
+        if (files === null || 'code' in files) return files === null || (FILE_PROBLEMS as readonly string[]).includes(files.code);
+        read += 1;
+        return files.every(({ name, bytes }) => name !== '' && !/(?:^|\/)\.\.?(?:\/|$)|^\//.test(name) && isSafe(bytes));
+      }),
+      { numRuns: RUNS },
+    );
+    expect(read).toBeGreaterThan(RUNS / 100);
   });
 
   it('on bytes of any kind', () => {

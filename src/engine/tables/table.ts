@@ -1,6 +1,6 @@
 /** A sheet as text. Dates of a workbook are ISO text, numbers plain decimals, booleans true or false. */
 export interface Sheet {
-  /** The workbook's sheet name; '' for a CSV. */
+  /** The workbook's sheet name; '' for a CSV or a web page. */
   readonly name: string;
   readonly rows: readonly Row[];
 }
@@ -12,8 +12,8 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-/** A file as tables: the one sheet of a CSV, or the visible worksheets of a workbook in their order. */
+/** A file as tables: the one sheet of a CSV or web page, or the visible worksheets of a workbook in their order. */
 export interface Tables {
-  readonly kind: 'csv' | 'xlsx';
+  readonly kind: 'csv' | 'xlsx' | 'xls' | 'xml' | 'html';
   readonly sheets: readonly Sheet[];
 }

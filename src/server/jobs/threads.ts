@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { UploadOutcome } from '../actions/import-archive.ts';
 import type { FileAnswers, FileUpload, ImportOutcome } from '../actions/import-file.ts';
 import type { Store, StoreHandle } from '../store/client.ts';
 import { StoreDown } from '../store/store-error.ts';
@@ -15,7 +16,7 @@ export type FileWork = FileUpload | FileAnswers;
 export type ToThread = { readonly call: number; readonly work: FileWork } | { readonly wake: true } | { readonly stop: true };
 export type FromThread =
   | { readonly call: number; readonly reading: boolean }
-  | { readonly call: number; readonly answer: ImportOutcome }
+  | { readonly call: number; readonly answer: UploadOutcome }
   | { readonly call: number; readonly error: Error; readonly fault: Fault | null }
   | { readonly ended: number; readonly outcome: object };
 
@@ -25,7 +26,7 @@ export type Fault = 'store-down' | { readonly sqlState: string };
 /** The threads of the server that read files and do the queue's work. */
 export interface Threads {
   /** Reads and stores a file off the event loop; its bytes are handed over. */
-  readonly importFile: (upload: FileUpload) => Promise<ImportOutcome>;
+  readonly importFile: (upload: FileUpload) => Promise<UploadOutcome>;
   /** Reads a file that waits with the answers about it, off the event loop. */
   readonly answerFile: (sent: FileAnswers) => Promise<ImportOutcome>;
   /** Waits for the current work, then ends the threads. */
@@ -58,10 +59,13 @@ const JOBS_MB = 4096;
 type OnMessage = (message: FromThread) => void;
 
 interface Call {
-  readonly resolve: (outcome: ImportOutcome) => void;
+  readonly resolve: (outcome: UploadOutcome) => void;
   readonly reject: (error: Error) => void;
-  /** Runs while the thread reads the call's file. */
+  /** Runs while the thread reads the call's file, or one of its files. */
   reading: NodeJS.Timeout | null;
+  readingSince: number;
+  /** How much longer it may read, over all files of an archive. */
+  msLeft: number;
 }
 
 /** Starts the threads. One that dies is restarted: the file that it was reading is refused, other uploads get 'busy'. */
@@ -73,10 +77,15 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     if (!('call' in message)) return;
     const call = waiting.get(message.call);
     if (!call) return;
-    if (call.reading) clearTimeout(call.reading);
+    if (call.reading) {
+      clearTimeout(call.reading);
+      call.msLeft -= Date.now() - call.readingSince;
+    }
     call.reading = null;
     if ('reading' in message) {
-      if (message.reading) call.reading = setTimeout(endReading, READ_WITHIN_MS);
+      if (!message.reading) return;
+      call.readingSince = Date.now();
+      call.reading = setTimeout(endReading, Math.max(0, call.msLeft));
       return;
     }
     waiting.delete(message.call);
@@ -112,15 +121,15 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
   const jobs = roles.jobs ? keepThread(store, 'jobs', log, onJobMessage, () => undefined) : null;
   const stopListening = jobs && store.listen(jobs.wake);
   const read = (work: FileWork, transfer: ArrayBuffer[] = []) =>
-    new Promise<ImportOutcome>((resolve, reject) => {
+    new Promise<UploadOutcome>((resolve, reject) => {
       calls += 1;
       if (!intake) throw new Error('this process reads no files');
-      waiting.set(calls, { resolve, reject, reading: null });
+      waiting.set(calls, { resolve, reject, reading: null, readingSince: 0, msLeft: READ_WITHIN_MS });
       intake.send({ call: calls, work }, transfer);
     });
   return {
     importFile: (upload) => read(upload, [upload.bytes.buffer as ArrayBuffer]),
-    answerFile: (sent) => read(sent),
+    answerFile: (sent) => read(sent) as Promise<ImportOutcome>,
     stop: async () => {
       await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },

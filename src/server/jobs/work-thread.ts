@@ -1,6 +1,7 @@
 /** A thread for work that must not delay answers: reading files ('intake') or the jobs of the queue ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerFile, importFile } from '../actions/import-file.ts';
+import { importUpload } from '../actions/import-archive.ts';
+import { answerFile } from '../actions/import-file.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
@@ -22,7 +23,7 @@ port.on('message', (message: ToThread) => {
 async function answer({ call, work }: Extract<ToThread, { call: number }>): Promise<void> {
   const onReading = (reading: boolean) => send({ call, reading });
   try {
-    send({ call, answer: await ('bytes' in work ? importFile(store, work, onReading) : answerFile(store, work, onReading)) });
+    send({ call, answer: await ('bytes' in work ? importUpload(store, work, onReading) : answerFile(store, work, onReading)) });
   } catch (error) {
     send({ call, error: error instanceof Error ? error : new Error(String(error)), fault: faultOf(error) });
   }

@@ -101,7 +101,7 @@ export async function forgetFailures(db: Db, userId: number, accountId: number):
 export async function importById(db: Db, userId: number, importId: number) {
   return forUser(db, userId)
     .selectFrom('imports')
-    .select(['status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
+    .select(['file_name', 'status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
     .where('id', '=', importId)
     .where('status', '!=', 'waiting')
     .$narrowType<{ status: ImportStatus }>()

@@ -47,6 +47,17 @@ TCS,TCS,"06 Jan 2026, 09:20:21 AM",SELL,Overnight,10,162.25,"1,622.50",Equity,"=
 `;
 const FYERS_SAVED_AGAIN = FYERS.replaceAll(/"=""\d+""",\d+/g, '1.3E+15,2.60825E+13');
 
+/** Kite averages the fills of an order and gives no ids. */
+const KITE_ORDERS = `Time,Type,Instrument,Product,Qty.,Avg. price,Status
+2026-01-05 10:00:00,BUY,INFY,CNC,30/30,1501.00,COMPLETE
+2026-01-05 11:00:00,SELL,TCS,MIS,5/5,3000.00,COMPLETE
+`;
+const CONSOLE_FILLS = `${ZERODHA}
+INFY,INE009A01021,2026-01-05,NSE,EQ,EQ,buy,false,10,1499.00,200000011,1100000000000011,2026-01-05T10:00:00
+INFY,INE009A01021,2026-01-05,NSE,EQ,EQ,buy,false,20,1502.00,200000012,1100000000000011,2026-01-05T10:00:01
+TCS,INE467B01029,2026-01-05,NSE,EQ,EQ,sell,false,5,3000.00,200000013,1100000000000012,2026-01-05T11:00:00
+`;
+
 const GROWW_HEAD = 'Stock name,Symbol,ISIN,Type,Quantity,Value,Exchange,Exchange Order Id,Execution date and time,Order status\n';
 const groww = (units: number) =>
   `${GROWW_HEAD}ITC LTD,ITC,INE154A01025,BUY,${units}.0,${units * 380},NSE,1100000000000001,05-01-2026 10:05 AM,Executed\n`;
@@ -131,6 +142,17 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect(await journal(user)).toEqual(before);
     expect((await sendFile(user, 'second.csv', second, other)).statusCode).toBe(409);
     expect((await files(user)).rows).toBe(0);
+  });
+
+  it.each([
+    ['the fills of Console after the orders of Kite', KITE_ORDERS, CONSOLE_FILLS, 3],
+    ['the orders of Kite after the fills of Console', CONSOLE_FILLS, KITE_ORDERS, 2],
+  ])('is held: %s', async (_, first, second, held) => {
+    const user = await newUser();
+    await upload(user, first, 'zerodha', 'first.csv');
+    const before = await journal(user);
+    expect(await upload(user, second, 'zerodha', 'second.csv')).toMatchObject({ held_count: held, recognised: { trades: 0 } });
+    expect(await journal(user)).toEqual(before);
   });
 
   it('is held: a tradebook with a trade that was typed; the rest of it comes in', async () => {

@@ -7,7 +7,8 @@ import { fileAnswer, leftOut } from '../file-problems.ts';
 import { ApiProblem } from '../problems.ts';
 import { previewOf, understoodOf } from '../question-texts.ts';
 
-const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
+/** The answer where the journal has all trades already. */
+export const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
 const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
 const FULL = 'File processing failed: it leaves something open, and too many of your files wait already. Answer or remove some first.';
 
@@ -25,23 +26,30 @@ export function storedBody(outcome: ImportOutcome): UploadBody {
     ...leftOut(outcome),
     held_count: recognised.held,
     taskid: String(importId),
-    recognised: {
-      report: recognised.report,
-      broker: recognised.broker,
-      trades: recognised.trades,
-      first_day: recognised.firstDay,
-      last_day: recognised.lastDay,
-    },
+    recognised: recognisedBody(recognised),
     understood: understoodOf(understood, recognised.broker),
   };
 }
 
+/** What was recognised, as an answer says it. */
+export function recognisedBody({ report, broker, trades, firstDay, lastDay }: Recognised): UploadBody['recognised'] {
+  return { report, broker, trades, first_day: firstDay, last_day: lastDay };
+}
+
 function storedText({ trades, held }: Recognised): string {
-  const counted = (count: number, word: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;
   const stored = `${counted(trades, 'trade')} stored. Pairing has begun.`;
   if (held === 0) return stored;
-  const heldText = `${counted(held, 'row')} ${held === 1 ? 'looks' : 'look'} like trades that you already have: decide what counts.`;
-  return trades === 0 ? heldText : `${stored} ${heldText}`;
+  return trades === 0 ? heldText(held) : `${stored} ${heldText(held)}`;
+}
+
+/** The sentence about rows that are held. */
+export function heldText(held: number): string {
+  return `${counted(held, 'row')} ${held === 1 ? 'looks' : 'look'} like trades that you already have: decide what counts.`;
+}
+
+/** A number with its noun. */
+export function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;
 }
 
 /** The refusal of a file that gave no new trade. */

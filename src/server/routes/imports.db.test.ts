@@ -7,12 +7,13 @@ import type { Store } from '../store/client.ts';
 import { startThreads, type Threads } from '../jobs/threads.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
+import { compoundFile } from '#test/tables/write-xls.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 
 const CSV = syntheticTradebook({ trades: 500, seed: 21, from: '2025-08-01', days: 90 });
-const LEGACY_XLS: Uint8Array<ArrayBuffer> = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);
+const LEGACY_XLS = Uint8Array.from(compoundFile({ Book: new Uint8Array(8) }));
 
 function paise(rupees: number): number {
   return Math.round(rupees * 100);

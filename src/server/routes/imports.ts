@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { importCalls } from '#contract/calls/import-calls.ts';
@@ -8,17 +7,18 @@ import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { RowProblem } from '#engine/problem.ts';
+import { endingProblem } from '#engine/tables/file-endings.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { leftOut } from '../file-problems.ts';
+import { leftOut, nameAnswer } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
+import type { Db } from '../store/client.ts';
 import { ApiProblem } from '../problems.ts';
+import { archiveBody, importsOfTask, listedTogether, named, stateOf } from './archive-bodies.ts';
 import { refusalOfFile, storedBody } from './import-bodies.ts';
 import type { Routes } from '../http/route.ts';
-
-const ONLY_SHEETS = 'Only CSV and XLSX files are allowed.';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
 export const importRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
@@ -35,7 +35,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       if (antivirus) await scanFile(antivirus, file.bytes, request.log);
       const today = dayInIndia(now());
       const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
-      return storedBody(outcome);
+      return outcome.kind === 'archive' ? archiveBody(outcome.files) : storedBody(outcome);
     },
   });
 
@@ -44,16 +44,21 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
     handler: async (request) => {
       const userId = request.userId();
       const { taskid } = request.params;
-      const found = /^\d{1,15}$/.test(taskid) ? await importById(store.db, userId, Number(taskid)) : undefined;
-      if (!found) throw new ApiProblem(404, 'No such upload.');
+      const found = await importsOf(store.db, userId, taskid);
+      const status = stateOf(found.map((one) => one.status));
+      const paired = found.reduce((sum, one) => sum + one.paired_count, 0);
+      const rows = found.map((one) => {
+        const ofFile = leftOut({ skipped: one.skipped as RowProblem[], skippedCount: one.skipped_count });
+        return found.length > 1 ? named(one.file_name ?? '', ofFile) : ofFile;
+      });
       return {
         taskid,
-        status: found.status,
-        message: MESSAGES[found.status],
-        paired_count: found.paired_count,
-        ...leftOut({ skipped: found.skipped as RowProblem[], skippedCount: found.skipped_count }),
-        result: { pairedcount: found.paired_count },
-        error: found.status === 'failed' ? FAILED : null,
+        status,
+        message: MESSAGES[status],
+        paired_count: paired,
+        ...listedTogether(rows),
+        result: { pairedcount: paired },
+        error: status === 'failed' ? FAILED : null,
       };
     },
   });
@@ -103,11 +108,22 @@ async function readUpload(request: FastifyRequest): Promise<void> {
   request.body = body;
 }
 
+/** The imports of a task, of which an archive has several. */
+async function importsOf(db: Db, userId: number, taskId: string) {
+  const ids = importsOfTask(taskId) ?? [];
+  const found = await Promise.all(ids.map((id) => importById(db, userId, id)));
+  const known = found.filter((one) => one !== undefined);
+  if (known.length === 0 || known.length < ids.length) throw new ApiProblem(404, 'No such upload.');
+  return known;
+}
+
 async function readFilePart(part: MultipartFile): Promise<SentFile> {
   const name = plainText(part.filename).slice(0, 255);
-  if (!['.csv', '.xlsx'].includes(extname(name).toLowerCase())) {
+  const fault = endingProblem(name);
+  if (fault !== null) {
     part.file.resume();
-    throw new ApiProblem(400, ONLY_SHEETS);
+    const { status, detail } = nameAnswer(fault);
+    throw new ApiProblem(status, detail);
   }
   const buffer = await part.toBuffer().catch((error: unknown) => {
     if (part.file.truncated) throw refusalOfFile({ code: 'too-many-bytes' });

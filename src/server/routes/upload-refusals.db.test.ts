@@ -5,6 +5,7 @@ import type { UploadBody } from '#contract/imports.ts';
 import { FILE_PROBLEMS } from '#engine/problem.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { columnName, escapeXml, packParts, relations, sheetXml, workbookParts, workbookXml } from '#test/tables/write-xlsx.ts';
+import { compoundFile } from '#test/tables/write-xls.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
 import type { ImportOutcome } from '../actions/import-file.ts';
 import type { Store } from '../store/client.ts';
@@ -18,18 +19,8 @@ const TODAY = '2026-06-15' as TradingDay;
 const CASES = join(import.meta.dirname, '../../../cases/invalid');
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price';
 const ROW = '2026-06-01,INFY,NSE,EQ,buy,10,1500';
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 type Content = string | Uint8Array;
-
-/** A compound file whose directory has these entries. */
-function compound(...names: readonly string[]): Uint8Array {
-  const bytes = new Uint8Array(2048);
-  bytes.set(OLE);
-  for (const [entry, name] of names.entries())
-    for (let index = 0; index < name.length; index += 1) bytes[1024 + entry * 128 + index * 2] = name.charCodeAt(index);
-  return bytes;
-}
 
 function typed(contentType: string): Uint8Array {
   return packParts(workbookParts(sheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'), contentType));
@@ -67,18 +58,36 @@ function workbook(name: string): Uint8Array {
 
 const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: Content, status: number, detail: string])[] = [
   ['empty-file', '', 400, 'Invalid file format: the file is empty.'],
-  ['not-a-table', '%PDF-1.7\n1 0 obj', 400, 'Only CSV and XLSX files are allowed: this file is neither.'],
+  ['not-a-table', 'GIF89a\0\0\0', 400, 'Only CSV and XLSX files are allowed: this file is neither.'],
+  [
+    'pdf',
+    '%PDF-1.7\n1 0 obj',
+    400,
+    'Only CSV and XLSX files are allowed: a PDF is not read. If it is a contract note or a statement, download the tradebook as CSV or Excel instead.',
+  ],
+  [
+    'other-xml',
+    '<?xml version="1.0"?><contract_note/>',
+    400,
+    'Only CSV and XLSX files are allowed: this is an XML file, not a table. If it is a contract note or a statement, download the tradebook as CSV or Excel instead.',
+  ],
+  [
+    'too-many-files',
+    writeZip(Array.from({ length: 21 }, (_, index) => ({ name: `${index}.csv`, data: 'x' }))),
+    422,
+    'Spreadsheet too large (too many files in the archive); the limit is 20.',
+  ],
   [
     'not-a-workbook',
-    writeZip([{ name: 'a.txt', data: 'x' }]),
+    typed('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'),
     400,
     'Only CSV and XLSX files are allowed: this is an archive, not a workbook. Unpack it and upload the file inside.',
   ],
   [
     'old-excel',
-    compound('Root Entry', 'Workbook'),
+    compoundFile({ Book: new Uint8Array(8) }),
     400,
-    'Only CSV and XLSX files are allowed: this is an old Excel workbook (.xls). Open it and save it as .xlsx or .csv.',
+    'Only CSV and XLSX files are allowed: this is a workbook of Excel 95 or older. Open it and save it as .xlsx or .csv.',
   ],
   [
     'macro-workbook',
@@ -99,14 +108,14 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     'Only CSV and XLSX files are allowed: this is an OpenDocument sheet (.ods). Save it as .xlsx or .csv.',
   ],
   [
-    'html-as-excel',
-    '<table border=1><tr><td>a</td></tr></table>',
+    'no-html-table',
+    '<html><body>Your session has expired.</body></html>',
     400,
-    "Only CSV and XLSX files are allowed: this is a web page under a spreadsheet's name. Open it in Excel and save it as .xlsx.",
+    'Only CSV and XLSX files are allowed: this is a web page without a table. Download the report again from your broker.',
   ],
   [
     'encrypted',
-    compound('Root Entry', 'EncryptionInfo', 'EncryptedPackage'),
+    compoundFile({ EncryptionInfo: new Uint8Array(8), EncryptedPackage: new Uint8Array(8) }),
     422,
     'Excel parsing failed: the file is password protected. Save it without a password and upload it again.',
   ],
@@ -162,7 +171,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     400,
     'Invalid file format: this is the Zerodha P&L, not a tradebook. Download this instead: Zerodha Console → Reports → Tradebook.',
   ],
-  ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: the file (Trades template) has no trades in its period.'],
+  ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: no trades in this period. The Trades template has no rows.'],
 ];
 
 describeOnOneEngine('uploads that are refused', (open) => {
@@ -214,9 +223,21 @@ describeOnOneEngine('uploads that are refused', (open) => {
       422,
       { detail: expect.stringMatching(/^Spreadsheet too large: a cell/) as string },
     ]);
-    for (const wrong of ['notes.txt', 'book.xls', 'csv', 'book.csv.exe']) {
+    for (const [wrong, why] of [
+      ['notes.txt', '.'],
+      ['csv', '.'],
+      ['book.csv.exe', '.'],
+      ['note.PDF', /^: a PDF is not read\. If it is a contract note/],
+      ['note.xml', /^: this is an XML file/],
+      ['book.xlsm', /^: this is a workbook with macros/],
+      ['book.xlsb', /^: this is a binary workbook/],
+      ['book.ods', /^: this is an OpenDocument sheet/],
+    ] as const) {
       const answer = await sendFile(asha, wrong, csv);
-      expect([wrong, answer.statusCode, answer.json()]).toEqual([wrong, 400, { detail: 'Only CSV and XLSX files are allowed.' }]);
+      const { detail } = answer.json<{ detail: string }>();
+      const start = 'Only CSV and XLSX files are allowed';
+      expect([wrong, answer.statusCode, detail.slice(0, start.length)]).toEqual([wrong, 400, start]);
+      expect(detail.slice(start.length)).toMatch(why === '.' ? /^\.$/ : why);
     }
     for (const payload of [{ broker: 'ZERODHA' }, 'broker=ZERODHA']) {
       const headers = { 'content-type': typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json' };

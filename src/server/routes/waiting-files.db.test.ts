@@ -81,7 +81,7 @@ describeOnOneEngine('files that wait', (open) => {
     expect(stored.statusCode).toBe(200);
     const { recognised, understood: read, taskid } = uploadBody.parse(stored.json());
     expect(recognised).toMatchObject({ broker: 'GROWW', trades: 3, first_day: '2026-02-03', last_day: '2026-03-02' });
-    expect(read.samples[0]?.reading?.text).toBe('buy 10 INFY at ₹1,500.00 on 2 Mar 2026 (NSE, shares)');
+    expect(read?.samples[0]?.reading?.text).toBe('buy 10 INFY at ₹1,500.00 on 2 Mar 2026 (NSE, shares)');
     expect(await days()).toEqual(['2026-03-02', '2026-02-04', '2026-02-03']);
     expect(await needs(browser)).toBe(1);
     expect((await post(browser, importPaths.answers(import_id), DAY_FIRST)).statusCode).toBe(404);

@@ -48,7 +48,7 @@ export function SkippedTable({ rows, total, fileName }: SkippedProps) {
           <tbody>
             {rows.slice(0, ROWS_SHOWN).map((row) => (
               <tr key={`${row.row} ${row.reason} ${row.detail}`}>
-                <th scope="row">{row.row}</th>
+                <th scope="row">{row.row === 0 ? '–' : row.row}</th>
                 <td>{rowReason(row.reason)}</td>
                 <td>{row.detail}</td>
               </tr>

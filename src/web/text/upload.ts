@@ -9,6 +9,12 @@ export const UPLOAD_TEXTS = {
   tooLarge: 'File too large. Please upload a file under 10MB.',
 } as const;
 
+/** The message about files that are not taken; a PDF is often a contract note, so it says what to download instead. */
+export function wrongTypeText(names: readonly string[]): string {
+  if (!names.some((name) => /\.pdf$/i.test(name))) return UPLOAD_TEXTS.wrongType;
+  return `${UPLOAD_TEXTS.wrongType} A PDF is not read: download the tradebook from your broker instead of the contract note.`;
+}
+
 type Rule = readonly [status: number, sign: RegExp, text: string];
 
 const RULES: readonly Rule[] = [

@@ -137,9 +137,9 @@ function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored:
     <Panel title="Stored">
       <Message kind="success" text={message} />
       <p ref={heading} className="note">
-        <UnderstoodLine understood={understood} trades={recognised.trades} />
+        {understood && <UnderstoodLine understood={understood} trades={recognised.trades} />}
       </p>
-      <UnderstoodFold understood={understood} fileName={file.file_name} />
+      {understood && <UnderstoodFold understood={understood} fileName={file.file_name} />}
       <SkippedRows rows={rows} total={total} fileName={file.file_name} />
       <p>
         <Link to={paths.summary}>See your summary</Link> · <Link to={paths.imports}>All files</Link> ·{' '}

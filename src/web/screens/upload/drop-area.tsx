@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
+import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { fileSize } from '../../format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -16,7 +17,7 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
       <input
         type="file"
         multiple
-        accept=".csv,.xlsx"
+        accept={READ_ENDINGS.join()}
         aria-label="Choose CSV or Excel files"
         aria-describedby="drop-limits"
         disabled={disabled}
@@ -35,7 +36,7 @@ export function DropArea({ disabled, onFiles }: DropAreaProps) {
         Drop your tradebook here, or <span className="drop-browse">browse</span>
       </p>
       <p id="drop-limits" className="note">
-        CSV or XLSX, up to {MAX_FILES} files of {fileSize(MAX_FILE_BYTES).replace('.0', '')} each
+        CSV, XLSX, XLS or a ZIP of them, up to {MAX_FILES} files of {fileSize(MAX_FILE_BYTES).replace('.0', '')} each
       </p>
     </div>
   );

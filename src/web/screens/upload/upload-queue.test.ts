@@ -6,10 +6,13 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 const queue = (...names: string[]) => queueAfter([], { type: 'add', files: names.map((name) => file(name)) });
 
 describe('admit', () => {
-  it('takes .csv and .xlsx in any case and says so of others', () => {
-    const admitted = admit([], [file('a.CSV'), file('b.xlsx'), file('c.xls'), file('d.pdf')]);
-    expect(admitted.files.map(({ name }) => name)).toEqual(['a.CSV', 'b.xlsx']);
+  it('takes .csv, .xlsx, .xls and .zip in any case and says so of others', () => {
+    const admitted = admit([], [file('a.CSV'), file('b.xlsx'), file('c.xls'), file('d.ZIP'), file('e.txt')]);
+    expect(admitted.files.map(({ name }) => name)).toEqual(['a.CSV', 'b.xlsx', 'c.xls', 'd.ZIP']);
     expect(admitted.message).toBe('Only CSV or Excel (.csv/.xlsx) files allowed.');
+    expect(admit([], [file('note.PDF')]).message).toMatch(
+      /^Only CSV or Excel \(\.csv\/\.xlsx\) files allowed\. A PDF is not read: download/,
+    );
   });
 
   it('stops at five', () => {

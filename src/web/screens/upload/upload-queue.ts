@@ -1,7 +1,8 @@
 import type { UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
-import { UPLOAD_TEXTS } from '../../text/upload.ts';
+import { endingProblem } from '#engine/tables/file-endings.ts';
+import { UPLOAD_TEXTS, wrongTypeText } from '../../text/upload.ts';
 import type { LeftOutRows } from '../../journal/import-queries.ts';
 
 /** The response to an upload. Only four fields are specified, so the others may be missing. */
@@ -73,12 +74,12 @@ export function outcomes(queue: readonly QueuedFile[]): readonly QueuedFile[] {
 /** Which of the offered files are added, and a message about the others, if any. */
 export function admit(queue: readonly QueuedFile[], offered: readonly File[]): { files: readonly File[]; message: string | null } {
   const waiting = chosen(queue);
-  const readable = offered.filter(({ name }) => /\.(csv|xlsx)$/i.test(name));
+  const readable = offered.filter(({ name }) => endingProblem(name) === null);
   const fresh = readable.filter((file) => !waiting.some((item) => item.file.name === file.name && item.file.size === file.size));
   const room = Math.max(0, MAX_FILES - waiting.length);
   const files = fresh.slice(0, room);
   if (fresh.length > room) return { files, message: room === 0 ? UPLOAD_TEXTS.tooMany : UPLOAD_TEXTS.extraIgnored };
-  return { files, message: readable.length < offered.length ? UPLOAD_TEXTS.wrongType : null };
+  return { files, message: readable.length < offered.length ? wrongTypeText(offered.map(({ name }) => name)) : null };
 }
 
 function queued(file: File, id: number): QueuedFile {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { endingProblem } from '#engine/tables/file-endings.ts';
 import { ApiError } from '../../api.ts';
 import { NEEDS_YOU, rowsOfProblem } from '../../journal/import-queries.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
@@ -54,7 +55,8 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
     for (const item of items) {
       const outcome = await sendOne(item, broker, changeFile);
       sent.push(outcome);
-      if (outcome.asked) void client.invalidateQueries({ queryKey: NEEDS_YOU });
+      // Of an archive, files may wait though others are stored.
+      if (outcome.asked || outcome.answer) void client.invalidateQueries({ queryKey: NEEDS_YOU });
       if (!outcome.answer) continue;
       announceWork();
       watched.push(watch(outcome.id, outcome.answer.taskid, screenLeft, changeFile));
@@ -108,7 +110,7 @@ async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile)
     changeFile(item.id, change);
     return { ...item, ...change };
   };
-  if (!/\.(csv|xlsx)$/i.test(item.file.name)) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
+  if (endingProblem(item.file.name) !== null) return settle({ status: 'error', error: UPLOAD_TEXTS.invalidType });
   let ticking: ReturnType<typeof setInterval> | undefined;
   const onSent = (share: number) => {
     changeFile(item.id, { progress: sentProgress(share) });
