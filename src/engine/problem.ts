@@ -44,6 +44,7 @@ export const ROW_PROBLEMS = [
   'bad-expiry',
   'unsupported-segment',
   'unsure-units',
+  'unsure-sides',
   'not-executed',
   'not-a-trade',
   'mirror-row',

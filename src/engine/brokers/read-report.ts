@@ -6,6 +6,7 @@ import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
+import { findResults } from './find-results.ts';
 import { findTables, type Table } from './find-table.ts';
 import type { ReadReport } from './format.ts';
 import { matchColumns } from './match-columns.ts';
@@ -27,7 +28,7 @@ export function readReport(sheets: readonly Sheet[], today: TradingDay): ReadRep
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
   const [table, second] = findTables(sheets, FORMATS);
   if (table && second) return { code: 'two-tables', columns: [table.sheet.name, second.sheet.name], report: table.format.name };
-  const read = table ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets);
+  const read = table ?? findResults(sheets) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets);
   if (read === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
   if (!('code' in read)) return readTable(read, today);
   return (read.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || read;

@@ -51,6 +51,11 @@ export function movedMcxExpiry(commodity: string, listed: TradingDay): TradingDa
   return moved().get(`${commodity}:${listed}`) ?? null;
 }
 
+/** Whether MCX lists contracts of this name. */
+export function isCommodity(name: string): boolean {
+  return specs().has(name);
+}
+
 /** Rupees that one lot of a commodity gains when its price rises by one, by the month of the future ('YYYY-MM'); null if it is not known. */
 export function mcxMultiplier(commodity: string, contractMonth: string): number | null {
   return multiplierOf(

@@ -30,6 +30,9 @@ export interface Recognised {
   readonly trades: number;
   readonly firstDay: TradingDay;
   readonly lastDay: TradingDay;
+  /** Closed results, each of two trades, and how many results of the account the import replaced or brought in vain. */
+  readonly results: number;
+  readonly replaced: number;
 }
 
 /**
@@ -69,8 +72,8 @@ export async function importFile(store: Store, upload: FileUpload, wasRead: () =
   });
   const { skipped, skippedCount } = taken;
   if (!taken.stored) return { kind: 'known', skipped, skippedCount };
-  const { importId, trades, firstDay, lastDay } = taken.stored;
-  const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), trades, firstDay, lastDay };
+  const { importId, ...stored } = taken.stored;
+  const recognised = { report: read.report.name, broker: brokerLabel(upload.broker), ...stored };
   return { kind: 'stored', importId, recognised, skipped, skippedCount };
 }
 

@@ -12,7 +12,7 @@ import { insertImport, type NewImport } from '../journal/imports.ts';
 import { hasRemoved } from '../journal/import-history.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
-import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade } from '../journal/trades.ts';
+import { daysFrom, forgetRemoved, insertTrades, knownIdentities, replacedResults, type NewTrade } from '../journal/trades.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
@@ -36,6 +36,9 @@ export interface StoredTrades extends SkippedRows {
     readonly trades: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
+    /** Closed results among them, and results of the account that were or are replaced by trades through this import. */
+    readonly results: number;
+    readonly replaced: number;
   } | null;
 }
 
@@ -49,10 +52,11 @@ export async function storeTrades(
 ): Promise<StoredTrades> {
   const covered = withoutCovered(trades, await daysFrom(tx, userId, accountId, rivalsOf(origin.report ?? '')));
   const identities = identify(covered.trades);
-  const known = await knownIdentities(tx, userId, accountId, identities);
-  const { fresh, duplicates } = newTrades(covered.trades, identities, known);
-  const skipped = firstByRow([...problems, ...covered.duplicates, ...duplicates.map(duplicateRow)]);
-  const skippedCount = unread + covered.duplicates.length + duplicates.length;
+  const { fresh, duplicates } = newTrades(covered.trades, identities, await knownIdentities(tx, userId, accountId, identities));
+  // Both legs of a result are one row of the file.
+  const known = duplicates.filter(({ result, side }) => result === undefined || side === 'BUY');
+  const skipped = firstByRow([...problems, ...covered.duplicates, ...known.map(duplicateRow)]);
+  const skippedCount = unread + covered.duplicates.length + known.length;
   if (fresh.length === 0) return { stored: null, skipped, skippedCount };
   const { ids, absorbed, absorbing } = await resolveInstruments(
     tx,
@@ -82,12 +86,15 @@ export async function storeTrades(
       fresh.map(({ identity }) => identity),
     );
   }
+  const replacedBefore = await replacedResults(tx, userId, accountId);
   const rows = fresh.map((found, index): NewTrade => ({ ...found, instrumentId: ids[index] as number }));
   await insertTrades(tx, userId, accountId, importId, rows);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
   await enqueue(tx, { kind: 'pair', userId, payload });
-  return { stored: { importId, trades: fresh.length, firstDay, lastDay }, skipped, skippedCount };
+  const replaced = (await replacedResults(tx, userId, accountId)) - replacedBefore;
+  const results = fresh.filter(({ trade }) => trade.result !== undefined).length / 2;
+  return { stored: { importId, trades: fresh.length, firstDay, lastDay, results, replaced }, skipped, skippedCount };
 }
 
 /** Stores the report's broker for the account; true where that changes the charges of its trades. */

@@ -8,6 +8,7 @@ import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { FileProblem, RowProblem } from '#engine/problem.ts';
+import type { Recognised } from '../actions/import-file.ts';
 import type { SkippedRows } from '../actions/store-trades.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
@@ -42,7 +43,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       if (outcome.kind === 'known') throw new ApiProblem(409, NOTHING_NEW, leftOut(outcome));
       const { recognised, importId } = outcome;
       return {
-        message: `${recognised.trades.toLocaleString('en-IN')} ${recognised.trades === 1 ? 'trade' : 'trades'} stored. Pairing has begun.`,
+        message: storedText(recognised),
         paired_count: 0,
         ...leftOut(outcome),
         taskid: String(importId),
@@ -110,6 +111,20 @@ const MESSAGES = {
   completed: 'Your trades are paired.',
   failed: FAILED,
 } as const;
+
+function storedText({ trades, results, replaced }: Recognised): string {
+  const count = results > 0 ? counted(results, 'closed result') : counted(trades, 'trade');
+  const isOrAre = replaced === 1 ? 'is' : 'are';
+  const instead =
+    replaced === 0
+      ? ''
+      : ` ${counted(replaced, 'closed result')} of P&L reports ${isOrAre} not counted: your trades of the same days replace them.`;
+  return `${count} stored. Pairing has begun.${instead}`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-IN')} ${word}${count === 1 ? '' : 's'}`;
+}
 
 /** The parts of the form, the file read to its end, as the body. */
 async function readUpload(request: FastifyRequest): Promise<void> {
