@@ -91,9 +91,11 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
       <small className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
         {fromResult && (
-          <Badge tone="info" title={HISTORY_TEXTS.fromResult}>
-            From a P&amp;L report
-          </Badge>
+          <span className="trade-result-mark">
+            <Badge tone="info" title={HISTORY_TEXTS.fromResult}>
+              From a P&amp;L report
+            </Badge>
+          </span>
         )}
         {expired && (
           <button
