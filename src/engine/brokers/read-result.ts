@@ -24,6 +24,12 @@ const CHARGES: ChargeColumns = {
   gst: ['cgst', 'sgst', 'igst'],
   other: ['other'],
 };
+/** Where the contracts of a name trade. Names are read once: it takes long, and most rows repeat one. */
+interface Market {
+  readonly exchange: Exchange;
+  readonly isCommodity: boolean;
+}
+
 const CONTRACT = { underlying: 'name', expiry: 'expiry', strike: 'strike' };
 /** Sections of a tax P&L that hold neither shares nor futures and options on NSE and BSE. */
 const OTHER_SECTIONS = /mutual fund|currency|buy ?back/i;
@@ -34,10 +40,11 @@ const MOST_ROUNDED = 2;
 
 /** The format of the rows that findResults makes of a report: each is one closed result, and gives its buy and its sell. */
 export function resultFormat({ id, broker, name }: ResultReport): Format {
-  return { id, broker, name, fingerprint: [], dayColumn: 'buy_date', read: (row) => readResult(row) };
+  const markets = new Map<string, Market>();
+  return { id, broker, name, fingerprint: [], dayColumn: 'buy_date', read: (row) => readResult(row, markets) };
 }
 
-function readResult(row: RowReader): readonly Trade[] {
+function readResult(row: RowReader, markets: Map<string, Market>): readonly Trade[] {
   if (row.text('kind') === 'other') row.addProblem('not-a-trade', 'name');
   if (OTHER_SECTIONS.test(row.text('title'))) row.addProblem('unsupported-segment', 'title');
   const bought = row.day('buy_date');
@@ -45,7 +52,7 @@ function readResult(row: RowReader): readonly Trade[] {
   // The entry is one of the two days: who holds the other side overnight is not said.
   if (row.text('kind') === 'sides unsaid' && bought !== sold) row.addProblem('unsure-sides', 'buy_date');
   const entered = bought < sold ? bought : sold;
-  const named = instrument(row, entered);
+  const named = instrument(row, entered, markets);
   if (named.instrument.contract === null && sold < bought) row.addProblem('unsure-sides', 'sell_date');
   const quantity = row.units('quantity');
   const result = Number(row.text('number'));
@@ -83,15 +90,20 @@ function worth(
   return stated;
 }
 
-function instrument(row: RowReader, tradedOn: TradingDay): { readonly instrument: Instrument; readonly exchange: Exchange } {
+function instrument(
+  row: RowReader,
+  tradedOn: TradingDay,
+  markets: Map<string, Market>,
+): { readonly instrument: Instrument; readonly exchange: Exchange } {
   const name = tidySymbol(row.required('name'));
   const isin = row.text('isin');
   if (isIsin(isin)) return { instrument: { aliases: [`ISIN:${isin}`], segment: 'EQ', symbol: name, contract: null }, exchange: 'NSE' };
-  const underlying = parseSymbol(name)?.underlying ?? name;
+  const market = markets.get(name) ?? marketOf(name);
+  markets.set(name, market);
   // No public file shows whether a commodity's quantity is in lots or in units.
-  if (isCommodity(underlying) || /commodity/i.test(row.text('title'))) row.addProblem('unsure-units', 'name');
+  if (market.isCommodity || /commodity/i.test(row.text('title'))) row.addProblem('unsure-units', 'name');
   if (isin !== '') row.addProblem('bad-symbol', 'isin');
-  const exchange = contractExchange(name);
+  const { exchange } = market;
   if (row.text('expiry') === '') {
     return { instrument: row.instrument('name', { segment: 'FO', exchange, isin, expiryOn: null, tradedOn }), exchange };
   }
@@ -101,6 +113,10 @@ function instrument(row: RowReader, tradedOn: TradingDay): { readonly instrument
     instrument: contractOfColumns(row, exchange, CONTRACT, optionType === 'CE' || optionType === 'PE' ? optionType : null),
     exchange,
   };
+}
+
+function marketOf(name: string): Market {
+  return { exchange: contractExchange(name), isCommodity: isCommodity(parseSymbol(name)?.underlying ?? name) };
 }
 
 /** Charges given as one amount, with the tax apart or within it: gross less net decides. null, computed as usual, where it does not. */
