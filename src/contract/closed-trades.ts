@@ -83,6 +83,8 @@ export const pairedTrade = z.object({
   assumed: z.boolean(),
   /** Times do not show which side came first. */
   order_assumed: z.boolean(),
+  /** As a P&L report states it: not matched from trades. */
+  from_result: z.boolean(),
 });
 export type PairedTradeBody = z.infer<typeof pairedTrade>;
 

@@ -41,7 +41,11 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   },
   'unsure-units': {
     reason: 'Lots or units not known',
-    detail: 'is a commodity, and the file does not tell whether its quantity is in lots or in units',
+    detail: 'has a quantity in lots or in units, and the file does not tell which',
+  },
+  'unsure-sides': {
+    reason: 'Bought or sold first not known',
+    detail: 'is a day of entry or exit, and the report does not tell which of them was the purchase; upload the tradebook for it',
   },
   'unknown-multiplier': {
     reason: 'Size of a lot not known',

@@ -12,9 +12,11 @@ import { aggregateOrders } from './orders/aggregate-orders.ts';
 import type { Instrument } from './instruments/instrument.ts';
 import type { Price } from './money.ts';
 import { pairInstrument } from './pairing/pair-instrument.ts';
+import { pairResults } from './pairing/pair-results.ts';
 import type { Paired } from './pairing/position.ts';
 import { type Charges, sameCharges } from './trades/charges.ts';
-import { applyCorrections, type Correction } from './trades/corrections.ts';
+import { countedTrades } from './trades/closed-results.ts';
+import type { Correction } from './trades/corrections.ts';
 import type { StoredTrade } from './trades/trade.ts';
 
 /** The trades of one instrument in one broker account, and what the user changed about them. */
@@ -64,15 +66,26 @@ export interface Journal extends Rollups {
   readonly days: readonly SettledDay[];
 }
 
-/** Trades and corrections → orders → closed trades and open positions → contract days with unrounded levies. */
+/** Trades and corrections → orders → matches and open positions. Closed results that count are matches of their own. */
+export function pairTrades(book: Book, today: TradingDay): { readonly orderCount: number; readonly paired: Paired } {
+  const { trades, results } = countedTrades(book.trades, book.corrections);
+  const orders = aggregateOrders(trades);
+  const { closed, open } = pairInstrument(book.instrument, orders, { today, price: book.settlement });
+  const stated = pairResults(book.instrument.segment, results);
+  return {
+    orderCount: orders.length + 2 * stated.length,
+    paired: stated.length === 0 ? { closed, open } : { closed: [...closed, ...stated], open },
+  };
+}
+
+/** Trades and corrections → closed trades and open positions → contract days with unrounded levies. */
 export function pairBook(book: Book, planOn: PlanOn, today: TradingDay): PairedBook {
   const { instrumentId, instrument } = book;
-  const orders = aggregateOrders(applyCorrections(book.trades, book.corrections));
-  const paired = pairInstrument(instrument, orders, { today, price: book.settlement });
+  const { orderCount, paired } = pairTrades(book, today);
   return {
     instrumentId,
     instrument,
-    orderCount: orders.length,
+    orderCount,
     paired,
     rowIds: rowIdsOf(book),
     days: contractDays(instrumentId, instrument, paired, planOn),

@@ -54,6 +54,7 @@ export const ROW_PROBLEMS = [
   'unsure-units',
   'unknown-multiplier',
   'missing-day',
+  'unsure-sides',
   'not-executed',
   'not-a-trade',
   'mirror-row',

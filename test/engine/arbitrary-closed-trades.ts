@@ -45,6 +45,7 @@ export function aClosedTrade(changes: Partial<ClosedTrade> = {}): ClosedTrade {
     expired: false,
     assumed: false,
     orderAssumed: false,
+    fromResult: false,
     ...changes,
   };
 }

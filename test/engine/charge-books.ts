@@ -98,7 +98,14 @@ function pairOff(orders: readonly BookOrder[], kind: RateKind): Paired {
       continue;
     }
     const [buy, sell] = side === 'BUY' ? [leg, other.leg] : [other.leg, leg];
-    const common = { direction: 'LONG', quantity: buy.quantity, expired: false, assumed: false, orderAssumed: false } as const;
+    const common = {
+      direction: 'LONG',
+      quantity: buy.quantity,
+      expired: false,
+      assumed: false,
+      orderAssumed: false,
+      fromResult: false,
+    } as const;
     closed.push({ ...common, product, buy, sell });
   }
   for (const left of waiting.values()) {

@@ -29,6 +29,7 @@ export function makeTrades(count: number): TradeRow[] {
       trade_to_trade: index % 50 === 0,
       product: index % 4 === 0 ? null : 'intraday',
       charges: index % 10 === 0 ? ([1, 2, 3, 4, 5, 6, 7, 8, index] as Paise[]) : null,
+      result: null,
     };
   });
 }

@@ -1,9 +1,9 @@
 import { listedShare } from '../instruments/instrument-of.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
-import { NO_CHARGES, splitCharges, type Levy } from '../trades/charges.ts';
 import type { Side, Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import type { ChargeColumns, RowReader } from './row-reader.ts';
+import { shareCharges } from './share-charges.ts';
 
 const CHARGES: ChargeColumns = {
   brokerage: ['brokerage'],
@@ -31,9 +31,7 @@ export const dhanTransactions: Format = {
     if (legs.length === 0) row.addProblem('bad-quantity', 'buy_qty');
     const stated = row.charges(CHARGES);
     if (row.problem || stated === null) return legs;
-    // By value. The buyer pays stamp duty, the seller the tax on contracts.
-    const shares = splitCharges(stated, legs.length, (levy) => legs.map((trade) => weight(levy, trade)));
-    return legs.map((trade, index) => Object.assign(trade, { charges: shares[index] ?? NO_CHARGES }));
+    return shareCharges(stated, legs);
   },
 };
 
@@ -53,10 +51,4 @@ function leg(row: RowReader, side: Side, quantityColumn: string, valueColumn: st
     quantity,
     ...(worthless && isContract ? row.worthless() : row.valued(valueColumn, quantity)),
   });
-}
-
-function weight(levy: Levy, { side, instrument, value }: Trade): number {
-  if (levy === 'stamp' && side === 'SELL') return 0;
-  if (levy === 'stt' && side === 'BUY' && instrument.contract !== null) return 0;
-  return value;
 }

@@ -50,7 +50,8 @@ function findTable(sheet: Sheet, formats: readonly Format[]): Table | null {
   return null;
 }
 
-function columnsOf(cells: readonly string[]): Map<string, number> {
+/** Tidied header → index of the cell; of two equal headers, the first. */
+export function columnsOf(cells: readonly string[]): Map<string, number> {
   const columns = new Map<string, number>();
   for (const [index, cell] of cells.entries()) {
     const name = tidyHeader(cell);

@@ -62,17 +62,7 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     wanted: UPSTOX,
     headers: ['scrip_name scrip_code symbol scrip_opt qty buy_date buy_rate buy_amt sell_date sell_rate sell_amt total_pl'],
   },
-  {
-    report: 'Groww stocks P&L',
-    wanted: GROWW,
-    headers: ['stock_name isin quantity buy_date buy_price buy_value sell_date sell_price sell_value realised_p_l'],
-    title: /^P&L Statement for stocks/i,
-  },
-  {
-    report: 'Groww F&O P&L',
-    wanted: `the Groww F&O order history, ${TEMPLATE}`,
-    headers: ['scrip_name quantity buy_date buy_price buy_value sell_date sell_price sell_value realised_p_l'],
-  },
+  { report: 'Groww stocks P&L', wanted: GROWW, headers: [], title: /^P&L Statement for stocks/i },
   { report: 'Groww mutual fund order history', wanted: GROWW, headers: ['scheme_name transaction_type units nav amount date'] },
   {
     report: 'Groww contract note',
@@ -82,10 +72,7 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
   {
     report: 'Angel One tax P&L',
     wanted: ANGEL_ONE,
-    headers: [
-      'isin scrip_name qty transaction_date avg_buy_price buy_value avg_sell_price sell_value stt taxable_p_l',
-      'symbol_name expiry_date strike_price option_type qty buy_date sell_date avg_buy_price avg_sell_price stt taxable_p_l',
-    ],
+    headers: [],
     sheet: /^(?:Equity\+Bonds\+SGB|Derivatives) Trade Details$/i,
   },
   { report: 'Angel One ledger (YourStatement)', wanted: ANGEL_ONE, headers: [], title: /^Your ?Statement$/i, sheet: /^Your ?Statement$/i },
@@ -119,7 +106,7 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
   {
     report: 'Paytm Money P&L',
     wanted: PAYTM,
-    headers: ['scrip_name isin quantity buy_date buy_price buy_value sell_date sell_price sell_value p_l_value'],
+    headers: [],
     // Its open lots look like trades, but every one is a buy.
     wholeHeader: 'scrip_name isin type quantity date price value',
     sheet: /^(?:Realized P&L Detail|Unrealized Transactions|Summary P&L)$/i,

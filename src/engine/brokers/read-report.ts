@@ -5,6 +5,7 @@ import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
+import { findResults } from './find-results.ts';
 import { findTables, type Table } from './find-table.ts';
 import type { AskFirst, FileFacts, ReadReport } from './format.ts';
 import { dayQuestion, fileDayOf } from './file-day.ts';
@@ -37,7 +38,7 @@ const MOST_SHOWN = 100;
  */
 export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadReport | AskFirst | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
-  const found = findReport(sheets) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
+  const found = findReport(sheets) ?? resultsIn(sheets) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
   if (found === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
   if ('tables' in found) return readFound(found, facts);
   if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || found;
@@ -52,6 +53,12 @@ function findReport(sheets: readonly Sheet[]): Found | FileProblem | null {
   const other = tables.find(({ format }) => format !== first.format);
   if (other) return { code: 'two-tables', columns: [first.sheet.name, other.sheet.name], report: first.format.name };
   return { tables, said: NOTHING_SAID, dayOrder: null, remarks: [], questions: [] };
+}
+
+/** The closed results of a P&L report. */
+function resultsIn(sheets: readonly Sheet[]): Found | null {
+  const table = findResults(sheets);
+  return table && { tables: [table], said: NOTHING_SAID, dayOrder: null, remarks: [], questions: [] };
 }
 
 function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | FileProblem {

@@ -16,6 +16,7 @@ import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
 import { OTHER_KINDS, OTHER_REPORTS } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
+import { RESULT_REPORTS } from './result-reports.ts';
 
 const CASES = join(import.meta.dirname, '../../../cases');
 const names = ['', 'invalid'].flatMap((folder) =>
@@ -52,7 +53,9 @@ test('every report has a case, and every report that is refused', () => {
   const reports = names.map(
     (name) => JSON.parse(readFileSync(join(CASES, name, 'expected.json'), 'utf8')) as { read: { report?: string } },
   );
-  expect([...FORMATS, anyTradebook].map(({ id }) => id).filter((id) => !reports.some(({ read }) => read.report === id))).toEqual([]);
+  expect(
+    [...FORMATS, ...RESULT_REPORTS, anyTradebook].map(({ id }) => id).filter((id) => !reports.some(({ read }) => read.report === id)),
+  ).toEqual([]);
   const refused = [...OTHER_REPORTS, ...OTHER_KINDS].map(({ report }) => report);
   expect(refused.filter((name) => !reports.some(({ read }) => read.report === name))).toEqual([]);
 });
@@ -96,7 +99,7 @@ function writeRemark({ code, count, rows, detail }: Remark): string {
   return `${code}${detail === null ? '' : ` ${detail}`}: ${count} rows, ${rows.join(' ')}`;
 }
 
-/** '<row>: <day> <time or -> <exchange> <side> <quantity> @ <price> = <value>, <segment> <symbol>, <aliases>[, order …][, trade …][, marks]' */
+/** '<row>: <day> <time or -> <exchange> <side> <quantity> @ <price> = <value>, <segment> <symbol>, <aliases>[, order …][, trade …][, marks][, result n]' */
 function writeTrade(trade: Trade): string {
   const { instrument } = trade;
   return [
@@ -109,6 +112,7 @@ function writeTrade(trade: Trade): string {
     trade.tradeToTrade && 'trade to trade',
     instrument.contract?.expiryAssumed === true && 'expiry assumed',
     trade.product,
+    trade.result !== undefined && `result ${trade.result}`,
     trade.charges && writeCharges(trade.charges),
   ]
     .filter((part) => part !== false && part !== null)

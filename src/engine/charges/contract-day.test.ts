@@ -37,7 +37,17 @@ function part(of: Leg, units: number): Leg {
 }
 
 function closed(buy: Leg, sell: Leg, product: Product): Match {
-  return { direction: 'LONG', product, quantity: buy.quantity, buy, sell, expired: false, assumed: false, orderAssumed: false };
+  return {
+    direction: 'LONG',
+    product,
+    quantity: buy.quantity,
+    buy,
+    sell,
+    expired: false,
+    assumed: false,
+    orderAssumed: false,
+    fromResult: false,
+  };
 }
 
 function open(of: Leg, status: OpenPosition['status'] = 'open', product: Product = 'delivery'): OpenPosition {

@@ -26,6 +26,7 @@ const short: CostedMatch = {
   expired: true,
   assumed: true,
   orderAssumed: false,
+  fromResult: false,
   sellCharges: { ...NO_CHARGES, brokerage: paise(2000), stt: paise(150), gst: paise(370) },
   buyCharges: { ...NO_CHARGES, gst: paise(5) },
   dp: paise(1),
@@ -55,6 +56,7 @@ describe('a closed trade', () => {
       expired: true,
       assumed: true,
       orderAssumed: false,
+      fromResult: false,
     });
   });
 

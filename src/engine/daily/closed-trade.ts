@@ -39,6 +39,8 @@ export interface ClosedTrade {
   readonly assumed: boolean;
   /** Times do not show which leg came first. */
   readonly orderAssumed: boolean;
+  /** A report states it as closed; no trades were matched. */
+  readonly fromResult: boolean;
 }
 
 /** Flattens a match with charges. */
@@ -66,6 +68,7 @@ export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument):
     expired: trade.expired,
     assumed: trade.assumed,
     orderAssumed: trade.orderAssumed,
+    fromResult: trade.fromResult,
   };
 }
 

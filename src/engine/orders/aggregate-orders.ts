@@ -41,7 +41,8 @@ function isOfOneOrder(a: StoredTrade, b: StoredTrade): boolean {
   return a.side === b.side && a.exchange === b.exchange && a.product === b.product && a.tradeToTrade === b.tradeToTrade;
 }
 
-function orderOf(trades: Together): Order {
+/** Trades of one side and day as one order. */
+export function orderOf(trades: Together): Order {
   const first = trades[0];
   return {
     id: first.id,

@@ -22,6 +22,8 @@ export interface Match {
   readonly assumed: boolean;
   /** Times do not show which leg came first. */
   readonly orderAssumed: boolean;
+  /** A report states it as closed; no trades were matched. */
+  readonly fromResult: boolean;
 }
 
 /** What is left of an order. unmatched: a share sold that was never seen bought. expired: past expiry without a settlement. */

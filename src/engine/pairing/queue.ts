@@ -72,6 +72,7 @@ function matchOf(buy: Part, sell: Part, units: number, held: Product): Match {
     expired: false,
     assumed: false,
     orderAssumed: withinDay && !timesDiffer,
+    fromResult: false,
   };
 }
 

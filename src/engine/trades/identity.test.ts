@@ -33,3 +33,21 @@ test('identical rows without an id are separate trades, whatever stands between 
   expect(new Set(first).size).toBe(3);
   expect(identify([other, row, row]).toSorted()).toEqual(first.toSorted());
 });
+
+test('the legs of a closed result are recognised by the whole result, in any order of the rows, and never as trades', () => {
+  const bought = sampleTrade(1, {});
+  const sold = (day: string) => sampleTrade(2, { day: day as TradingDay, side: 'SELL' });
+  const results = (...days: string[]) =>
+    days.flatMap((day, index) => [
+      { ...bought, result: index + 1 },
+      { ...sold(day), result: index + 1 },
+    ]);
+  const both = identify(results('2025-06-03', '2025-06-04'));
+  expect(new Set(both).size).toBe(4);
+  expect(identify(results('2025-06-04'))).toEqual(both.slice(2));
+  expect(identify(results('2025-06-04', '2025-06-03').toReversed()).toSorted()).toEqual(both.toSorted());
+  expect(identify([bought, sold('2025-06-03')]).some((identity) => both.includes(identity))).toBe(false);
+  const twice = identify(results('2025-06-03', '2025-06-03'));
+  expect(new Set(twice).size).toBe(4);
+  expect(twice).toEqual(expect.arrayContaining(both.slice(0, 2)));
+});

@@ -30,6 +30,8 @@ export interface Trade {
   readonly product: Product | null;
   /** The charges that the file states for this row. */
   readonly charges: Charges | null;
+  /** One leg of a closed result: the result's number in its file. Not there for a trade of a tradebook. */
+  readonly result?: number;
 }
 
 /** A stored trade. Ids ascend in the order of arrival. */
@@ -37,4 +39,6 @@ export interface StoredTrade extends Trade {
   readonly id: number;
   /** The id of its open position, if an edit has changed that. */
   readonly rowId?: number;
+  /** The import that a leg of a closed result came with. */
+  readonly importId?: number;
 }

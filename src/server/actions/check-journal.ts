@@ -3,7 +3,7 @@ import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts'
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, journalOf, rollupsOf } from '#engine/journal.ts';
-import { applyCorrections } from '#engine/trades/corrections.ts';
+import { countedTrades } from '#engine/trades/closed-results.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import type { Db } from '../store/client.ts';
@@ -83,7 +83,9 @@ function unconserved(books: readonly Book[], closed: readonly ClosedTrade[], ope
     left.set(key, { units: sum.units + sign * units, value: sum.value + sign * value });
   };
   for (const { instrumentId, trades, corrections } of books) {
-    for (const trade of applyCorrections(trades, corrections)) count(instrumentId, trade.side, 1, trade.quantity, trade.value);
+    const counted = countedTrades(trades, corrections);
+    const legs = counted.results.flatMap(({ buy, sell }) => [buy, sell]);
+    for (const trade of [...counted.trades, ...legs]) count(instrumentId, trade.side, 1, trade.quantity, trade.value);
   }
   for (const trade of closed) {
     // A settlement at expiry comes from no trade.

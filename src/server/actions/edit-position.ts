@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PositionEdit } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { pairTrades } from '#engine/journal.ts';
 import { type Paise, priceOf, priceToRupees, type Price, subtract } from '#engine/money.ts';
 import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
@@ -12,7 +13,7 @@ import type { Db, Store } from '../store/client.ts';
 import { passRow } from '../journal/trades.ts';
 import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
-import { type FoundOpen, findOpen, pairedOf } from './find-rows.ts';
+import { type FoundOpen, findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
 import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
@@ -107,7 +108,7 @@ function readName(
 function keepClosed({ book, paired, legs }: FoundOpen, trade: Trade, today: TradingDay): void {
   const edited = { ...trade, id: Number.MAX_SAFE_INTEGER };
   const corrections = [...book.corrections, ...takeOut(legs)];
-  const after = pairedOf({ ...book, trades: [...book.trades, edited], corrections }, today);
+  const after = pairTrades({ ...book, trades: [...book.trades, edited], corrections }, today).paired;
   const left = new Set(after.closed.map(({ buy, sell, quantity }) => `${buy.order.id} ${sell.order.id} ${quantity}`));
   if (paired.closed.every(({ buy, sell, quantity }) => left.has(`${buy.order.id} ${sell.order.id} ${quantity}`))) return;
   throw new ApiProblem(422, 'This edit would change trades that are closed already. Delete the row and add the trade by hand instead.');

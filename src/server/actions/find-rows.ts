@@ -1,9 +1,6 @@
 import type { TradingDay } from '#engine/day.ts';
-import { aggregateOrders } from '#engine/orders/aggregate-orders.ts';
-import { type Book, rowIdsOf } from '#engine/journal.ts';
-import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
+import { type Book, pairTrades, rowIdsOf } from '#engine/journal.ts';
 import type { Leg, OpenPosition, Paired, Match } from '#engine/pairing/position.ts';
-import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { Db } from '../store/client.ts';
 import { placesOfRows, placesOfTrades } from '../journal/trades.ts';
 import { loadBooks } from './load-books.ts';
@@ -47,11 +44,6 @@ export async function findClosed(tx: Db, userId: number, buy: number, sell: numb
   return found ?? null;
 }
 
-/** Pairs a book as it stands. */
-export function pairedOf({ instrument, trades, corrections, settlement }: Book, today: TradingDay): Paired {
-  return pairInstrument(instrument, aggregateOrders(applyCorrections(trades, corrections)), { today, price: settlement });
-}
-
 async function pairedBooks(tx: Db, userId: number, places: readonly Place[], today: TradingDay): Promise<Omit<FoundRow, 'legs'>[]> {
   const byAccount = Map.groupBy(places, (place) => place.accountId);
   const found: Omit<FoundRow, 'legs'>[] = [];
@@ -62,7 +54,7 @@ async function pairedBooks(tx: Db, userId: number, places: readonly Place[], tod
       accountId,
       ofAccount.map((place) => place.instrumentId),
     );
-    for (const book of books) found.push({ accountId, book, paired: pairedOf(book, today) });
+    for (const book of books) found.push({ accountId, book, paired: pairTrades(book, today).paired });
   }
   return found;
 }

@@ -20,6 +20,8 @@ export async function partHeld(
   rows: readonly NewTrade[],
   source: RowSource,
 ): Promise<{ fresh: readonly NewTrade[]; held: readonly NewHeldTrade[] }> {
+  // Trades replace a closed result by themselves.
+  if (rows.some(({ trade }) => trade.result !== undefined)) return { fresh: rows, held: [] };
   const known = await knownTrades(tx, userId, rows, source);
   const found = new Map(resembling(rows.map(toRow), known).map((one) => [one.index, one]));
   if (found.size === 0) return { fresh: rows, held: [] };

@@ -47,6 +47,9 @@ export interface Recognised {
   readonly held: number;
   readonly firstDay: TradingDay;
   readonly lastDay: TradingDay;
+  /** Closed results, each of two trades, and how many results of the account the import replaced or brought in vain. */
+  readonly results: number;
+  readonly replaced: number;
 }
 
 /**
@@ -182,7 +185,7 @@ async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiti
   if (!taken) return { kind: 'gone' };
   const { skipped, skippedCount } = taken;
   if (!taken.stored) return { kind: 'known', skipped, skippedCount };
-  const { importId, trades, held, firstDay, lastDay } = taken.stored;
-  const recognised = { report: read.report.name, broker, trades, held, firstDay, lastDay };
+  const { importId, ...stored } = taken.stored;
+  const recognised = { report: read.report.name, broker, ...stored };
   return { kind: 'stored', importId, recognised, understood: read.understood, skipped, skippedCount };
 }

@@ -13,7 +13,15 @@ import { hasRemoved } from '../journal/import-history.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
 import { insertHeld, resembleInstead } from '../journal/held-trades.ts';
-import { daysFrom, forgetRemoved, insertTrades, knownIdentities, type NewTrade, tradesByIdentity } from '../journal/trades.ts';
+import {
+  daysFrom,
+  forgetRemoved,
+  insertTrades,
+  knownIdentities,
+  type NewTrade,
+  replacedResults,
+  tradesByIdentity,
+} from '../journal/trades.ts';
 import { partHeld } from './hold-trades.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
@@ -39,6 +47,9 @@ export interface StoredTrades extends SkippedRows {
     readonly held: number;
     readonly firstDay: TradingDay;
     readonly lastDay: TradingDay;
+    /** Closed results among them, and results of the account that were or are replaced by trades through this import. */
+    readonly results: number;
+    readonly replaced: number;
   } | null;
 }
 
@@ -57,8 +68,10 @@ export async function storeTrades(
   const identities = identify(covered.trades);
   const known = await knownIdentities(tx, userId, accountId, identities);
   const { fresh, duplicates } = newTrades(covered.trades, identities, known);
-  const leftOut = [...problems, ...covered.duplicates, ...duplicates.map((trade) => rowProblem('duplicate', trade))];
-  const leftOutCount = unread + covered.duplicates.length + duplicates.length;
+  // Both legs of a result are one row of the file.
+  const twice = duplicates.filter(({ result, side }) => result === undefined || side === 'BUY');
+  const leftOut = [...problems, ...covered.duplicates, ...twice.map((trade) => rowProblem('duplicate', trade))];
+  const leftOutCount = unread + covered.duplicates.length + twice.length;
   if (fresh.length === 0) return { stored: null, skipped: firstByRow(leftOut), skippedCount: leftOutCount };
   const { ids, absorbed, absorbing } = await resolveInstruments(
     tx,
@@ -92,13 +105,16 @@ export async function storeTrades(
         rows.map(({ identity }) => identity),
       )
     : [];
+  const replacedBefore = await replacedResults(tx, userId, accountId);
   await insertTrades(tx, userId, accountId, importId, parted.fresh);
   await insertHeld(tx, userId, accountId, importId, parted.held);
   if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
   await enqueue(tx, { kind: 'pair', userId, payload });
-  const stored = { importId, trades: parted.fresh.length, held: parted.held.length, firstDay, lastDay };
+  const replaced = (await replacedResults(tx, userId, accountId)) - replacedBefore;
+  const results = fresh.filter(({ trade }) => trade.result !== undefined).length / 2;
+  const stored = { importId, trades: parted.fresh.length, held: parted.held.length, results, replaced, firstDay, lastDay };
   return { stored, skipped, skippedCount };
 }
 

@@ -34,6 +34,7 @@ const COLUMNS = [
   'expired',
   'assumed',
   'order_assumed',
+  'from_result',
 ] as const;
 
 /** A closed trade with the label of its broker. */

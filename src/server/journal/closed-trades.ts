@@ -34,6 +34,7 @@ const COLUMNS = {
   expired: 'bool',
   assumed: 'bool',
   order_assumed: 'bool',
+  from_result: 'bool',
 } as const;
 
 /** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
@@ -74,6 +75,7 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'c
     expired: trade.expired,
     assumed: trade.assumed,
     order_assumed: trade.orderAssumed,
+    from_result: trade.fromResult,
   };
 }
 
@@ -114,5 +116,6 @@ export async function closedTradesTouching(db: Db, userId: number, days: Readonl
     expired: row.expired,
     assumed: row.assumed,
     orderAssumed: row.order_assumed,
+    fromResult: row.from_result,
   }));
 }

@@ -60,7 +60,7 @@ export async function tradesOn(
       JOIN broker_accounts AS a ON a.user_id = ${userId}
       JOIN trades AS t ON t.user_id = ${userId} AND t.account_id = a.id AND t.instrument_id = place.instrument_id AND t.day = place.day
       JOIN imports AS i ON i.user_id = ${userId} AND i.id = t.import_id AND i.removed_at IS NULL
-    WHERE t.id NOT IN (SELECT c.trade_id FROM changes AS replaced
+    WHERE t.result IS NULL AND t.id NOT IN (SELECT c.trade_id FROM changes AS replaced
       JOIN corrections AS c ON c.user_id = ${userId} AND c.change_id = replaced.id
       WHERE replaced.user_id = ${userId} AND replaced.kind = 'held-replace' AND replaced.undone_at IS NULL)`.execute(db);
   return rows;

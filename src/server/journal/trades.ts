@@ -72,6 +72,7 @@ export const TRADE_COLUMNS = {
   trade_to_trade: 'bool',
   product: 'text',
   charges: 'int8[]',
+  result: 'int4',
 } as const satisfies Columns<'trades'>;
 
 /** A row of trades without its id, which the database gives. */
@@ -122,6 +123,7 @@ export function tradeRow(accountId: number, importId: number, { trade, identity,
     trade_to_trade: trade.tradeToTrade,
     product: trade.product,
     charges: trade.charges && leviesOf(trade.charges),
+    result: trade.result ?? null,
   };
 }
 
@@ -265,6 +267,8 @@ export async function tradesOf(
       'trade_to_trade',
       'product',
       'charges',
+      'result',
+      'import_id',
       'listed_as',
     ])
     .where('account_id', '=', accountId)
@@ -292,6 +296,7 @@ export async function tradesOf(
       tradeToTrade: row.trade_to_trade,
       product: row.product,
       charges: row.charges && chargesOf(row.charges),
+      ...(row.result === null ? {} : { result: row.result, importId: row.import_id }),
       ...(row.listed_as === null ? {} : { rowId: row.listed_as }),
     };
     const list = found.get(row.instrument_id);
@@ -299,6 +304,19 @@ export async function tradesOf(
     else found.set(row.instrument_id, [trade]);
   }
   return found;
+}
+
+/** How many closed results of the account's journal are replaced by trades. */
+export async function replacedResults(db: Db, userId: number, accountId: number): Promise<number> {
+  const { rows } = await sql<{ replaced: number }>`
+    WITH kept AS (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NULL),
+      results AS (SELECT instrument_id, min(day) AS entry, max(day) AS exit FROM trades
+        WHERE user_id = ${userId} AND account_id = ${accountId} AND result IS NOT NULL AND import_id IN (SELECT id FROM kept)
+        GROUP BY instrument_id, import_id, result)
+    SELECT count(*) AS replaced FROM results WHERE EXISTS (SELECT 1 FROM trades AS t
+      WHERE t.user_id = ${userId} AND t.account_id = ${accountId} AND t.instrument_id = results.instrument_id
+        AND t.day BETWEEN results.entry AND results.exit AND t.result IS NULL AND t.import_id IN (SELECT id FROM kept))`.execute(db);
+  return rows[0]?.replaced ?? 0;
 }
 
 /** The imports whose trades are not in the journal. */

@@ -68,6 +68,8 @@ function together(stored: readonly Stored[], { recognised: first }: Stored): Sto
     broker: first.broker,
     trades: sum(stored, ({ recognised }) => recognised.trades),
     held: sum(stored, ({ recognised }) => recognised.held),
+    results: sum(stored, ({ recognised }) => recognised.results),
+    replaced: sum(stored, ({ recognised }) => recognised.replaced),
     firstDay: days[0] ?? first.firstDay,
     lastDay: days.at(-1) ?? first.lastDay,
   };

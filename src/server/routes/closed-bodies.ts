@@ -39,6 +39,7 @@ export function pairedTradeBody(row: ClosedRow): PairedTradeBody {
     expired: row.expired,
     assumed: row.assumed,
     order_assumed: row.order_assumed,
+    from_result: row.from_result,
   };
 }
 

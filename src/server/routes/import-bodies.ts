@@ -36,10 +36,16 @@ export function recognisedBody({ report, broker, trades, firstDay, lastDay }: Re
   return { report, broker, trades, first_day: firstDay, last_day: lastDay };
 }
 
-function storedText({ trades, held }: Recognised): string {
-  const stored = `${counted(trades, 'trade')} stored. Pairing has begun.`;
-  if (held === 0) return stored;
-  return trades === 0 ? heldText(held) : `${stored} ${heldText(held)}`;
+function storedText({ trades, held, results, replaced }: Recognised): string {
+  const stored = `${results > 0 ? counted(results, 'closed result') : counted(trades, 'trade')} stored. Pairing has begun.`;
+  const isOrAre = replaced === 1 ? 'is' : 'are';
+  const said = [
+    trades > 0 && stored,
+    held > 0 && heldText(held),
+    replaced > 0 &&
+      `${counted(replaced, 'closed result')} of P&L reports ${isOrAre} not counted: your trades of the same days replace them.`,
+  ];
+  return said.filter(Boolean).join(' ');
 }
 
 /** The sentence about rows that are held. */

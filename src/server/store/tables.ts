@@ -151,6 +151,8 @@ export interface TradesTable {
   trade_to_trade: Default<boolean>;
   product: Product | null;
   charges: Levies | null;
+  /** Of a leg of a closed result: the result's number in its import. */
+  result: ColumnType<number | null, number | null | undefined, never>;
   /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
   listed_as: ColumnType<number | null, number | null | undefined, number | null>;
 }
@@ -217,6 +219,7 @@ export interface ClosedTradesTable {
   expired: boolean;
   assumed: boolean;
   order_assumed: boolean;
+  from_result: boolean;
 }
 
 export interface OpenPositionsTable {

@@ -10,6 +10,8 @@ export const HISTORY_TEXTS = {
   bothDates: 'Choose both dates.',
   assumed: 'Expired: closed by the journal at ₹0, because tradebooks do not list expiries. Press to enter the real price.',
   settled: 'Expired: closed by the journal at the settlement price that you entered. Press to change it.',
+  fromResult:
+    'Closed as your broker’s report states it, not matched from trades. Upload the tradebook of these days, and its trades replace it.',
   settleFailed: 'The settlement price could not be saved.',
   settleLead:
     'Tradebooks do not list expiries, so an option closes at ₹0 unless you enter its settlement price. The price applies to all rows of this contract.',

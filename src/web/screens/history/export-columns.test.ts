@@ -34,6 +34,7 @@ const TRADE: PairedTradeBody = {
   expired: true,
   assumed: true,
   order_assumed: false,
+  from_result: false,
 };
 
 it('writes amounts as numbers, texts as strings, and marks assumed trades', () => {

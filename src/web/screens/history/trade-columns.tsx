@@ -82,7 +82,7 @@ interface TradeNameProps {
 }
 
 function TradeName({ trade, view, onSettle }: TradeNameProps) {
-  const { symbol, segment, direction, product, assumed, expired, order_assumed: orderAssumed } = trade;
+  const { symbol, segment, direction, product, assumed, expired, order_assumed: orderAssumed, from_result: fromResult } = trade;
   return (
     <>
       <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
@@ -90,6 +90,13 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
       </Link>
       <small className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
+        {fromResult && (
+          <span className="trade-result-mark">
+            <Badge tone="info" title={HISTORY_TEXTS.fromResult}>
+              From a P&amp;L report
+            </Badge>
+          </span>
+        )}
         {expired && (
           <button
             type="button"

@@ -80,6 +80,11 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
           renderActions={(trade) => <IconButton icon="trash" label={`Delete ${trade.symbol}`} onClick={() => onDelete(trade)} />}
         />
       )}
+      {data?.data.some((trade) => trade.from_result) && (
+        <p className="note results-note">
+          <b>From a P&amp;L report.</b> {HISTORY_TEXTS.fromResult}
+        </p>
+      )}
       <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ ...view, page })} />
     </>
   );

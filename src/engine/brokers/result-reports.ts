@@ -1,0 +1,116 @@
+/** What a report of closed results says about one of them. `name` is a contract, a share, or the underlying of a contract. */
+export const RESULT_FIELDS = [
+  'name',
+  'isin',
+  'expiry',
+  'strike',
+  'option_type',
+  'quantity',
+  'buy_date',
+  'buy_price',
+  'buy_value',
+  'sell_date',
+  'sell_price',
+  'sell_value',
+  'brokerage',
+  'exchange',
+  'sebi',
+  'ipft',
+  'stt',
+  'stamp',
+  'cgst',
+  'sgst',
+  'igst',
+  'other',
+  'all_charges',
+  'after_charges',
+] as const;
+export type ResultField = (typeof RESULT_FIELDS)[number];
+
+/** One of the tables of a report, which stand below each other or on several sheets. */
+export interface ResultTable {
+  /** Field → header in the form of tidyHeader. A row with all these headers begins the table. */
+  readonly columns: Readonly<Partial<Record<ResultField, string>>>;
+  /** Headers that also must be there. */
+  readonly headers: readonly string[];
+  /** The dates are of entry and exit; nothing says which of them was the purchase. */
+  readonly sidesUnsaid: boolean;
+}
+
+/** A broker's report of closed results, as its customers download it. */
+export interface ResultReport {
+  readonly id: string;
+  readonly broker: string;
+  readonly name: string;
+  /** The sheet, where headers alone do not identify the report. */
+  readonly sheet?: RegExp;
+  readonly tables: readonly ResultTable[];
+}
+
+const DAYS_AND_VALUES =
+  'quantity=quantity buy_date=buy_date buy_price=buy_price buy_value=buy_value ' +
+  'sell_date=sell_date sell_price=sell_price sell_value=sell_value';
+const ZERODHA_ROW =
+  'name=symbol quantity=quantity buy_date=entry_date buy_value=buy_value sell_date=exit_date sell_value=sell_value ' +
+  'brokerage=brokerage exchange=exchange_transaction_charges ipft=ipft sebi=sebi_charges cgst=cgst sgst=sgst igst=igst ' +
+  'stamp=stamp_duty stt=stt';
+const ANGEL_ONE_ROW =
+  'quantity=qty buy_price=avg_buy_price buy_value=buy_value sell_price=avg_sell_price sell_value=sell_value ' +
+  'stt=stt after_charges=taxable_p_l';
+
+/**
+ * Layouts from customers' files (Groww stocks, Paytm Money, Angel One) or from several importers that agree (Groww F&O, Zerodha). Reports
+ * with sums for each symbol are refused (other-reports.ts), and so is Upstox's tax report: it has no expiry, and settlement days.
+ */
+export const RESULT_REPORTS: readonly ResultReport[] = [
+  {
+    id: 'groww-fno-results',
+    broker: 'GROWW',
+    name: 'Groww F&O P&L (closed results)',
+    tables: [table(`name=scrip_name ${DAYS_AND_VALUES}`, 'realised_p_l')],
+  },
+  {
+    id: 'groww-stock-results',
+    broker: 'GROWW',
+    name: 'Groww stocks P&L (closed results)',
+    tables: [table(`name=stock_name isin=isin ${DAYS_AND_VALUES}`, 'realised_p_l')],
+  },
+  {
+    id: 'paytm-money-results',
+    broker: 'PAYTM MONEY',
+    name: 'Paytm Money P&L (closed results)',
+    tables: [table(`name=scrip_name isin=isin ${DAYS_AND_VALUES}`, 'p_l_value')],
+  },
+  {
+    id: 'angel-one-results',
+    broker: 'ANGEL ONE',
+    name: 'Angel One tax P&L (closed results)',
+    tables: [
+      table(
+        `name=scrip_name isin=isin buy_date=transaction_date sell_date=transaction_date ${ANGEL_ONE_ROW} all_charges=charges_and_statutory_levies`,
+      ),
+      table(
+        `name=symbol_name expiry=expiry_date strike=strike_price option_type=option_type buy_date=buy_date sell_date=sell_date ` +
+          `${ANGEL_ONE_ROW} all_charges=total_charges_and_statutory_levies`,
+      ),
+    ],
+  },
+  {
+    id: 'zerodha-results',
+    broker: 'ZERODHA',
+    name: 'Zerodha tax P&L (closed results)',
+    sheet: /^Tradewise Exits from /i,
+    tables: [
+      table(`isin=isin ${ZERODHA_ROW}`, 'period_of_holding taxable_profit'),
+      { ...table(ZERODHA_ROW, 'profit turnover'), sidesUnsaid: true },
+    ],
+  },
+];
+
+function table(columns: string, headers = ''): ResultTable {
+  return {
+    columns: Object.fromEntries(columns.split(' ').map((pair) => pair.split('='))),
+    headers: headers.split(' ').filter(Boolean),
+    sidesUnsaid: false,
+  };
+}

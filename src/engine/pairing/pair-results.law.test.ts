@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { shuffled } from '#test/engine/arbitrary-tradebooks.ts';
+import { sampleShare, sampleTrade } from '#test/engine/sample-trade.ts';
+import type { TimeOfDay, TradingDay } from '../day.ts';
+import { pairTrades } from '../journal.ts';
+import { paise, quantity } from '../money.ts';
+import type { Correction } from '../trades/corrections.ts';
+import type { StoredTrade } from '../trades/trade.ts';
+
+const TODAY = '2025-06-30' as TradingDay;
+const dayOf = (number: number) => `2025-06-${String(number).padStart(2, '0')}` as TradingDay;
+
+/** The legs of a result: ids 10 × n and 10 × n + 1. */
+function result(number: number, bought: number, sold: number, importId = 1, units = 10): StoredTrade[] {
+  const facts = { quantity: quantity(units), time: null, result: number, importId };
+  return [
+    sampleTrade(1000 * importId + 10 * number, { ...facts, day: dayOf(bought), value: paise(1000) }),
+    sampleTrade(1000 * importId + 10 * number + 1, { ...facts, day: dayOf(sold), value: paise(1100), side: 'SELL' }),
+  ];
+}
+
+function pair(trades: readonly StoredTrade[], corrections: readonly Correction[] = []) {
+  return pairTrades({ instrumentId: 1, instrument: sampleShare, trades, corrections, settlement: null }, TODAY).paired;
+}
+
+const written = (trades: readonly StoredTrade[], corrections: readonly Correction[] = []) =>
+  pair(trades, corrections).closed.map(
+    ({ buy, sell, direction, product, orderAssumed, fromResult }) =>
+      `${buy.order.id}-${sell.order.id} ${direction} ${product}${orderAssumed ? ' assumed' : ''}${fromResult ? ' result' : ''}`,
+  );
+
+test('each result is a closed trade of its own, never matched with another', () => {
+  expect(written([...result(1, 3, 5), ...result(2, 4, 6)])).toEqual(['1010-1011 LONG delivery result', '1020-1021 LONG delivery result']);
+  expect(pair([...result(1, 3, 5), sampleTrade(1, { day: dayOf(9) })]).open.map(({ leg }) => leg.order.id)).toEqual([1]);
+});
+
+test('the earlier day is the entry; within a day the time, and where there is none the order is assumed', () => {
+  expect(written(result(1, 5, 3))).toEqual(['1010-1011 SHORT delivery result']);
+  expect(written(result(1, 5, 5))).toEqual(['1010-1011 LONG intraday assumed result']);
+  const timed = result(1, 5, 5).map((leg) => ({ ...leg, time: (leg.side === 'SELL' ? 36_000 : 40_000) as TimeOfDay }));
+  expect(written(timed)).toEqual(['1010-1011 SHORT intraday result']);
+});
+
+test.each([
+  [2, true],
+  [3, false],
+  [4, false],
+  [5, false],
+  [6, true],
+])('a result from day 3 to day 5 with a trade on day %i counts: %s', (traded, counts) => {
+  const closed = written([...result(1, 3, 5), sampleTrade(1, { day: dayOf(traded) })]);
+  expect(closed).toEqual(counts ? ['1010-1011 LONG delivery result'] : []);
+});
+
+test('a trade that the user deleted still replaces a result, and a deleted result is gone', () => {
+  const gone = (tradeId: number): Correction => ({ tradeId, quantity: quantity(0), value: paise(0), charges: null });
+  expect(written([...result(1, 3, 5), sampleTrade(1, { day: dayOf(4) })], [gone(1)])).toEqual([]);
+  expect(pair(result(1, 3, 5), [gone(1010), gone(1011)])).toEqual({ closed: [], open: [] });
+});
+
+const days = fc.integer({ min: 1, max: 25 });
+const books = fc
+  .tuple(
+    fc.array(fc.tuple(days, days, fc.integer({ min: 1, max: 2 })), { maxLength: 6 }),
+    fc.array(fc.tuple(days, fc.boolean()), { maxLength: 6 }),
+  )
+  .map(([results, trades]) => [
+    ...results.flatMap(([bought, sold, importId], index) => result(index + 1, bought, sold, importId)),
+    ...trades.map(([day, isBuy], index) => sampleTrade(index + 1, { day: dayOf(day), side: isBuy ? 'BUY' : 'SELL', orderId: `${index}` })),
+  ]);
+
+it('does not depend on the order of the input', () => {
+  const two = books.chain((trades) => fc.tuple(fc.constant(trades), shuffled(trades)));
+  fc.assert(
+    fc.property(two, ([trades, others]) => {
+      expect(pair(others)).toEqual(pair(trades));
+    }),
+  );
+});
+
+it('counts a result exactly where no trade is between its days, and pairs trades as if there were no results', () => {
+  fc.assert(
+    fc.property(books, (trades) => {
+      const ordinary = trades.filter((trade) => trade.result === undefined);
+      const paired = pair(trades);
+      const counted = new Set(paired.closed.filter((match) => match.fromResult).map((match) => match.buy.order.id));
+      for (const buy of trades.filter((trade) => trade.result !== undefined && trade.side === 'BUY')) {
+        const sold = trades.find((trade) => trade.id === buy.id + 1)?.day ?? buy.day;
+        const [entry, exit] = [buy.day, sold].toSorted();
+        const isReplaced = ordinary.some(({ day }) => day >= String(entry) && day <= String(exit));
+        expect(counted.has(buy.id)).toBe(!isReplaced);
+      }
+      const alone = pair(ordinary);
+      expect({ closed: paired.closed.filter((match) => !match.fromResult), open: paired.open }).toEqual(alone);
+    }),
+  );
+});
