@@ -6,7 +6,6 @@ import { writeXls } from '../test/tables/write-xls.ts';
 import { writeZip } from '../test/tables/write-zip.ts';
 import { answer, newTrader } from './trader.ts';
 
-const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const needs = (page: Page) => page.getByRole('banner').getByRole('link', { name: /files? waits?/ });
 const stored = async (page: Page) => (await answer<ImportsBody>(page, '/api/imports')).data;
 
@@ -142,7 +141,7 @@ test('an old workbook and an archive are read, and a file of the archive waits @
   const result = page.getByRole('article', { name: 'reports.zip' });
   await expect(result).toContainText('1 trade stored from 1 of 3 files in the archive. Pairing has begun. 1 file waits for an answer.');
   await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
-  await result.getByText('2 rows skipped').click();
+  await result.getByText('2 rows left out').click();
   await expect(result).toContainText('clear.csv: trade_type: "hold" is neither buy nor sell.');
   await expect(result).toContainText('note.pdf: Only CSV and XLSX files are allowed: a PDF');
   await expectAccessible(page);
