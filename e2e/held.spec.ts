@@ -82,3 +82,27 @@ test('what the exchange proves is chosen already, and all files are decided at o
   await page.goto('/settings');
   await expect(page.getByRole('list', { name: 'Recent changes' })).toContainText('Replaced: 3 rows of again.csv');
 });
+
+test('what waits is named under the heading of the summary and counted in the header @phone', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/summary');
+  const line = page.getByRole('navigation', { name: 'Needs you' });
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await send(page, 'mine.csv', TEMPLATE, 'ZERODHA');
+  const waits = { name: 'tradebook.csv', mimeType: 'text/csv', buffer: Buffer.from(TRADEBOOK) };
+  expect((await page.request.post('/api/upload-csv/', { multipart: { file: waits, broker: 'UPSTOX' } })).status()).toBe(422);
+  await page.reload();
+  await expect(line.getByRole('link')).toHaveText(['1 file waits for an answer', '2 trades may be doubles']);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: '1 file waits for an answer' })).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole('link', { name: '2 trades may be doubles' })).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole('button', { name: /Switch to/ })).toBeInViewport({ ratio: 1 });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await line.getByRole('link', { name: '2 trades may be doubles' }).click();
+  await expect(page).toHaveURL(/\/imports\/held$/);
+  await page.goto('/settings');
+  await page.getByRole('navigation', { name: 'More settings' }).getByRole('link', { name: 'Files' }).click();
+  await expect(page).toHaveURL(/\/imports$/);
+});

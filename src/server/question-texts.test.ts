@@ -88,6 +88,14 @@ describe('questionOf', () => {
     expect(questionOf(question).text).toBe(text);
   });
 
+  it('names the two accounts that a report may belong to', () => {
+    const options = ['keep', 'DHAN'].map((value): Option => ({ value, example: null, evidence: [] }));
+    const question: Question = { id: 'broker', kind: 'broker', rows: 1, broker: 'DHAN', label: 'GROWW', options };
+    expect(questionOf(question)).toMatchObject({
+      options: [{ label: 'Yes, keep them in GROWW, with the charges of DHAN' }, { label: 'No, put them into DHAN' }],
+    });
+  });
+
   it('says what an amount would mean, and names an answer that has no name of its own by its meaning', () => {
     const amount: Question = { id: 'amount', kind: 'amount', rows: 1, column: 'Net', options: [option('gross', '14,025', '1402.5')] };
     expect(questionOf(amount)).toMatchObject({ options: [{ label: 'Quantity × price', example: { meaning: 'a price of ₹1402.5' } }] });

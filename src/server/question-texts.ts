@@ -80,7 +80,12 @@ export function questionOf(question: Question): QuestionBody {
   }
   if (question.kind === 'day') return { id, rows, text, kind: question.kind, proposed: question.proposed };
   const { kind } = question;
-  return { id, rows, text, kind, options: question.options.map((option) => optionOf(option, kind)) };
+  const options = question.options.map((option) => optionOf(option, kind));
+  if (question.kind !== 'broker') return { id, rows, text, kind, options };
+  const { broker, label } = question;
+  const named = (value: string) =>
+    value === 'keep' ? `Yes, keep them in ${label}, with the charges of ${broker}` : `No, put them into ${value}`;
+  return { id, rows, text, kind, options: options.map((option) => ({ ...option, label: named(option.value) })) };
 }
 
 /** What was understood, with its remarks and readings as sentences. */

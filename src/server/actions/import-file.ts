@@ -4,10 +4,11 @@ import { gunzip, gzip } from 'node:zlib';
 import { MAX_FILE_BYTES, MOST_WAITING, MOST_WAITING_BYTES } from '#contract/limits.ts';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
+import { brokerQuestion } from '#engine/charges/broker-question.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
 import type { Understood } from '#engine/questions.ts';
-import { brokerAccountOf, brokerLabel } from '../journal/broker-accounts.ts';
+import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
 import { mappingsOf, rememberMapping } from '../journal/mappings.ts';
 import { keepQuestions, removeWaiting, waitingContent, waitingLike, waitingSize } from '../journal/waiting-files.ts';
@@ -100,18 +101,19 @@ export async function answerFile(store: Store, sent: FileAnswers, onReading: OnR
   const { userId, importId, preview, today } = sent;
   const waiting = await waitingContent(store.db, userId, importId);
   if (!waiting) return { kind: 'gone' };
-  const { broker, sha256, content } = waiting;
+  const { broker: label, sha256, content } = waiting;
   const [fileName, answers] = [waiting.file_name ?? '', sent.answers ?? waiting.answers];
   const bytes = await unpack(content, { maxOutputLength: MAX_FILE_BYTES });
-  const reading = await readWith(store, { userId, broker, fileName, bytes, today, answers }, onReading);
+  const reading = await readWith(store, { userId, broker: label, fileName, bytes, today, answers }, onReading);
   const { read } = reading;
+  const broker = labelFor(label, read, answers);
   if ('questions' in read || (preview && 'trades' in read)) {
     const asked = openQuestions(read);
     const isKept = (preview && sent.answers !== null) || (await keepAnswers(store, sent, answers, asked));
     return isKept ? { kind: 'asked', importId, broker, asked } : { kind: 'gone' };
   }
   const file: ReadUpload = { ...reading, userId, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content), answers };
-  return refusalOf(read) ?? storeFile(store, file, read as ReadReport, importId);
+  return refusalOf(read) ?? storeFile(store, file, read as ReadReport, { id: importId, label });
 }
 
 /** What is still asked, without the trades of a file that asks nothing more. */
@@ -133,7 +135,29 @@ async function readWith(store: Store, file: FileUpload & { readonly answers: Ans
   onReading(true);
   const reading = readFile(bytes, { today, fileName, label, answers, mappings });
   onReading(false);
-  return reading;
+  return { ...reading, read: await askBroker(store, file, reading.read) };
+}
+
+/** Asks first where the report is of another broker than the label names, unless the account is charged by that broker already. */
+async function askBroker(store: Store, file: FileUpload & { readonly answers: AnswersBody }, read: FileReading['read']) {
+  const reportBroker = brokerIn(read);
+  if ('code' in read || reportBroker === null) return read;
+  const question = brokerQuestion(file.broker, reportBroker, read.understood?.trades ?? 0);
+  if (!question?.rows || ['keep', reportBroker].includes(file.answers[question.id] as string)) return read;
+  if ((await reportBrokerOf(store.db, file.userId, file.broker)) === reportBroker) return read;
+  const { understood, problems, skippedCount } = read;
+  return { questions: [...('questions' in read ? read.questions : []), question], understood, problems, skippedCount };
+}
+
+/** The label that the trades go to: that of the report if the user said so, else the one that the file came with. */
+function labelFor(label: string, read: FileReading['read'], answers: AnswersBody): string {
+  const reportBroker = brokerIn(read);
+  return reportBroker !== null && answers['broker'] === reportBroker ? brokerLabel(reportBroker) : label;
+}
+
+/** The broker of the report; null where the file does not say it. */
+function brokerIn(read: FileReading['read']): string | null {
+  return ('code' in read ? null : read.understood?.report.broker) ?? null;
 }
 
 function refusalOf(read: Exclude<FileReading['read'], AskFirst>): ImportOutcome | null {
@@ -163,8 +187,14 @@ async function isFull(tx: Db, userId: number, more: number): Promise<boolean> {
   return files >= MOST_WAITING || bytes + more > MOST_WAITING_BYTES;
 }
 
-/** Stores the trades of a file; one that waited as `waitingId` waits no longer. */
-async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waitingId: number | null): Promise<ImportOutcome> {
+/** A file that waits, and the label that it came with. */
+interface Waiting {
+  readonly id: number;
+  readonly label: string;
+}
+
+/** Stores the trades of a file; one that waited waits no longer. */
+async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiting: Waiting | null): Promise<ImportOutcome> {
   const { userId, broker, fileName, sha256, mapping } = file;
   const origin = {
     fileName,
@@ -176,8 +206,9 @@ async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiti
   };
   const taken = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if (waitingId !== null && !(await removeWaiting(tx, userId, waitingId))) return null;
+    if (waiting !== null && !(await removeWaiting(tx, userId, waiting.id))) return null;
     const accountId = await brokerAccountOf(tx, userId, broker);
+    if (waiting !== null && waiting.label !== broker) await deleteIfEmpty(tx, userId, waiting.label);
     const stored = await storeTrades(tx, userId, accountId, read, origin);
     if (stored.stored && mapping) await rememberMapping(tx, userId, mapping.fingerprint, fileName.slice(0, 100), mapping.body);
     return stored;

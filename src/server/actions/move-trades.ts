@@ -19,6 +19,9 @@ import {
   reportOfImport,
   reportsOfAccount,
 } from '../journal/moved-trades.ts';
+import { giveHeld } from '../journal/moved-held.ts';
+import { resembleInstead } from '../journal/held-trades.ts';
+import { readMovedAgain } from '../journal/waiting-files.ts';
 import { ApiProblem } from '../problems.ts';
 import { hasWork } from '../queue/jobs.ts';
 import type { Db, Store } from '../store/client.ts';
@@ -118,7 +121,7 @@ interface Move {
   readonly importIds: readonly number[];
 }
 
-/** Moves trades, imports and corrections. What the other account has already is dropped, as if the file had been uploaded there. */
+/** Moves trades, imports, held rows, files that wait, and corrections. What the other account has already is dropped, as if the file had been uploaded there. */
 async function move(tx: Db, userId: number, { from, into, importIds }: Move): Promise<Pick<Moved, 'moved' | 'duplicates'>> {
   const twice = await heldTwice(tx, userId, { from, into, importIds });
   const disputed = twice.filter(({ isEdited, isKeptEdited }) => isEdited && isKeptEdited).length;
@@ -132,6 +135,10 @@ async function move(tx: Db, userId: number, { from, into, importIds }: Move): Pr
   await passCorrections(tx, userId, twice);
   await forgetTrades(tx, userId, twice);
   const moved = await giveImports(tx, userId, into, importIds);
+  const kept = new Map(twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [] : ([[droppedId, keptId]] as const))));
+  await resembleInstead(tx, userId, kept);
+  await giveHeld(tx, userId, into, importIds);
+  await readMovedAgain(tx, userId, into, importIds);
   return { moved, duplicates: twice.length };
 }
 

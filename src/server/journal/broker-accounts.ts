@@ -48,6 +48,16 @@ export async function chargingBroker(db: Db, userId: number, accountId: number):
   return account.report_broker ?? account.broker;
 }
 
+/** The broker of the latest report of the account under this label; null where it has none, or does not exist. */
+export async function reportBrokerOf(db: Db, userId: number, label: string): Promise<string | null> {
+  const account = await forUser(db, userId)
+    .selectFrom('broker_accounts')
+    .select('report_broker')
+    .where('broker', '=', label)
+    .executeTakeFirst();
+  return account?.report_broker ?? null;
+}
+
 /** Stores the broker of the account's latest report. */
 export async function setReportBroker(db: Db, userId: number, accountId: number, broker: string | null): Promise<void> {
   await forUser(db, userId).updateTable('broker_accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
@@ -84,4 +94,15 @@ export async function setLabel(tx: Db, userId: number, id: number, broker: strin
 /** Removes an account that nothing refers to any more. */
 export async function deleteAccount(tx: Db, userId: number, id: number): Promise<void> {
   await forUser(tx, userId).deleteFrom('broker_accounts').where('id', '=', id).execute();
+}
+
+/** Removes the account under this label if it has no import, file or typed, and no plan. */
+export async function deleteIfEmpty(tx: Db, userId: number, label: string): Promise<void> {
+  const scoped = forUser(tx, userId);
+  await scoped
+    .deleteFrom('broker_accounts')
+    .where('broker', '=', label)
+    .where('id', 'not in', scoped.selectFrom('imports').select('account_id'))
+    .where('id', 'not in', scoped.selectFrom('account_plans').select('account_id'))
+    .execute();
 }

@@ -152,7 +152,9 @@ export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pi
 /** Whether the user ever entered a future or an option, commodities included. */
 export async function holdsContracts(db: Db, userId: number): Promise<boolean> {
   // One lookup in the primary key for each slice: a LIMIT over three of them scans the table of all users.
-  const hasDay = (slice: Slice) => sql<boolean>`EXISTS (SELECT 1 FROM day_flows WHERE user_id = ${userId} AND slice = ${slice})`;
+  // The first day is the first entry of the index. EXISTS may look for any row of the user among everybody's.
+  const hasDay = (slice: Slice) =>
+    sql<boolean>`(SELECT min(day) FROM day_flows WHERE user_id = ${userId} AND slice = ${slice}) IS NOT NULL`;
   const { rows } = await sql<{ found: boolean }>`SELECT ${hasDay('futures')} OR ${hasDay('options')} OR ${hasDay('com')} AS found`.execute(
     db,
   );

@@ -95,6 +95,20 @@ export async function removeWaiting(db: Db, userId: number, importId: number): P
   return true;
 }
 
+/**
+ * What becomes of moved files that wait: those whose bytes wait in the account already are removed, and the others are read again, since
+ * what is asked depends on the account.
+ */
+export async function readMovedAgain(tx: Db, userId: number, into: number, importIds: readonly number[]): Promise<void> {
+  const moved = new Set(importIds);
+  const files = await waiting(tx, userId).select(['imports.id', 'sha256']).where('account_id', '=', into).orderBy('imports.id').execute();
+  const there = new Set(files.flatMap(({ id, sha256 }) => (moved.has(id) ? [] : [sha256])));
+  for (const { id, sha256 } of files.filter((file) => moved.has(file.id))) {
+    if (there.has(sha256)) await removeWaiting(tx, userId, id);
+    else await forUser(tx, userId).deleteFrom('import_questions').where('import_id', '=', id).execute();
+  }
+}
+
 function waiting(db: Db, userId: number) {
   return forUser(db, userId).selectFrom('imports').where('imports.status', '=', 'waiting');
 }

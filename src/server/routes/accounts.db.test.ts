@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { accountsBody, type AccountsBody, type ElsewhereBody, elsewhereBody, plansBody, tradesMovedBody } from '#contract/accounts.ts';
+import { heldFilesBody, heldRowsBody } from '#contract/held.ts';
+import { exportPaths, heldPaths, importPaths } from '#contract/paths.ts';
+import { waitingFilesBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile } from '#test/server/doubtful-file.ts';
+import { importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Store } from '../store/client.ts';
@@ -36,15 +41,23 @@ describeOnOneEngine('broker accounts', (open) => {
     const browser = await app.logIn(name);
     const { user } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>();
     const upload = async (csv: string, broker: string) => {
-      const answer = await sendFile(browser, 'a.csv', csv, broker);
+      const sent = await sendFile(browser, 'a.csv', csv, broker);
+      // The report of one broker may be put into the account of another: the file waits for that answer.
+      const { import_id: waits } = sent.json<{ import_id?: number }>();
+      const answer = waits === undefined ? sent : await send('POST', importPaths.answers(waits), { answers: { broker: 'keep' } });
       await workOff(store, TODAY);
       return answer;
     };
     const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}) => browser.send({ method, url, payload });
-    return { store, browser, userId: user.user_id, upload, send };
+    const keepHeld = async () => {
+      expect((await send('POST', heldPaths.decide, { all: true, decision: 'keep' })).statusCode).toBe(200);
+      await workOff(store, TODAY);
+    };
+    return { store, browser, userId: user.user_id, upload, send, keepHeld };
   }
   const listed = async (browser: Browser) => accountsBody.parse((await browser.get('/api/accounts')).json<AccountsBody>()).accounts;
   const idOf = async (browser: Browser, broker: string) => (await listed(browser)).find((row) => row.broker === broker)?.id ?? 0;
+  const held = async (browser: Browser) => heldFilesBody.parse((await browser.get(heldPaths.list)).json());
   const sound = async (store: Store, userId: number) => expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
   const closed = async (browser: Browser) =>
     (await browser.get('/api/paired/')).json<{ data: { quantity: number; charges: number; net_pnl: number }[] }>().data;
@@ -136,10 +149,11 @@ describeOnOneEngine('broker accounts', (open) => {
   });
 
   it('are merged: each trade once, no position across brokers before and one after, as in a rebuild', async () => {
-    const { store, browser, userId, upload, send } = await trader();
+    const { store, browser, userId, upload, send, keepHeld } = await trader();
     await upload(zerodha(BOUGHT), 'Zerodha');
     await upload(zerodha(BOUGHT, SOLD), 'Zerodha old');
     await upload(`${HEADER}\n2026-06-02,TCS,NSE,EQ,buy,1,3000,5\n`, 'Zerodha old');
+    await keepHeld();
     expect(await closed(browser)).toHaveLength(1);
     const [into, from] = [await idOf(browser, 'ZERODHA'), await idOf(browser, 'ZERODHA OLD')];
     const answer = await send('POST', `/api/accounts/${from}/merge`, { into });
@@ -155,7 +169,8 @@ describeOnOneEngine('broker accounts', (open) => {
     const { data } = (await browser.get('/api/imports')).json<{ data: { broker: string; trades: number; skipped: number }[] }>();
     expect(data.map(({ broker, trades, skipped }) => [broker, trades, skipped])).toEqual([
       ['ZERODHA', 1, 0],
-      ['ZERODHA', 1, 1],
+      // The row was held before it was kept, and is a duplicate now.
+      ['ZERODHA', 1, 2],
       ['ZERODHA', 1, 0],
     ]);
     // The same file is known as a whole.
@@ -163,9 +178,10 @@ describeOnOneEngine('broker accounts', (open) => {
   });
 
   it('are merged with what was edited in one of them; a trade that was edited in both is a dispute', async () => {
-    const { store, browser, userId, upload, send } = await trader();
+    const { store, browser, userId, upload, send, keepHeld } = await trader();
     await upload(zerodha(BOUGHT), 'Zerodha');
     await upload(zerodha(BOUGHT), 'Second');
+    await keepHeld();
     const positions = async () =>
       (await browser.get('/api/open-positions/paged')).json<{
         data: { id: number; broker: string; avg_price: number; quantity: number }[];
@@ -210,10 +226,11 @@ describeOnOneEngine('broker accounts', (open) => {
   });
 
   it('are merged without counting a day twice that two reports of one broker list', async () => {
-    const { store, browser, userId, upload, send } = await trader();
+    const { store, browser, userId, upload, send, keepHeld } = await trader();
     const [rows, transactions] = RIVALS;
     await upload(rows, 'Dhan');
     await upload(transactions, 'Second');
+    await keepHeld();
     const [into, from] = [await idOf(browser, 'DHAN'), await idOf(browser, 'SECOND')];
     const counted = (await listed(browser)).map(({ trades }) => trades);
     const { duplicates, moved } = (await send('POST', `/api/accounts/${from}/merge`, { into })).json<{
@@ -241,12 +258,73 @@ describeOnOneEngine('broker accounts', (open) => {
     await sound(store, userId);
   });
 
+  it('are merged with the rows that are held in them and the files that wait in them', async () => {
+    const { store, browser, userId, upload, send } = await trader();
+    const app = await openJournalApp(store, TODAY);
+    await upload(zerodha(BOUGHT, SOLD), 'Zerodha');
+    // Another label has the same trades, and one that is held against a typed one.
+    const typed = { symbol: 'TCS', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '3000', date: '2026-06-02' };
+    await send('POST', '/api/trades', { ...typed, broker: 'Zerodha' });
+    const same = BOUGHT.replace('INFY,INE009A01021,2026-06-01', 'TCS,INE467B01029,2026-06-02').replace('1500,7001,9001', '3000,7003,9003');
+    await upload(zerodha(BOUGHT, SOLD, same.replace('06-01T', '06-02T')), 'Second');
+    expect((await held(browser)).rows).toBe(3);
+    await sendFile(browser, 'mine.csv', doubtfulFile(), 'Second');
+    await sendFile(browser, 'mine.csv', doubtfulFile(), 'Zerodha');
+    await sendFile(browser, 'other.csv', doubtfulFile('SBIN'), 'Second');
+    const [into, from] = [await idOf(browser, 'ZERODHA'), await idOf(browser, 'SECOND')];
+    expect((await send('POST', `/api/accounts/${from}/merge`, { into })).statusCode).toBe(200);
+    expect(await held(browser)).toMatchObject({ rows: 1, data: [{ broker: 'ZERODHA', rows: 1 }] });
+    const { data } = waitingFilesBody.parse((await browser.get(importPaths.waiting)).json());
+    expect(data.map(({ file_name: name, broker }) => [name, broker])).toEqual([
+      ['other.csv', 'ZERODHA'],
+      ['mine.csv', 'ZERODHA'],
+    ]);
+    await sound(store, userId);
+    const newcomer = await app.logIn('bina');
+    const file = await browser.get(exportPaths.export);
+    expect((await newcomer.send(importRequest(file.rawPayload))).statusCode).toBe(200);
+    await send('POST', heldPaths.decide, { all: true, decision: 'replace' });
+    expect(await held(browser)).toMatchObject({ rows: 0 });
+    await sound(store, userId);
+  });
+
+  it('give an import with its held rows to another account; what was decided can be taken back there', async () => {
+    const { store, browser, userId, upload, send } = await trader();
+    await upload(zerodha(BOUGHT, SOLD), 'Zerodha');
+    const { taskid } = (await upload(zerodha(BOUGHT, SOLD), 'Second')).json<{ taskid: string }>();
+    const rows = heldRowsBody.parse((await browser.get(heldPaths.file(taskid))).json()).data;
+    const kept = await send('POST', heldPaths.decide, { ids: [rows[0]?.id], decision: 'keep' });
+    await workOff(store, TODAY);
+    expect((await send('POST', `/api/imports/${taskid}/move`, { broker: 'Third' })).statusCode).toBe(200);
+    expect(await held(browser)).toMatchObject({ rows: 1, data: [{ broker: 'THIRD', rows: 1 }] });
+    expect((await send('POST', `/api/changes/${kept.json<{ change_id: number }>().change_id}/undo`)).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await held(browser)).toMatchObject({ rows: 2 });
+    await sound(store, userId);
+    // Where the trades are, nothing of it is left to decide.
+    expect((await send('POST', `/api/imports/${taskid}/move`, { broker: 'Zerodha' })).statusCode).toBe(200);
+    expect(await held(browser)).toMatchObject({ rows: 0 });
+    await sound(store, userId);
+    const newcomer = await (await openJournalApp(store, TODAY)).logIn('bina');
+    expect((await newcomer.send(importRequest((await browser.get(exportPaths.export)).rawPayload))).statusCode).toBe(200);
+  });
+
   it('leave no table out that names an account', async () => {
     const { db } = await open();
     const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
       WHERE table_schema = current_schema() AND column_name = 'account_id' ORDER BY table_name`.execute(db);
     // A new one: move its rows too, in actions/move-trades.ts.
-    const moved = ['account_plans', 'imports', 'trades', 'corrections', 'closed_trades', 'open_positions', 'contract_days', 'symbol_days'];
+    const moved = [
+      'account_plans',
+      'imports',
+      'trades',
+      'corrections',
+      'closed_trades',
+      'open_positions',
+      'contract_days',
+      'symbol_days',
+      'held_trades',
+    ];
     expect(rows.map(({ name }) => name)).toEqual(moved.toSorted());
   });
 

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { accountsBody } from '#contract/accounts.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { MOST_WAITING } from '#contract/limits.ts';
-import { importPaths, mappingPaths, needsYouPath } from '#contract/paths.ts';
+import { importPaths, mappingPaths, needsYouPath, tradePaths } from '#contract/paths.ts';
 import { askFirstBody, mappingsBody, needsYouBody, previewBody, waitingBody, waitingFilesBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from '../actions/check-journal.ts';
 import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
@@ -11,8 +13,15 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
+const zerodha = (symbol: string) =>
+  [
+    'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time',
+    `${symbol},INE009A01021,2026-06-01,NSE,EQ,EQ,buy,false,10,1500,7001,9001,2026-06-01T09:20:00`,
+    `${symbol},INE009A01021,2026-06-03,NSE,EQ,EQ,sell,false,10,1550,7002,9002,2026-06-03T09:20:00\n`,
+  ].join('\n');
 const MAPPED = { day_order: null, segment: 'EQ', units: 'units', side: 'signed', broker: null };
 const DAY_FIRST = { answers: { 'date-order': 'day-first' } };
 
@@ -204,6 +213,62 @@ describeOnOneEngine('files that wait', (open) => {
     for (const answers of [{ segment: 'EQ' }, { 'date-order': 'year-first' }, { columns }])
       expect(askFirstBody.parse((await post(browser, importPaths.answers(import_id), { answers })).json()).questions).toHaveLength(1);
     expect((await post(browser, importPaths.answers(0), DAY_FIRST)).statusCode).toBe(404);
+  });
+
+  it('are reports of another broker than their label names, until it is said where they belong', async () => {
+    const { store, browser, userId } = await enter('indu');
+    const typed = { symbol: 'TCS', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '1', price: '3000', date: '2026-06-01' };
+    await post(browser, tradePaths.add, { ...typed, broker: 'Upstox' });
+    const asked = await drop(browser, zerodha('INFY'), 'tradebook.csv', 'upstox');
+    expect(asked).toMatchObject({
+      questions: [
+        {
+          id: 'broker',
+          rows: 2,
+          text: 'This is a report of ZERODHA. Do these trades belong to the account UPSTOX?',
+          options: [{ value: 'keep' }, { value: 'ZERODHA' }],
+        },
+      ],
+      understood: { account: 'UPSTOX' },
+    });
+    const answers = importPaths.answers(asked.import_id);
+    // No option of it leaves it open.
+    expect((await post(browser, answers, { answers: { broker: 'DHAN' } })).statusCode).toBe(422);
+    const preview = await post(browser, importPaths.preview(asked.import_id), { answers: { broker: 'ZERODHA' } });
+    expect(previewBody.parse(preview.json())).toMatchObject({ questions: [], understood: { account: 'ZERODHA' } });
+    const stored = await post(browser, answers, { answers: { broker: 'keep' } });
+    expect([stored.statusCode, uploadBody.parse(stored.json()).recognised.broker]).toEqual([200, 'UPSTOX']);
+    await workOff(store, TODAY);
+    const charged = async () =>
+      accountsBody.parse((await browser.get('/api/accounts')).json()).accounts.map((row) => [row.broker, row.usual_plan, row.trades]);
+    expect(await charged()).toEqual([['UPSTOX', 'zerodha', 3]]);
+    // The answer is known now.
+    expect((await sendFile(browser, 'more.csv', zerodha('SBIN').replaceAll(/,700(?=[12],)/g, ',800'), 'upstox')).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+  });
+
+  it('go to the account of their report if that is said', async () => {
+    const { store, browser, userId } = await enter('jaya');
+    const { import_id } = await drop(browser, zerodha('INFY'), 'tradebook.csv', 'upstox');
+    const stored = await post(browser, importPaths.answers(import_id), { answers: { broker: 'ZERODHA' } });
+    expect([stored.statusCode, uploadBody.parse(stored.json()).recognised.broker]).toEqual([200, 'ZERODHA']);
+    await workOff(store, TODAY);
+    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    // Nothing else was in the account of the other label.
+    const { accounts } = accountsBody.parse((await browser.get('/api/accounts')).json());
+    const elsewhere = await enter('kamal');
+    await sendFile(elsewhere.browser, 'tradebook.csv', zerodha('INFY'), 'zerodha');
+    await workOff(elsewhere.store, TODAY);
+    const same = accountsBody.parse((await elsewhere.browser.get('/api/accounts')).json()).accounts;
+    const figures = (rows: typeof accounts) => rows.map(({ broker, usual_plan: plan, net, trades }) => ({ broker, plan, net, trades }));
+    expect(figures(accounts)).toEqual(figures(same));
+    expect(figures(accounts)).toMatchObject([{ broker: 'ZERODHA', plan: 'zerodha', trades: 2 }]);
+  });
+
+  it.each(['MY ZERODHA', 'Mother'])('are no reports whose label names no other broker: %s', async (label) => {
+    const { browser } = await enter(`nita ${label.length}`.replace(' ', ''));
+    expect((await sendFile(browser, 'tradebook.csv', zerodha('INFY'), label)).statusCode).toBe(200);
   });
 
   it('are so many and no more', async () => {

@@ -25,9 +25,14 @@ export function SettingsScreen() {
       lead="Your account"
       narrow
       aside={
-        <ButtonLink to={paths.accounts} variant="default" size="s">
-          Broker accounts
-        </ButtonLink>
+        <nav className="settings-links" aria-label="More settings">
+          <ButtonLink to={paths.accounts} variant="default" size="s">
+            Broker accounts
+          </ButtonLink>
+          <ButtonLink to={paths.imports} variant="default" size="s">
+            Files
+          </ButtonLink>
+        </nav>
       }
     >
       <ProfileCard field="username" user={user} />

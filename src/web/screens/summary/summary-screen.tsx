@@ -10,6 +10,7 @@ import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
+import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { useIsPairing } from '../../journal/processing.ts';
 import { paths, readSlices, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
@@ -43,6 +44,7 @@ export function SummaryScreen() {
         />
       }
     >
+      <NeedsYouLine />
       {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view is missing." onRetry={retry} /> : null}
       {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet slices={slices} working={working} />}
       {!failed && !data?.every(({ summary }) => summary.trades === 0) && <Figures slices={slices} data={data} />}
