@@ -15,6 +15,8 @@ const SEGMENTS = { EQ: 'shares', FUT: 'futures', OPT: 'options', COM: 'commoditi
 const ANSWERS: Readonly<Record<string, string>> = {
   'day-first': 'Yes, day first',
   'month-first': 'No, month first',
+  swapped: 'Yes, swap them back',
+  'as-written': 'No, they are right',
   EQ: 'Shares',
   FUT: 'Futures',
   OPT: 'Options',
@@ -45,7 +47,9 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
 
 const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'date-order-by-evidence': (detail) =>
-    `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
+    detail === 'swapped'
+      ? 'A spreadsheet had swapped day and month of some dates: they are swapped back, since as written they are days without trading.'
+      : `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
   'contract-by-evidence': (detail) =>
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
   'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
@@ -102,7 +106,9 @@ function sentenceOf(question: Question): string {
     case 'columns':
       return 'What do the columns of this table hold?';
     case 'date-order':
-      return `Are the dates under “${question.column}” day-first?`;
+      return question.id === 'date-order:swapped'
+        ? `Did a spreadsheet swap day and month under “${question.column}”?`
+        : `Are the dates under “${question.column}” day-first?`;
     case 'segment':
       return 'What was traded? No column says whether the rows are shares or contracts.';
     case 'units':
