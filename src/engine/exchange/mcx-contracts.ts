@@ -60,6 +60,11 @@ export function mcxMultiplier(commodity: string, contractMonth: string): number 
   );
 }
 
+/** Whether MCX has or had contracts of it. */
+export function isMcxCommodity(underlying: string): boolean {
+  return specs().has(underlying);
+}
+
 /** The multiplier of every contract of a commodity that could be traded on a day; null if it is not known, or changed since. */
 export function mcxMultiplierSince(commodity: string, tradedOn: TradingDay): number | null {
   const month = tradedOn.slice(0, 7);
