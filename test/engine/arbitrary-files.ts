@@ -316,7 +316,13 @@ function faulty(file: Written, where: number, place: number): Written | null {
     case 'currency':
       return added(
         file,
-        fields.map((field, index) => (/name|underlying/i.test(field) ? 'USDINR26MARFUT' : (rows[0]?.cells[index] ?? ''))),
+        fields.map((field, index) =>
+          /name|underlying/i.test(field)
+            ? 'USDINR26MARFUT'
+            : /segment|zerodha|dhan|angel|venue/.test(field)
+              ? 'CDS'
+              : (rows[0]?.cells[index] ?? ''),
+        ),
       );
     case 'total':
       return added(

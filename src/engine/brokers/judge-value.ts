@@ -62,10 +62,10 @@ function isExact({ amount, gross, quantity }: Compared): boolean {
   return Math.abs(amount - gross) <= quantity * HALF_PAISA + AMOUNT_OFF;
 }
 
-/** A whole multiple of at least 2. */
-function isLots({ amount, gross }: Compared): boolean {
+/** Equal to a whole multiple of at least 2. */
+function isLots({ amount, gross, quantity }: Compared): boolean {
   const times = Math.round(amount / gross);
-  return times > 1 && Math.abs(gross * times - amount) <= amount * (ROUNDED_APART / 2);
+  return times > 1 && Math.abs(gross * times - amount) <= quantity * times * HALF_PAISA + AMOUNT_OFF;
 }
 
 function isNet(row: Compared | null): boolean {

@@ -11,7 +11,7 @@ import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
 
 /** More with FUZZ_RUNS=10000. */
-const RUNS = Number(env['FUZZ_RUNS'] ?? 400);
+const RUNS = Number(env['FUZZ_RUNS'] ?? 300);
 const TODAY = '2026-11-20' as TradingDay;
 /** One question can lead to another. */
 const MOST_ROUNDS = 5;
