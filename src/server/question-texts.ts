@@ -60,6 +60,7 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'no-session': (detail) => `The exchange had no session that is known on this day${detail && `: ${detail}`}.`,
   'beyond-calendar': (detail) => `The calendar of the exchange does not reach this day${detail && `: ${detail}`}.`,
   'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
+  'isin-changed': (detail) => `${detail}: probably a split or a bonus. Quantities and prices are not adjusted.`,
   'mapping-remembered': (detail) => `The columns are read as you said before${detail && ` (${detail})`}.`,
 };
 

@@ -115,7 +115,7 @@ const dialects: fc.Arbitrary<Dialect> = fc.record({
   date: fc.nat({ max: DATES.length - 1 }),
   name: fc.nat({ max: WRITERS.length - 1 }),
   countsLots: fc.constantFrom(false, false, false, true),
-  sides: fc.constantFrom<readonly [string, string][]>(['buy', 'sell'], ['B', 'S'], ['BUY', 'SELL'], ['Bought', 'Sold']),
+  sides: fc.constantFrom<(readonly [buy: string, sell: string])[]>(['buy', 'sell'], ['B', 'S'], ['BUY', 'SELL'], ['Bought', 'Sold']),
   value: fc.constantFrom('gross', 'gross', 'net'),
   grouped: fc.boolean(),
 });

@@ -56,7 +56,7 @@ function truthOf(question: Question, file: Written): string | Mapping | null {
     const place = fields.indexOf(isExpiry ? 'expiry' : 'day');
     const meant = rows.flatMap(({ cells, made: trade }) => {
       const day = isExpiry ? trade?.contract?.expiryOn : trade?.day;
-      const option = question.options.find(({ example }) => example?.text === cells[place] && example.meaning === day);
+      const option = question.options.find(({ example }) => example?.text === cells[place] && example?.meaning === day);
       return option?.value ?? [];
     });
     return meant[0] ?? null;
