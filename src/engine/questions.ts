@@ -103,7 +103,9 @@ export interface Remark {
     | 'no-session'
     | 'beyond-calendar'
     | 'exchange-assumed'
-    | 'mapping-remembered';
+    | 'mapping-remembered'
+    /** A symbol has two ISINs and its price changed by a factor: probably a split or bonus, which is not adjusted. */
+    | 'isin-changed';
   /** How many rows it concerns, and the first of them, at most ten. */
   readonly count: number;
   readonly rows: readonly number[];

@@ -31,6 +31,7 @@ const REMARKS = [
   'beyond-calendar',
   'exchange-assumed',
   'mapping-remembered',
+  'isin-changed',
 ] as const satisfies readonly Remark['code'][];
 
 const option = (value: string, text: string, meaning: string, ...evidence: Evidence[]): Option => ({

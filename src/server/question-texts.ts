@@ -16,6 +16,8 @@ const SEGMENTS = { EQ: 'shares', FUT: 'futures', OPT: 'options', COM: 'commoditi
 const ANSWERS: Readonly<Record<string, string>> = {
   'day-first': 'Yes, day first',
   'month-first': 'No, month first',
+  swapped: 'Yes, swap them back',
+  'as-written': 'No, they are right',
   EQ: 'Shares',
   FUT: 'Futures',
   OPT: 'Options',
@@ -46,7 +48,9 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
 
 const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'date-order-by-evidence': (detail) =>
-    `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
+    detail === 'swapped'
+      ? 'A spreadsheet had swapped day and month of some dates: they are swapped back, since as written they are days without trading.'
+      : `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
   'contract-by-evidence': (detail) =>
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
   'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
@@ -58,6 +62,7 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'beyond-calendar': () =>
     `The calendar of the exchange is known from ${yearsHeld().sessions.join(' to ')}: whether these days had a session is not known.`,
   'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
+  'isin-changed': (detail) => `${detail}: probably a split or a bonus. Quantities and prices are not adjusted.`,
   'mapping-remembered': (detail) => `The columns are read as you said before${detail && ` (${detail})`}.`,
 };
 
@@ -109,7 +114,9 @@ function sentenceOf(question: Question): string {
     case 'columns':
       return 'What do the columns of this table hold?';
     case 'date-order':
-      return `Are the dates under “${question.column}” day-first?`;
+      return question.id === 'date-order:swapped'
+        ? `Did a spreadsheet swap day and month under “${question.column}”?`
+        : `Are the dates under “${question.column}” day-first?`;
     case 'segment':
       return 'What was traded? No column says whether the rows are shares or contracts.';
     case 'units':

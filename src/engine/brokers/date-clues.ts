@@ -5,12 +5,13 @@ import type { Evidence } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
 import type { Table } from './find-table.ts';
 import { periodAbove } from './period-above.ts';
-import { readDay, shownOrder, type DayOrder } from './read-day.ts';
+import { readDay, readDayAs, shownOrder, type DayForm } from './read-day.ts';
 
-/** What a row's other cells, the calendar and the title say about a day for its trade, if dates are read in this order. */
-export type Clue = (day: TradingDay, order: DayOrder) => Evidence['code'];
+/** What a row's other cells, the calendar and the title say about a day for its trade, if dates are read in this form. */
+export type Clue = (day: TradingDay, form: DayForm) => Evidence['code'];
 
-const EXPIRIES = ['expiry', 'expiry_date'];
+/** Columns of expiries in any report. */
+export const EXPIRIES = ['expiry', 'expiry_date'];
 /** Rows in which columns of dates are looked for. */
 const SAMPLE = 100;
 const NAMES = ['symbol', 'name', 'tradingsymbol', 'scrip_contract', 'contract_descriptor', 'symbol_name', 'scrip_name'];
@@ -24,12 +25,14 @@ export function clues(table: Table, dayIndex: number, today: TradingDay): (row: 
   const other = otherDates(table, dayIndex);
   return (row) => {
     const expiryOn = expiry(row);
-    const otherDay = other(row);
-    return (day, order) => {
+    const otherText = other(row);
+    return (day, form) => {
+      const otherDays = otherText === null ? [] : daysOf(otherText, form);
       if (day > today) return 'in-the-future';
-      const lastDay = expiryOn(order);
+      const lastDay = expiryOn(form);
       if (lastDay !== null && day > lastDay) return 'expired-before-trade';
-      if (otherDay !== null && Math.abs(daysBetween(otherDay, day)) > APART_DAYS) return 'differs-from-other-date';
+      if (otherDays.length > 0 && otherDays.every((other) => Math.abs(daysBetween(other, day)) > APART_DAYS))
+        return 'differs-from-other-date';
       if (outsidePeriod(day)) return 'outside-period';
       if (isOpen(day)) return 'on-trading-days';
       return isWeekend(day) ? 'on-weekends' : 'on-holidays';
@@ -44,7 +47,7 @@ function isOpen(day: TradingDay): boolean {
 }
 
 /** The last day on which a row's contract trades, by its column, else the end of the month that its name has. */
-function expiries({ columns }: Table): (row: Row) => (order: DayOrder) => TradingDay | null {
+function expiries({ columns }: Table): (row: Row) => (form: DayForm) => TradingDay | null {
   const column = firstOf(EXPIRIES, columns);
   const nameColumn = firstOf(NAMES, columns);
   const ends = new Map<string, TradingDay | null>();
@@ -53,7 +56,7 @@ function expiries({ columns }: Table): (row: Row) => (order: DayOrder) => Tradin
     const name = cells[nameColumn] ?? '';
     let end = ends.get(name);
     if (end === undefined) ends.set(name, (end = endOfMonth(name)));
-    return (order) => readDay(text, order) ?? end;
+    return (form) => readDayAs(text, form) ?? end;
   };
 }
 
@@ -64,8 +67,8 @@ function endOfMonth(name: string): TradingDay | null {
   return dayFromParts(year, month, daysInMonth(year, month));
 }
 
-/** The day in another column of dates that have one reading; null if the row has none. */
-function otherDates({ columns, rows }: Table, dayIndex: number): (row: Row) => TradingDay | null {
+/** The text of another column of dates that have one reading; null if the row has none. */
+function otherDates({ columns, rows }: Table, dayIndex: number): (row: Row) => string | null {
   const expiry = firstOf(EXPIRIES, columns);
   const sample = rows.slice(0, SAMPLE);
   const width = sample[0]?.cells.length ?? 0;
@@ -74,11 +77,16 @@ function otherDates({ columns, rows }: Table, dayIndex: number): (row: Row) => T
   );
   return ({ cells }) => {
     for (const index of others) {
-      const day = oneDay(cells[index] ?? '');
-      if (day !== null) return day;
+      const text = cells[index] ?? '';
+      if (oneDay(text) !== null) return text;
     }
     return null;
   };
+}
+
+/** Of swapped days the other column may be swapped too, or not. */
+function daysOf(text: string, form: DayForm): TradingDay[] {
+  return [readDayAs(text, form), oneDay(text)].filter((day) => day !== null);
 }
 
 function oneDay(text: string): TradingDay | null {

@@ -1,5 +1,5 @@
 import type { Table } from './find-table.ts';
-import { readDay, type DayOrder } from './read-day.ts';
+import { readDayAs, type DayForm } from './read-day.ts';
 
 /**
  * How often the day changes from one row to the next, and how many of these changes go against the others: 0 if the rows are sorted.
@@ -8,14 +8,14 @@ import { readDay, type DayOrder } from './read-day.ts';
 export function stepsBack(
   tables: readonly Table[],
   dayIndex: (table: Table) => number,
-  order: DayOrder,
+  form: DayForm,
 ): { readonly against: number; readonly taken: number } {
   let [up, down] = [0, 0];
   for (const table of tables) {
     const index = dayIndex(table);
     let before: string | null = null;
     for (const { cells } of table.rows) {
-      const day = readDay(cells[index] ?? '', order);
+      const day = readDayAs(cells[index] ?? '', form);
       if (day === null) continue;
       if (before !== null && day > before) up += 1;
       if (before !== null && day < before) down += 1;

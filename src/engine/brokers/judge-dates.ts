@@ -1,17 +1,19 @@
 import type { TradingDay } from '../day.ts';
+import { isWeekend, sessionOn } from '../exchange/sessions.ts';
 import type { Evidence, Option, Question, Remark } from '../questions.ts';
-import { clues, type Clue } from './date-clues.ts';
+import { clues, EXPIRIES, type Clue } from './date-clues.ts';
 import { stepsBack } from './date-steps.ts';
 import type { FileFacts } from './format.ts';
 import type { Table } from './find-table.ts';
-import { readDay, shownOrder, type DayOrder } from './read-day.ts';
+import { isSwappable, readDay, readDayAs, shownOrder, type DayForm, type DayOrder } from './read-day.ts';
 import { remarkOn } from './remark.ts';
 
-/** The order of day and month in a file, how it was found, and what must be asked before it is known. */
+/** How the dates of a file are read, how that was found, and what must be asked before it is known. */
 export interface JudgedDates {
-  readonly order: DayOrder;
-  readonly remark: Remark | null;
-  readonly question: Question | null;
+  readonly form: DayForm;
+  readonly expiryForm: DayForm;
+  readonly remarks: readonly Remark[];
+  readonly questions: readonly Question[];
 }
 
 /** A date that has two readings, by row. */
@@ -21,8 +23,21 @@ interface Doubt {
   readonly clue: Clue;
 }
 
+/** What was found about one column of dates. */
+interface Judged<T> {
+  readonly taken: T;
+  readonly remark: Remark | null;
+  readonly question: Question | null;
+}
+
+type ColumnOf = (table: Table) => number;
+
 const ORDERS = ['day-first', 'month-first'] as const;
 const ID = 'date-order';
+const EXPIRY_ID = 'date-order:expiry';
+const SWAP_ID = 'date-order:swapped';
+const SWAPPED = 'swapped';
+const AS_WRITTEN = 'as-written';
 /** Evidence that a day cannot be the day of a trade. */
 const AGAINST: ReadonlySet<Evidence['code']> = new Set<Evidence['code']>([
   'on-weekends',
@@ -40,69 +55,139 @@ const FEWEST_STEPS = 4;
 
 /**
  * Finds the order of day and month from the whole file: a part above 12 proves it, an answer says it, the days decide if only one order
- * puts every trade on a day on which it can have been made. If nothing decides, it is asked.
+ * puts every trade on a day on which it can have been made. If nothing decides, it is asked. So are expiries, if the days of the trades
+ * have one reading and theirs do not, and dates that a spreadsheet has swapped.
  */
 export function judgeDates(tables: readonly Table[], facts: FileFacts, said: DayOrder | null): JudgedDates {
-  const doubts = doubtsOf(tables, facts.today);
-  if (typeof doubts === 'string') return { order: doubts, remark: null, question: null };
-  const answer = ORDERS.find((order) => order === facts.answers[ID]) ?? said;
+  const order = judgeOrder(tables, dayIndex, ID, facts, said);
+  const expiries = isOrderless(tables) ? judgeOrder(tables, expiryIndex, EXPIRY_ID, facts, said) : order;
+  const swap = judgeSwap(tables, order.taken, facts);
+  const isExpirySwapped = swap.taken && cellsOf(tables, expiryIndex).every((text) => isSwappable(text) || !isIso(text));
+  const judged = [order, swap, ...(expiries === order ? [] : [expiries])];
+  return {
+    form: { order: order.taken, isSwapped: swap.taken },
+    expiryForm: { order: expiries.taken, isSwapped: isExpirySwapped },
+    remarks: judged.flatMap(({ remark }) => remark ?? []),
+    questions: judged.flatMap(({ question }) => question ?? []),
+  };
+}
+
+function judgeOrder(tables: readonly Table[], index: ColumnOf, id: string, facts: FileFacts, said: DayOrder | null): Judged<DayOrder> {
+  const doubts = doubtsOf(tables, index, facts.today);
+  if (typeof doubts === 'string') return { taken: doubts, remark: null, question: null };
+  const answer = ORDERS.find((order) => order === facts.answers[id]) ?? said;
   const [first] = doubts;
-  if (answer !== null || !first) return { order: answer ?? 'day-first', remark: null, question: null };
-  const options = ORDERS.map((order) => optionOf(order, tables, doubts));
-  const order = likelyOrder(options, steps(options));
+  if (answer !== null || !first) return { taken: answer ?? 'day-first', remark: null, question: null };
+  const options = ORDERS.map((order) => optionOf(order, { order, isSwapped: false }, tables, index, doubts));
+  const likely = likelyOption(options);
+  const order = ORDERS.find((candidate) => candidate === likely) ?? null;
   const form = isIndian(tables, doubts) ? 'day-first' : null;
-  if (order !== null && order === form) return { order, remark: null, question: null };
-  if (form !== null && options.every(isPossible)) return { order: form, remark: null, question: null };
-  const rows = doubts.map(({ row }) => row);
-  if (order !== null && form === null) return { order, remark: remarkOn('date-order-by-evidence', rows, order), question: null };
-  const [table] = tables;
-  const column = table?.header.cells[dayIndex(table)] ?? '';
-  return { order: form ?? 'day-first', remark: null, question: { id: ID, kind: ID, rows: doubts.length, column, options } };
+  if (order !== null && order === form) return { taken: order, remark: null, question: null };
+  if (form !== null && options.every(isPossible)) return { taken: form, remark: null, question: null };
+  if (order !== null && form === null)
+    return { taken: order, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), order), question: null };
+  return { taken: form ?? 'day-first', remark: null, question: questionOf(id, tables, index, doubts, options) };
+}
+
+/**
+ * Whether a spreadsheet took day and month for each other when it turned texts into dates. It does so with days up to 12 only, so the
+ * column holds such dates and texts with a part above 12, or such dates alone. The latter are read as written unless the days speak
+ * against it; then it is asked.
+ */
+function judgeSwap(tables: readonly Table[], order: DayOrder, { today, answers }: FileFacts): Judged<boolean> {
+  const asWritten = { taken: false, remark: null, question: null };
+  let isMixed = false;
+  for (const text of cellsOf(tables, dayIndex)) {
+    const shown = shownOrder(text);
+    if (shown === 'either' || (isIso(text) && !isSwappable(text))) return asWritten;
+    if (shown !== null) isMixed = true;
+  }
+  const isDoubtful = (text: string): boolean => isSwappable(text) && text.slice(5, 7) !== text.slice(8, 10);
+  const doubts = doubtsWhere(tables, dayIndex, today, isDoubtful);
+  if (doubts.length === 0) return asWritten;
+  if (answers[SWAP_ID] === SWAPPED || answers[SWAP_ID] === AS_WRITTEN) return { ...asWritten, taken: answers[SWAP_ID] === SWAPPED };
+  const options = [AS_WRITTEN, SWAPPED].map((value) => optionOf(value, { order, isSwapped: value === SWAPPED }, tables, dayIndex, doubts));
+  const likely = likelyOption(options);
+  const [written] = options;
+  if (likely === AS_WRITTEN || (!isMixed && likely === null && written !== undefined && isPossible(written))) return asWritten;
+  if (isMixed && likely === SWAPPED)
+    return { taken: true, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), SWAPPED), question: null };
+  if (!isMixed && likely === null) return asWritten;
+  return { ...asWritten, question: questionOf(SWAP_ID, tables, dayIndex, doubts, options) };
 }
 
 /** The dates that can be read in both orders; or the order that the other dates prove. */
-function doubtsOf(tables: readonly Table[], today: TradingDay): readonly Doubt[] | DayOrder {
+function doubtsOf(tables: readonly Table[], index: ColumnOf, today: TradingDay): readonly Doubt[] | DayOrder {
   const proven = new Set<DayOrder>();
-  const doubtful = tables.map((table) => {
-    const index = dayIndex(table);
-    return table.rows.filter(({ cells }) => {
-      const shown = shownOrder(cells[index] ?? '');
-      if (shown !== null && shown !== 'either') proven.add(shown);
-      return shown === 'either';
-    });
-  });
+  for (const text of cellsOf(tables, index)) {
+    const shown = shownOrder(text);
+    if (shown !== null && shown !== 'either') proven.add(shown);
+  }
   const [order, contrary] = proven;
   if (order !== undefined && contrary === undefined) return order;
-  return tables.flatMap((table, place) => {
-    const index = dayIndex(table);
-    const clue = clues(table, index, today);
-    return (doubtful[place] ?? []).map((row) => ({ row: row.number, text: row.cells[index] ?? '', clue: clue(row) }));
+  return doubtsWhere(tables, index, today, (text) => shownOrder(text) === 'either');
+}
+
+function doubtsWhere(
+  tables: readonly Table[],
+  index: ColumnOf,
+  today: TradingDay,
+  isDoubtful: (text: string) => boolean,
+): readonly Doubt[] {
+  return tables.flatMap((table) => {
+    const column = index(table);
+    const doubtful = table.rows.filter(({ cells }) => isDoubtful(cells[column] ?? ''));
+    if (doubtful.length === 0) return [];
+    const clue = index === dayIndex ? clues(table, column, today) : expiryClues(table);
+    return doubtful.map((row) => ({ row: row.number, text: row.cells[column] ?? '', clue: clue(row) }));
   });
 }
 
-function optionOf(order: DayOrder, tables: readonly Table[], doubts: readonly Doubt[]): Option {
+/** A contract expires on a trading day, not before its trade. */
+function expiryClues(table: Table): (row: Table['rows'][number]) => Clue {
+  const column = dayIndex(table);
+  return ({ cells }) => {
+    const tradedOn = readDay(cells[column] ?? '', 'day-first');
+    return (expiryOn) => {
+      if (tradedOn !== null && expiryOn < tradedOn) return 'expired-before-trade';
+      if (isWeekend(expiryOn)) return 'on-weekends';
+      return sessionOn('NSE', expiryOn) === 'closed' ? 'on-holidays' : 'on-trading-days';
+    };
+  };
+}
+
+function optionOf(value: string, form: DayForm, tables: readonly Table[], index: ColumnOf, doubts: readonly Doubt[]): Option {
   const counts = new Map<Evidence['code'], number>();
   for (const { text, clue } of doubts) {
-    const day = readDay(text, order);
-    const code = day === null ? null : clue(day, order);
+    const day = readDayAs(text, form);
+    const code = day === null ? null : clue(day, form);
     if (code !== null) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  const { against, taken } = stepsBack(tables, dayIndex, order);
+  const { against, taken } = index === dayIndex ? stepsBack(tables, index, form) : { against: 0, taken: 0 };
   if (against > 0 && taken >= FEWEST_STEPS) counts.set('out-of-order', against);
   const text = doubts[0]?.text ?? '';
   const evidence = [...counts].map(([code, count]) => ({ code, count }));
-  return { value: order, example: { text, meaning: readDay(text, order) ?? '' }, evidence };
+  return { value, example: { text, meaning: readDayAs(text, form) ?? '' }, evidence };
 }
 
-/** The one order that is possible; if both are, the one order in which the rows are sorted. */
-function likelyOrder(options: readonly Option[], sorted: readonly Option[]): DayOrder | null {
+function questionOf(id: string, tables: readonly Table[], index: ColumnOf, doubts: readonly Doubt[], options: readonly Option[]): Question {
+  const [table] = tables;
+  return { id, kind: 'date-order', rows: doubts.length, column: table?.header.cells[index(table)] ?? '', options };
+}
+
+/** The one option that is possible; if both are, the one in which the rows are sorted. */
+function likelyOption(options: readonly Option[]): string | null {
   const possible = options.filter(isPossible);
-  const [only, another] = possible.length === 2 ? sorted : possible;
-  return another === undefined ? (ORDERS.find((order) => order === only?.value) ?? null) : null;
+  const [only, another] = possible.length === 2 ? possible.filter(isSorted) : possible;
+  return another === undefined ? (only?.value ?? null) : null;
 }
 
-function steps(options: readonly Option[]): readonly Option[] {
-  return options.filter(({ evidence }) => evidence.every(({ code }) => code !== 'out-of-order'));
+function isIso(text: string): boolean {
+  return text.charAt(4) === '-';
+}
+
+function isSorted({ evidence }: Option): boolean {
+  return evidence.every(({ code }) => code !== 'out-of-order');
 }
 
 function isPossible({ evidence }: Option): boolean {
@@ -115,6 +200,26 @@ function isIndian(tables: readonly Table[], doubts: readonly Doubt[]): boolean {
   return doubts.every(({ text }) => DASHES.test(text) || (isReport && SLASHES.test(text)));
 }
 
+/** Whether no day of a trade has an order of day and month. */
+function isOrderless(tables: readonly Table[]): boolean {
+  return cellsOf(tables, dayIndex).every((text) => shownOrder(text) === null);
+}
+
+function cellsOf(tables: readonly Table[], index: ColumnOf): string[] {
+  return tables.flatMap((table) => {
+    const column = index(table);
+    return column === -1 ? [] : table.rows.map(({ cells }) => cells[column] ?? '');
+  });
+}
+
+function rowsOf(doubts: readonly Doubt[]): number[] {
+  return doubts.map(({ row }) => row);
+}
+
 function dayIndex({ columns, format }: Table): number {
   return columns.get(format.dayColumn) ?? -1;
+}
+
+function expiryIndex({ columns }: Table): number {
+  return columns.get(EXPIRIES.find((name) => columns.has(name)) ?? '') ?? -1;
 }

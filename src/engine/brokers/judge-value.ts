@@ -26,7 +26,9 @@ interface Compared {
   readonly isBuy: boolean | null;
 }
 
-/** What a column of amounts holds by its values; null if they are not amounts of the trades. A sure header needs no exact values. */
+/**
+ * What a column of amounts holds by its values; null if they are not amounts of the trades. A sure header needs no exact values, unless all lie on the side
+ * of charges. */
 export function judgeValue(
   sample: readonly Row[],
   columns: ReadonlyMap<string, number>,
@@ -38,9 +40,10 @@ export function judgeValue(
     return areNumbers ? (isSure ? 'gross' : 'unsure') : null;
   }
   const rows = sample.map((row) => compared(row, columns, column));
-  if (areMostly(rows, (row) => row !== null && (isExact(row) || isLots(row) || (isSure && isWithin(row, ROUNDED_APART))))) return 'gross';
-  if (areMostly(rows, isNet)) return 'net';
-  return areMostly(rows, (row) => row !== null && isWithin(row, ROUNDED_APART)) ? 'unsure' : null;
+  if (areMostly(rows, (row) => row !== null && (isExact(row) || isLots(row)))) return 'gross';
+  // Printed prices that are rounded can lie on one side too.
+  if (areMostly(rows, isNet)) return isSure ? 'unsure' : 'net';
+  return areMostly(rows, (row) => row !== null && isWithin(row, ROUNDED_APART)) ? (isSure ? 'gross' : 'unsure') : null;
 }
 
 function compared({ cells }: Row, columns: ReadonlyMap<string, number>, column: number): Compared | null {
@@ -59,10 +62,10 @@ function isExact({ amount, gross, quantity }: Compared): boolean {
   return Math.abs(amount - gross) <= quantity * HALF_PAISA + AMOUNT_OFF;
 }
 
-/** A whole multiple of at least 2. */
-function isLots({ amount, gross }: Compared): boolean {
+/** Equal to a whole multiple of at least 2. */
+function isLots({ amount, gross, quantity }: Compared): boolean {
   const times = Math.round(amount / gross);
-  return times > 1 && Math.abs(gross * times - amount) <= amount * (ROUNDED_APART / 2);
+  return times > 1 && Math.abs(gross * times - amount) <= quantity * times * HALF_PAISA + AMOUNT_OFF;
 }
 
 function isNet(row: Compared | null): boolean {

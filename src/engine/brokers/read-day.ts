@@ -3,6 +3,12 @@ import { monthNumber } from '../instruments/contract-name.ts';
 
 export type DayOrder = 'day-first' | 'month-first';
 
+/** How the dates of a file are read. 'swapped': a spreadsheet took day and month for each other when it turned texts into dates. */
+export interface DayForm {
+  readonly order: DayOrder;
+  readonly isSwapped: boolean;
+}
+
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?=$|[ T,])/;
 const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d\d)(?=$|[ T,])/;
 const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?=$|[ T,])/;
@@ -26,6 +32,21 @@ export function readInstant(text: string): { readonly day: TradingDay; readonly 
   const ofIndianDay = ((inIndia % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const time = timeFromParts(Math.floor(ofIndianDay / 60), ofIndianDay % 60, Number(seconds));
   return { day: addDays(day, Math.floor(inIndia / DAY_MINUTES)), time };
+}
+
+/** The day of a text in the form of its file. */
+export function readDayAs(text: string, { order, isSwapped }: DayForm): TradingDay | null {
+  return readDay(isSwapped ? swapped(text) : text, order);
+}
+
+/** '2026-02-05' for '2026-05-02', whatever follows; any other text as it is. */
+function swapped(text: string): string {
+  return isSwappable(text) ? `${text.slice(0, 5)}${text.slice(8, 10)}-${text.slice(5, 7)}${text.slice(10)}` : text;
+}
+
+/** Whether a spreadsheet may have written a date with the year first, that stays one if day and month change places. */
+export function isSwappable(text: string): boolean {
+  return text.charAt(4) === '-' && text.charAt(7) === '-' && text.charAt(10) !== 'T' && Number(text.slice(8, 10)) <= 12;
 }
 
 /** The day at the start of a text, in any style of an Indian report; a time may follow. `order` decides where both are possible. */

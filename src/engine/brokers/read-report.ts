@@ -9,7 +9,7 @@ import { findResults } from './find-results.ts';
 import { findTables, type Table } from './find-table.ts';
 import type { AskFirst, FileFacts, ReadReport } from './format.ts';
 import { dayQuestion, fileDayOf } from './file-day.ts';
-import { judgeDates } from './judge-dates.ts';
+import { judgeDates, type JudgedDates } from './judge-dates.ts';
 import { allDoubts, NOTHING_SAID, type Doubts } from './doubts.ts';
 import { judgeSegment } from './judge-segment.ts';
 import { choicesIn, judgeNames } from './judge-names.ts';
@@ -20,7 +20,6 @@ import { remarksOnTrades } from './remarks-on-trades.ts';
 import { repeatedSheets } from './repeated-sheets.ts';
 import { matchColumns, type Found } from './match-columns.ts';
 import type { Question, Remark } from '../questions.ts';
-import type { DayOrder } from './read-day.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
 import { RowReader, type Known } from './row-reader.ts';
@@ -66,16 +65,16 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
   const [first] = found.tables;
   if (!first || tables.length === 0) return { code: 'no-trades', ...(first && { report: first.format.name }) };
   const dates = judgeDates(tables, facts, found.dayOrder);
-  const read = readJudged({ ...found, tables }, dates.order, facts);
+  const read = readJudged({ ...found, tables }, dates, facts);
   if (read.copies !== null) {
     const columns = read.copies.map((place) => tables[place]?.sheet.name ?? '');
     return { code: 'two-tables', columns, report: first.format.name };
   }
   const { id, broker, name } = first.format;
   const { trades, problems, skippedCount, samples } = read;
-  const remarks = [...found.remarks, ...(dates.remark ? [dates.remark] : []), ...read.remarks, ...remarksOnTrades(trades)];
+  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnTrades(trades)];
   const understood = understoodOf(first, trades, samples, remarks);
-  const questions = [...found.questions, ...(dates.question ? [dates.question] : []), ...read.questions];
+  const questions = [...found.questions, ...dates.questions, ...read.questions];
   if (questions.length > 0) return { questions, understood, problems, skippedCount };
   return { report: { id, broker, name }, trades, problems, skippedCount, understood };
 }
@@ -86,11 +85,11 @@ interface JudgedRows extends Rows {
 }
 
 /** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
-function readJudged({ tables, said }: Found, order: DayOrder, facts: FileFacts): JudgedRows {
+function readJudged({ tables, said }: Found, { form, expiryForm }: JudgedDates, facts: FileFacts): JudgedRows {
   const { today, answers } = facts;
   const fileDay = fileDayOf(tables, facts);
   const choices = choicesIn(answers);
-  const read = readRows(tables, { order, today, said, choices, fileDay });
+  const read = readRows(tables, { form, expiryForm, today, said, choices, fileDay });
   const names = judgeNames(read.doubts, read.names(), choices);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
   const units = judgeUnits(read.doubts, answers['units']);
@@ -105,7 +104,7 @@ function readJudged({ tables, said }: Found, order: DayOrder, facts: FileFacts):
   if (segment.said === null && units.counts === null && names.choices === null)
     return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
   const known = { segment: segment.said ?? said.segment, counts: units.counts ?? said.counts };
-  const again = readRows(tables, { order, today, said: known, choices: names.choices ?? choices, fileDay });
+  const again = readRows(tables, { form, expiryForm, today, said: known, choices: names.choices ?? choices, fileDay });
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }
 

@@ -5,9 +5,12 @@ import { KnownLots } from './known-lots.ts';
 import type { Trade } from '../trades/trade.ts';
 import { remarkOn } from './remark.ts';
 
+/** No split divided a share into more. */
+const LARGEST_FACTOR = 20;
+
 /**
- * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, and quantities
- * that are no multiple of the lot.
+ * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, quantities
+ * that are no multiple of the lot, and shares that were probably split.
  */
 export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
   const sessions = new Map<TradingDay, string>();
@@ -29,5 +32,24 @@ export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
   if (closed.length > 0) remarks.push(remarkOn('no-session', closed));
   if (unknown.length > 0) remarks.push(remarkOn('beyond-calendar', unknown));
   if (odd.length > 0) remarks.push(remarkOn('odd-lot', odd));
+  return [...remarks, ...changedIsins(trades)];
+}
+
+/** Symbols whose ISIN changed while the price fell or rose by a factor. The trades are the oldest first. */
+function changedIsins(trades: readonly Trade[]): Remark[] {
+  const last = new Map<string, Trade>();
+  const remarks: Remark[] = [];
+  for (const trade of trades) {
+    const { symbol, segment, aliases } = trade.instrument;
+    if (segment !== 'EQ' || !aliases[0].startsWith('ISIN:')) continue;
+    const before = last.get(symbol);
+    last.set(symbol, trade);
+    if (before === undefined || before.instrument.aliases[0] === aliases[0]) continue;
+    const [high, low] = [before.price, trade.price].toSorted((a, b) => b - a);
+    const factor = Math.round((high ?? 0) / (low ?? 1));
+    if (factor < 2 || factor > LARGEST_FACTOR) continue;
+    const prices = before.price > trade.price ? `${factor}:1` : `1:${factor}`;
+    remarks.push(remarkOn('isin-changed', [before.row, trade.row], `${symbol} appears with two ISINs and prices about ${prices}`));
+  }
   return remarks;
 }

@@ -13,7 +13,7 @@ import { KnownLots } from './known-lots.ts';
 import { timesWorth, type Worth } from './times-worth.ts';
 import type { SegmentWord } from './read-words.ts';
 import { KnownInstruments, type NameChoices } from './known-instruments.ts';
-import { readDay, readInstant, type DayOrder } from './read-day.ts';
+import { readDayAs, readInstant, type DayForm } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
 
@@ -34,7 +34,9 @@ const NO_INSTRUMENT: Instrument = { aliases: ['SHARE:'], segment: 'EQ', symbol: 
 
 /** What is known of all rows of a file before they are read. */
 export interface Known {
-  readonly order: DayOrder;
+  readonly form: DayForm;
+  /** Of expiries: a spreadsheet may have swapped the ones and not the others. */
+  readonly expiryForm: DayForm;
   readonly today: TradingDay;
   readonly said: Said;
   readonly choices: NameChoices;
@@ -47,18 +49,21 @@ export class RowReader extends CellReader {
   /** Lines that are not trades but charge a whole order. */
   readonly orderCharges: OrderCharge[] = [];
   readonly doubts = new Doubts();
-  readonly #order: DayOrder;
+  readonly #form: DayForm;
+  readonly #expiryForm: DayForm;
   readonly #fileDay: TradingDay | null;
   readonly #said: Said;
   readonly #today: TradingDay;
   readonly #days = new Map<string, TradingDay | null>();
+  readonly #expiries = new Map<string, TradingDay | null>();
   readonly #instruments: KnownInstruments;
   readonly #lots = new KnownLots();
 
-  constructor(columns: ReadonlyMap<string, number>, { order, today, said, choices, fileDay }: Known) {
+  constructor(columns: ReadonlyMap<string, number>, { form, expiryForm, today, said, choices, fileDay }: Known) {
     super(columns);
     this.#instruments = new KnownInstruments(choices);
-    this.#order = order;
+    this.#form = form;
+    this.#expiryForm = expiryForm;
     this.#fileDay = fileDay;
     this.#said = said;
     this.#today = today;
@@ -92,7 +97,7 @@ export class RowReader extends CellReader {
   expiry(column: string): TradingDay | null {
     const text = this.text(column);
     if (text === '' || text === '-') return null;
-    const day = this.#readDay(text);
+    const day = dayIn(this.#expiries, text, this.#expiryForm);
     if (day === null) this.addProblem('bad-expiry', column);
     return day;
   }
@@ -246,13 +251,14 @@ export class RowReader extends CellReader {
   }
 
   #readDay(text: string): TradingDay | null {
-    let day = this.#days.get(text);
-    if (day === undefined) {
-      day = readDay(text, this.#order);
-      this.#days.set(text, day);
-    }
-    return day;
+    return dayIn(this.#days, text, this.#form);
   }
+}
+
+function dayIn(known: Map<string, TradingDay | null>, text: string, form: DayForm): TradingDay | null {
+  let day = known.get(text);
+  if (day === undefined) known.set(text, (day = readDayAs(text, form)));
+  return day;
 }
 
 /** Price × quantity; MAX_VALUE + 1 if it is more, since it might not be an exact integer. */

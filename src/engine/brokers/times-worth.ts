@@ -9,6 +9,9 @@ export interface Worth {
 
 /** How far value and price × quantity may lie apart, since brokers round the printed price. */
 const APART = 0.01;
+/** Half of the last digit of a printed price, and what a printed value may be off, in paise. */
+const HALF_PAISA = 0.5;
+const VALUE_OFF = 2;
 
 /**
  * How many units one stated piece must have, so that price × quantity is the value: 1 if the quantity counts units; the lot if it counts
@@ -18,7 +21,8 @@ export function timesWorth({ value, price }: Worth, stated: number, lot: number 
   const each = (price / 100) * stated;
   const fits = (times: number): boolean => Math.abs(each * times - value) <= value * APART;
   if (fits(1)) return 1;
-  if (lot !== null) return fits(lot) ? lot : null;
+  // An amount after charges is near the lot's worth too: only a price rounded to paise may be the difference.
+  if (lot !== null) return Math.abs(each * lot - value) <= stated * lot * HALF_PAISA + VALUE_OFF ? lot : null;
   const times = Math.round(value / each);
   return times > 1 && fits(times) ? times : null;
 }

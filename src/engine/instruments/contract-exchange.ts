@@ -1,13 +1,16 @@
+import { isMcxCommodity } from '../exchange/mcx-contracts.ts';
 import type { Exchange, Segment } from './instrument.ts';
 import { parseSymbol, tidySymbol } from './parse-symbol.ts';
 
 /** Indices whose contracts trade on BSE. No other contract is assumed to. */
 const BSE_INDICES: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX', 'SENSEX50']);
 
-/** The exchange of a future or option whose report does not name one: BSE for BSE's indices, else NSE. */
+/** The exchange of a future or option whose report does not name one: BSE for BSE's indices, MCX for its commodities, else NSE. */
 export function contractExchange(symbol: string): Exchange {
   const tidy = tidySymbol(symbol);
-  return BSE_INDICES.has(parseSymbol(tidy)?.underlying ?? tidy) ? 'BSE' : 'NSE';
+  const underlying = parseSymbol(tidy)?.underlying ?? tidy;
+  if (isMcxCommodity(underlying)) return 'MCX';
+  return BSE_INDICES.has(underlying) ? 'BSE' : 'NSE';
 }
 
 /** The exchange of a row that names none: MCX for commodities, NSE for shares, contractExchange for contracts. */
