@@ -333,8 +333,10 @@ function faulty(file: Written, where: number, place: number): Written | null {
       return change('price', (cell) => `Rs. ${cell}`);
     case 'empty':
       return spliced(1, '');
-    default:
+    case 'none':
       return file;
+    default:
+      return file.fault satisfies never;
   }
 }
 

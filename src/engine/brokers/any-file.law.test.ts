@@ -14,7 +14,7 @@ import { mutated, mutations } from '#test/tables/mutate.ts';
 import { booksOf, storeTrades } from '#test/engine/memory-account.ts';
 import type { Trade } from '../trades/trade.ts';
 import { findTables, type Table } from './find-table.ts';
-import type { ReadReport } from './format.ts';
+import type { AskFirst, ReadReport } from './format.ts';
 import { matchColumns } from './match-columns.ts';
 import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
@@ -49,12 +49,28 @@ function outcome(text: string): string {
     expect(FILE_PROBLEMS).toContain(code);
     return code;
   }
-  if ('questions' in read) return 'asked';
+  if ('questions' in read) {
+    for (const last of [true, false]) checkAnswered(tables.sheets, read, last);
+    return 'asked';
+  }
   checkRows(tables.sheets, read);
   for (const trade of read.trades) checkTrade(trade);
   const { closed, open } = journalOf(booksOf(storeTrades([read.trades])), () => planFor(read.report.broker ?? ''), TODAY);
   expect(read.trades.length === 0 || closed.length + open.length > 0).toBe(true);
   return 'read';
+}
+
+/** Reads the file with the first or last possible answers: trades in range, a refusal, or other questions. */
+function checkAnswered(sheets: readonly Sheet[], { questions }: AskFirst, isLast: boolean): void {
+  const answers = Object.fromEntries(
+    questions.map((question) => {
+      if (question.kind === 'columns') return [question.id, question.guess];
+      if (question.kind === 'day') return [question.id, isLast ? '2026-11-20' : '31-02-2026'];
+      return [question.id, question.options.at(isLast ? -1 : 0)?.value ?? ''];
+    }),
+  );
+  const read = readReport(sheets, factsOn(TODAY, answers));
+  if ('trades' in read) for (const trade of read.trades) checkTrade(trade);
 }
 
 function checkRows(sheets: readonly Sheet[], { trades, problems, report }: ReadReport): void {

@@ -85,13 +85,17 @@ interface JudgedRows extends Rows {
 }
 
 /** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
-function readJudged({ tables, said }: Found, { form, expiryForm }: JudgedDates, facts: FileFacts): JudgedRows {
+function readJudged(found: Found, dates: JudgedDates, facts: FileFacts): JudgedRows {
+  const { tables, said } = found;
+  const { form, expiryForm } = dates;
   const { today, answers } = facts;
   const fileDay = fileDayOf(tables, facts);
   const choices = choicesIn(answers);
   const read = readRows(tables, { form, expiryForm, today, said, choices, fileDay });
-  const names = judgeNames(read.doubts, read.names(), choices);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
+  // As contracts the rows leave other things open.
+  if (segment.said !== null) return readJudged({ ...found, said: { ...said, segment: segment.said } }, dates, facts);
+  const names = judgeNames(read.doubts, read.names(), choices);
   const units = judgeUnits(read.doubts, answers['units']);
   const questions = [
     dayQuestion(read.doubts, facts),
@@ -101,9 +105,8 @@ function readJudged({ tables, said }: Found, { form, expiryForm }: JudgedDates, 
   ];
   const open = questions.filter((question) => question !== null);
   const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(read.doubts)];
-  if (segment.said === null && units.counts === null && names.choices === null)
-    return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
-  const known = { segment: segment.said ?? said.segment, counts: units.counts ?? said.counts };
+  if (units.counts === null && names.choices === null) return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
+  const known = { segment: said.segment, counts: units.counts ?? said.counts };
   const again = readRows(tables, { form, expiryForm, today, said: known, choices: names.choices ?? choices, fileDay });
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }
