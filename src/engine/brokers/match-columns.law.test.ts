@@ -42,7 +42,7 @@ function read(lines: readonly (readonly string[])[]): ReadReport {
     name: 'Sheet1',
     rows: lines.map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) })),
   };
-  const report = readReport([sheet], factsOn(TODAY, { 'date-order': 'day-first', units: 'units' }));
+  const report = readReport([sheet], factsOn(TODAY, { 'date-order': 'day-first', 'date-order:swapped': 'as-written', units: 'units' }));
   if (!('trades' in report)) throw new Error(JSON.stringify(report));
   return report;
 }

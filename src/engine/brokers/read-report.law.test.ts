@@ -30,7 +30,7 @@ test('every data row gives one trade or one problem, and all that a trade says i
     fc.property(fc.array(cells, { minLength: 1, maxLength: 12 }), (rows) => {
       const last = ['2026-06-05', '', 'TCS', 'NSE', 'EQ', 'buy', '1', '10', ''];
       const sheet = { name: '', rows: [header, ...rows, last].map((texts, index) => ({ number: index + 1, cells: texts })) };
-      const read = readReport([sheet], factsOn(today, { 'date-order': 'day-first', units: 'units' }));
+      const read = readReport([sheet], factsOn(today, { 'date-order': 'day-first', 'date-order:swapped': 'as-written', units: 'units' }));
       if (!('trades' in read)) throw new Error(JSON.stringify(read));
       const filled = sheet.rows.slice(1).filter((row) => row.cells.some((text) => text !== ''));
       const told = [...read.trades, ...read.problems].map(({ row }) => row).toSorted((a, b) => a - b);
