@@ -1,6 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import type { Dialect } from '../instruments/contract-name.ts';
-import { instrumentOf, type NamedInstrument, type NotNamed, sameDays, type SameDays } from '../instruments/instrument-of.ts';
+import { instrumentOnDays, type NamedInstrument, type NotNamed, type SameDays } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 
@@ -55,9 +55,8 @@ export class KnownInstruments {
   }
 
   #read(known: KnownName, symbol: string, asked: Circumstances): Instrument | NotNamed {
-    const named = this.#completed(symbol, asked);
-    const instrument = this.#once(instrumentOf(named));
-    const days = 'fault' in instrument ? null : sameDays(named, instrument);
+    const { instrument: read, days } = instrumentOnDays(this.#completed(symbol, asked));
+    const instrument = this.#once(read);
     const ofDay = known.byDay.get(asked.tradedOn);
     if (days) known.lasting.push({ asked, instrument, ...days });
     else if (ofDay) ofDay.push({ asked, instrument });

@@ -31,8 +31,18 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
  * one only if its underlying, expiry, strike and type are known, from the name, the row's columns or the calendar.
  */
 export function instrumentOf(named: NamedInstrument): Instrument | NotNamed {
+  return instrumentOnDays(named).instrument;
+}
+
+/** A row's instrument, and on which other days rows that are alike otherwise name it too; null if each day is to be read by itself. */
+export function instrumentOnDays(named: NamedInstrument): { readonly instrument: Instrument | NotNamed; readonly days: SameDays | null } {
   const symbol = tidySymbol(named.symbol);
-  const names = contractNames(symbol, named);
+  const names = namesOf(symbol, named.dialect);
+  const instrument = namedInstrument(symbol, contractNames(symbol, names, named), named);
+  return { instrument, days: 'fault' in instrument ? null : sameDays(names, named, instrument) };
+}
+
+function namedInstrument(symbol: string, names: readonly ContractName[] | null, named: NamedInstrument): Instrument | NotNamed {
   if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin, named.tradedOn) : notNamed('bad-symbol');
   if (names.some(({ underlying }) => isCurrencyOrRate(underlying))) return notNamed('unsupported-segment');
   const meaning = readContract(names, named);
@@ -49,22 +59,23 @@ export interface SameDays {
   readonly to: TradingDay;
 }
 
-/**
- * On which days of a trade a name means this instrument, in rows that are alike otherwise; null where each day is to be read by itself,
- * for the name can be read in several ways or leaves its year out.
- */
-export function sameDays(named: NamedInstrument, { contract, symbol }: Instrument): SameDays | null {
-  const [name, other] = namesOf(tidySymbol(named.symbol), named.dialect);
+/** On which days of a trade a name means this instrument; null if it can be read in several ways or leaves its year out. */
+function sameDays(
+  [name, other]: readonly ContractName[],
+  { exchange }: NamedInstrument,
+  { contract, symbol }: Instrument,
+): SameDays | null {
   if (other || (name && (!isWhole(name) || name.year === null || name.anyOfMonth))) return null;
   if (contract === null) return isReused(symbol) ? null : ALL_DAYS;
   const { expiryOn, underlying } = contract;
-  if (expiryOn === null || isMoved(named.exchange, underlying, expiryOn)) return null;
+  if (expiryOn === null || isMoved(exchange, underlying, expiryOn)) return null;
   return { from: `${Number(expiryOn.slice(0, 4)) - YEARS_AHEAD}-01-01` as TradingDay, to: expiryOn };
 }
 
 /** What a name means as a contract; null if it is a share's. */
 export function meaningOf(named: NamedInstrument): Understanding | null {
-  const names = contractNames(tidySymbol(named.symbol), named);
+  const symbol = tidySymbol(named.symbol);
+  const names = contractNames(symbol, namesOf(symbol, named.dialect), named);
   return names && readContract(names, named);
 }
 
@@ -81,8 +92,7 @@ export function instrumentOfReading(exchange: Exchange, symbol: string | null, r
  * How a tidy symbol can be read as a contract's name; null if it is a share's. In a row that is not a share's, a name may leave parts out
  * that columns tell, all but the underlying.
  */
-function contractNames(symbol: string, { segment, dialect }: Circumstances): readonly ContractName[] | null {
-  const names = namesOf(symbol, dialect);
+function contractNames(symbol: string, names: readonly ContractName[], { segment }: Circumstances): readonly ContractName[] | null {
   if (segment === 'EQ') {
     const whole = names.filter(isWhole);
     return whole.length > 0 ? whole : null;

@@ -12,7 +12,7 @@ import { insertImport, type NewImport } from '../journal/imports.ts';
 import { hasRemoved } from '../journal/import-history.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
-import { insertHeld, resembleInstead } from '../journal/held-trades.ts';
+import { insertHeld, isEmptyAccount, resembleInstead } from '../journal/held-trades.ts';
 import {
   daysFrom,
   forgetRemoved,
@@ -64,9 +64,11 @@ export async function storeTrades(
   { trades, problems, skippedCount: unread }: Omit<ReadReport, 'report'>,
   origin: Origin,
 ): Promise<StoredTrades> {
-  const covered = withoutCovered(trades, await daysFrom(tx, userId, accountId, rivalsOf(origin.report ?? '')));
+  // Most large uploads are the first of an account: nothing in it can be the same.
+  const isFirst = await isEmptyAccount(tx, userId, accountId);
+  const covered = withoutCovered(trades, isFirst ? [] : await daysFrom(tx, userId, accountId, rivalsOf(origin.report ?? '')));
   const identities = identify(covered.trades);
-  const known = await knownIdentities(tx, userId, accountId, identities);
+  const known = isFirst ? new Set<string>() : await knownIdentities(tx, userId, accountId, identities);
   const { fresh, duplicates } = newTrades(covered.trades, identities, known);
   // Both legs of a result are one row of the file.
   const twice = duplicates.filter(({ result, side }) => result === undefined || side === 'BUY');
@@ -97,14 +99,15 @@ export async function storeTrades(
     skippedCount,
   } as const;
   const importId = await insertImport(tx, userId, made);
-  const forgotten = (await hasRemoved(tx, userId, accountId))
-    ? await forgetRemoved(
-        tx,
-        userId,
-        accountId,
-        rows.map(({ identity }) => identity),
-      )
-    : [];
+  const forgotten =
+    !isFirst && (await hasRemoved(tx, userId, accountId))
+      ? await forgetRemoved(
+          tx,
+          userId,
+          accountId,
+          rows.map(({ identity }) => identity),
+        )
+      : [];
   const replacedBefore = await replacedResults(tx, userId, accountId);
   await insertTrades(tx, userId, accountId, importId, parted.fresh);
   await insertHeld(tx, userId, accountId, importId, parted.held);

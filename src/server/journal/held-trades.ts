@@ -42,6 +42,14 @@ export async function hasTrades(db: Db, userId: number): Promise<boolean> {
   return first !== undefined;
 }
 
+/** Whether the account has no rows of any import, not even of one that was undone. */
+export async function isEmptyAccount(db: Db, userId: number, accountId: number): Promise<boolean> {
+  const mine = forUser(db, userId);
+  const held = mine.selectFrom('held_trades').select('id').where('account_id', '=', accountId);
+  const trades = mine.selectFrom('trades').select('id').where('account_id', '=', accountId);
+  return (await trades.unionAll(held).limit(1).executeTakeFirst()) === undefined;
+}
+
 /**
  * The trades of the journal in these instruments on these days, in all accounts. Those that a held row has replaced are left out: the row
  * stands for them. Others that the user changed are compared as they were stored.
