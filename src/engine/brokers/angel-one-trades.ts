@@ -1,4 +1,3 @@
-import { listedShare } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import type { TradingDay } from '../day.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
@@ -59,6 +58,6 @@ export const angelOneTrades: Format = {
 /** Segment CAPITAL has shares by company name; FUTURES includes options. */
 function instrument(row: RowReader, exchange: Exchange, tradedOn: TradingDay): Instrument {
   const segment = row.segment('segment');
-  if (segment === 'EQ') return listedShare('ANGEL ONE', row.required('scrip_contract'));
+  if (segment === 'EQ') return row.listedShare('ANGEL ONE', 'scrip_contract');
   return row.instrument('scrip_contract', { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn });
 }

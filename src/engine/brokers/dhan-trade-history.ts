@@ -1,4 +1,3 @@
-import { listedShare } from '../instruments/instrument-of.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
@@ -22,13 +21,13 @@ export const dhanTradeHistory: Format = {
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
     return [
       row.trade({
-        instrument: segment === 'EQ' ? listedShare('DHAN', row.required('name')) : row.instrument('name', named),
+        instrument: segment === 'EQ' ? row.listedShare('DHAN', 'name') : row.instrument('name', named),
         exchange,
         day,
         time: row.time('time'),
         side: row.side('buy_sell'),
         quantity,
-        ...row.valued('trade_value', quantity),
+        ...row.valued('trade_value', quantity, 'trade_price'),
         product: row.product('order'),
       }),
     ];

@@ -1,4 +1,3 @@
-import { listedShare } from '../instruments/instrument-of.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Side, Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
@@ -44,7 +43,7 @@ function leg(row: RowReader, side: Side, quantityColumn: string, valueColumn: st
   const isContract = exchange === 'MCX' || parseSymbol(tidySymbol(row.text('scrip_name'))) !== null;
   const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
   return row.trade({
-    instrument: isContract ? row.instrument('scrip_name', named) : listedShare('DHAN', row.required('scrip_name')),
+    instrument: isContract ? row.instrument('scrip_name', named) : row.listedShare('DHAN', 'scrip_name'),
     exchange,
     day,
     side,

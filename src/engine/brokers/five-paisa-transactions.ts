@@ -1,5 +1,4 @@
 import { contractExchange } from '../instruments/contract-exchange.ts';
-import { listedShare } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
@@ -20,7 +19,7 @@ export const fivePaisaTransactions: Format = {
     const isContract = row.text('exchange').toUpperCase() === 'FNO';
     return [
       row.trade({
-        instrument: isContract ? contract(row) : listedShare('5PAISA', row.required('company_name')),
+        instrument: isContract ? contract(row) : row.listedShare('5PAISA', 'company_name'),
         exchange: isContract ? contractExchange(row.text('company_name')) : row.exchange('exchange'),
         day: row.day('transaction_date'),
         side: row.side('type'),

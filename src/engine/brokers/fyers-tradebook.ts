@@ -1,5 +1,4 @@
 import { contractExchange } from '../instruments/contract-exchange.ts';
-import { listedShare } from '../instruments/instrument-of.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
@@ -22,7 +21,7 @@ export const fyersTradebook: Format = {
     const day = row.day('date_time');
     const isNamed = segment === 'EQ' && symbol === 'name';
     const instrument = isNamed
-      ? listedShare('FYERS', row.required(symbol))
+      ? row.listedShare('FYERS', symbol)
       : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' });
     const stated = row.units('qty');
     // The value shows what a commodity's quantity counts.
@@ -36,7 +35,7 @@ export const fyersTradebook: Format = {
         time: row.time('date_time'),
         side: row.side('side'),
         quantity,
-        ...row.valued('total_value', quantity),
+        ...row.valued('total_value', quantity, 'traded_price'),
         orderId: row.id('exchange_order_id') ?? row.id('oms_order_id'),
         product: row.product('product_type'),
       }),

@@ -1,4 +1,3 @@
-import { listedShare } from '../instruments/instrument-of.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 
@@ -14,12 +13,12 @@ export const iciciEquityTrades: Format = {
     if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
     return [
       row.trade({
-        instrument: listedShare('ICICI DIRECT', row.required('stock')),
+        instrument: row.listedShare('ICICI DIRECT', 'stock'),
         exchange: row.exchange('exchange'),
         day: row.day('date'),
         side: row.side('action'),
         quantity,
-        ...row.valued('trade_value', quantity),
+        ...row.valued('trade_value', quantity, 'price'),
         orderId: row.id('order_ref'),
         tradeToTrade: row.text('segment').toUpperCase() === 'TT',
         charges: row.charges({

@@ -30,7 +30,7 @@ export const iciciFnoOrders: Format = {
         day,
         side: row.side('action'),
         quantity,
-        ...row.valued('value', quantity),
+        ...row.valued('value', quantity, 'price'),
         orderId: row.id('order_ref'),
         charges: row.charges(CHARGES),
       }),

@@ -1,6 +1,7 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import type { NamedInstrument, NotNamed } from '../instruments/instrument-of.ts';
+import { listedShare, type NamedInstrument, type NotNamed } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
@@ -179,11 +180,25 @@ export class RowReader extends CellReader {
     return quantity(Math.min(units, MAX_QUANTITY));
   }
 
-  /** The value of the row, above 0, and the price that follows from it, since brokers round the printed price. */
-  valued(column: string, units: Quantity): { readonly value: Paise; readonly price: Price } {
+  /**
+   * The value of the row, above 0, and the price that follows from it, since brokers round the `printed` price. A value that is more than
+   * a percent and a paisa a unit off is 'value-differs': the quantity may be lots, or the value net.
+   */
+  valued(column: string, units: Quantity, printed: string | null = null): { readonly value: Paise; readonly price: Price } {
     const value = Math.abs(this.amount(column)) as Paise;
     if (value === 0) this.addProblem('worth-nothing', column);
+    if (printed !== null && this.text(printed) !== '') {
+      const apart = Math.abs((this.averagePrice(printed) / 100) * units - value);
+      if (apart > Math.max(value / 100, units)) this.addProblem('value-differs', column);
+    }
     return { value, price: priceOf(value, units) };
+  }
+
+  /** A share that the report names by a list of its own. The name of a contract is a 'bad-symbol'. */
+  listedShare(list: string, column: string): Instrument {
+    const name = this.required(column);
+    if (parseSymbol(tidySymbol(name)) !== null) this.addProblem('bad-symbol', column);
+    return listedShare(list, name);
   }
 
   /** What the row says that it is worth, and its price. */

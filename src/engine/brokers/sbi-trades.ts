@@ -1,4 +1,3 @@
-import { listedShare } from '../instruments/instrument-of.ts';
 import { quantity } from '../money.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -21,7 +20,7 @@ export const sbiTrades: Format = {
     const units = quantity(Math.abs(signed));
     return [
       row.trade({
-        instrument: listedShare('SBI SECURITIES', row.required('scrip_name')),
+        instrument: row.listedShare('SBI SECURITIES', 'scrip_name'),
         exchange: row.exchange('exchange'),
         day: row.day('date'),
         side,

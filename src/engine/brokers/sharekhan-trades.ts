@@ -1,4 +1,3 @@
-import { listedShare } from '../instruments/instrument-of.ts';
 import { NO_CHARGES, type Charges } from '../trades/charges.ts';
 import type { Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -30,7 +29,7 @@ export const sharekhanTrades: Format = {
       row.trade({
         instrument: row.has('scrip_symbol')
           ? row.instrument('scrip_symbol', { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day })
-          : listedShare('SHAREKHAN', row.required('scrip_name')),
+          : row.listedShare('SHAREKHAN', 'scrip_name'),
         exchange,
         day,
         side: row.side('buy_sell'),

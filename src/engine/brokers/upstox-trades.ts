@@ -1,6 +1,6 @@
 import { listedShare } from '../instruments/instrument-of.ts';
 import type { Instrument, OptionType } from '../instruments/instrument.ts';
-import { tidySymbol } from '../instruments/parse-symbol.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Trade } from '../trades/trade.ts';
 import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
@@ -32,7 +32,7 @@ export const upstoxTrades: Format = {
         time: row.time('trade_time'),
         side: row.side('side'),
         quantity,
-        ...row.valued('amount', quantity),
+        ...row.valued('amount', quantity, 'price'),
         tradeId: row.id('trade_num'),
       }),
     ];
@@ -43,6 +43,7 @@ export const upstoxTrades: Format = {
 function share(row: RowReader): Instrument {
   const name = tidySymbol(row.required('company'));
   const code = row.id('scrip_code');
+  if (parseSymbol(name) !== null) row.addProblem('bad-symbol', 'company');
   return code === null ? listedShare('UPSTOX', name) : { ...listedShare('BSE', code), symbol: name };
 }
 
