@@ -13,7 +13,7 @@ const BOUNDARY = 'boundary-of-the-form';
 function beginUpload({ base }: ServerProcess, cookie: string, csv: string) {
   const part = (name: string, more: string, content: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
-  const body = `${part('broker', '', 'DHAN')}${part('file', '; filename="a.csv"', csv)}--${BOUNDARY}--\r\n`;
+  const body = `${part('broker', '', 'SECOND')}${part('file', '; filename="a.csv"', csv)}--${BOUNDARY}--\r\n`;
   const headers = { cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': Buffer.byteLength(body) };
   const sending = httpRequest(`${base}/api/upload-csv/`, { method: 'POST', headers, agent: false });
   const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {

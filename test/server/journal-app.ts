@@ -14,11 +14,16 @@ export interface JournalApp extends TestApp {
 }
 
 /** Builds the app at noon of the day in India. It is closed when the test ends. */
-export async function openJournalApp(store: Store, today: TradingDay, changes: Partial<Config> = {}): Promise<JournalApp> {
+export async function openJournalApp(
+  store: Store,
+  today: TradingDay,
+  changes: Partial<Config> = {},
+  label = 'zerodha',
+): Promise<JournalApp> {
   const app = await openTestApp(store, changes, workHere(store));
   app.time.ms = Date.parse(`${today}T12:00:00+05:30`);
   const upload: JournalApp['upload'] = async (browser, csv) => {
-    const answer = await browser.send(uploadRequest(csv));
+    const answer = await browser.send(uploadRequest(csv, label));
     await workOff(store, today);
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
@@ -35,9 +40,9 @@ export async function openJournalApp(store: Store, today: TradingDay, changes: P
   };
 }
 
-/** The request that uploads a tradebook of Zerodha. */
-export function uploadRequest(csv: string): InjectOptions {
-  const broker = '--b\r\ncontent-disposition: form-data; name="broker"\r\n\r\nzerodha\r\n';
+/** The request that uploads a file for the account with this label. */
+export function uploadRequest(csv: string, label = 'zerodha'): InjectOptions {
+  const broker = `--b\r\ncontent-disposition: form-data; name="broker"\r\n\r\n${label}\r\n`;
   const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--b--\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   return { method: 'POST', url: '/api/upload-csv/', payload: broker + file, headers };

@@ -82,8 +82,9 @@ export async function insertHeld(
   importId: number,
   held: readonly NewHeldTrade[],
 ): Promise<void> {
+  const { result: _result, ...columns } = TRADE_COLUMNS;
   const rows = held.map((row) => ({ ...tradeRow(accountId, importId, row), trade_ids: row.tradeIds, why: row.why }));
-  await forUser(db, userId).insertMany('held_trades', { ...TRADE_COLUMNS, trade_ids: 'int8[]', why: 'text' }, rows);
+  await forUser(db, userId).insertMany('held_trades', { ...columns, trade_ids: 'int8[]', why: 'text' }, rows);
 }
 
 /** How many rows wait for the user to decide. */

@@ -37,7 +37,7 @@ const [FUTURE, PUT, CALL] = [
 describeOnOneEngine('closed results', (open) => {
   it('are stored as the report states them, with its charges, once', async () => {
     const store = await open();
-    const { upload, withTradebook } = await openJournalApp(store, TODAY);
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
     const asha = await withTradebook('asha', RESULTS_REPORT);
     expect(await closed(asha)).toEqual({ rows: [FUTURE, PUT, CALL], gross: 8950, charges: 129.6 });
     const { data } = pairedRowsBody.parse((await asha.get('/api/paired/?skey=buy_date&sdir=asc')).json());
@@ -53,7 +53,7 @@ describeOnOneEngine('closed results', (open) => {
 
   it('are replaced by the trades of the same contract and days, and come back when these are undone', async () => {
     const store = await open();
-    const { upload, withTradebook } = await openJournalApp(store, TODAY);
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
     const asha = await withTradebook('asha', RESULTS_REPORT);
     const before = await closed(asha);
     const { body } = await upload(asha, TRADEBOOK);
@@ -77,7 +77,7 @@ describeOnOneEngine('closed results', (open) => {
 
   it('do not count where the trades came first, and the answer says how many', async () => {
     const store = await open();
-    const { upload, withTradebook } = await openJournalApp(store, TODAY);
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
     const asha = await withTradebook('asha', TRADEBOOK);
     const { body } = await upload(asha, RESULTS_REPORT);
     expect(uploadBody.parse(body).message).toBe(
@@ -89,7 +89,7 @@ describeOnOneEngine('closed results', (open) => {
 
   it('are the same after an export and its import', async () => {
     const store = await open();
-    const { logIn, withTradebook, upload } = await openJournalApp(store, TODAY);
+    const { logIn, withTradebook, upload } = await openJournalApp(store, TODAY, {}, 'mine');
     const asha = await withTradebook('asha', RESULTS_REPORT);
     await upload(asha, TRADEBOOK);
     const { rawPayload } = await asha.get(exportPaths.export);
@@ -102,7 +102,7 @@ describeOnOneEngine('closed results', (open) => {
 
   it('leave the journal whole when they are deleted', async () => {
     const store = await open();
-    const { withTradebook } = await openJournalApp(store, TODAY);
+    const { withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
     const asha = await withTradebook('asha', RESULTS_REPORT);
     const { data } = pairedRowsBody.parse((await asha.get('/api/paired/?skey=buy_date&sdir=asc')).json());
     await asha.send({ method: 'DELETE', url: `/api/paired/${data[1]?.id}` });
