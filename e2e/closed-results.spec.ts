@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { addShares, newTrader } from './trader.ts';
 
 test('results from a P&L report are marked, and no other trade is @phone', async ({ page }) => {
-  await newTrader(page, RESULTS_REPORT);
+  await newTrader(page, RESULTS_REPORT, 'GROWW');
   const itc = { symbol: 'ITC', quantity: 100, price: 412.5 } as const;
   await addShares(page, { ...itc, buy_sell: 'BUY', date: '2026-03-03' }, { ...itc, buy_sell: 'SELL', price: 420, date: '2026-03-04' });
   await page.goto('/history');

@@ -5,7 +5,7 @@ let traders = 0;
 const worker = process.env['TEST_WORKER_INDEX'] ?? '';
 
 /** Signs a new person up and logs the page's browser in, by the API. A tradebook is uploaded and paired. */
-export async function newTrader(page: Page, tradebook?: string): Promise<void> {
+export async function newTrader(page: Page, tradebook?: string, broker = 'ZERODHA'): Promise<void> {
   traders += 1;
   const username = `trader${Date.now().toString(36)}.${worker}.${traders}`;
   const password = 'correct horse battery 9';
@@ -14,7 +14,7 @@ export async function newTrader(page: Page, tradebook?: string): Promise<void> {
   expect((await page.request.post('/api/login/', { form: { username, password } })).status()).toBe(200);
   if (tradebook === undefined) return;
   const file = { name: 'tradebook-FO.csv', mimeType: 'text/csv', buffer: Buffer.from(tradebook) };
-  const { taskid } = await (await page.request.post('/api/upload-csv/', { multipart: { file, broker: 'ZERODHA' } })).json();
+  const { taskid } = await (await page.request.post('/api/upload-csv/', { multipart: { file, broker } })).json();
   const status = async () => (await (await page.request.get(`/api/upload-status/${taskid}`)).json()).status;
   await expect.poll(status, { timeout: 120_000 }).toBe('completed');
 }
