@@ -115,6 +115,7 @@ test('filters, periods and order are in the address, are shown, and can be remov
   await page.getByRole('searchbox').pressSequentially('nifty26', { delay: 20 });
   await expect(page).toHaveURL('/history?slice=options&symbol=nifty26');
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Wins');
+  await expect(page).toHaveURL('/history?slice=options&symbol=nifty26&status=WIN');
   await page.getByRole('combobox', { name: 'Holding time' }).selectOption('Within the day');
   await expect(page).toHaveURL('/history?slice=options&symbol=nifty26&status=WIN&max_days=0');
   await page.getByLabel('From', { exact: true }).fill('2026-01-05');
