@@ -62,7 +62,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'beyond-calendar': () =>
     `The calendar of the exchange is known from ${yearsHeld().sessions.join(' to ')}: whether these days had a session is not known.`,
   'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
-  'isin-changed': (detail) => `A share changed its ISIN${detail && `: ${detail}`}. It was probably split or consolidated: nothing is adjusted.`,
+  'isin-changed': (detail) =>
+    `A share changed its ISIN${detail && `: ${detail}`}. It was probably split or consolidated: nothing is adjusted.`,
   'mapping-remembered': (detail) => `The columns are read as you said before${detail && ` (${detail})`}.`,
 };
 
