@@ -1,6 +1,5 @@
 import { listedShare } from '../instruments/instrument-of.ts';
 import type { Instrument, OptionType } from '../instruments/instrument.ts';
-import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Trade } from '../trades/trade.ts';
 import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
@@ -41,10 +40,9 @@ export const upstoxTrades: Format = {
 
 /** Named by the BSE's number, which Upstox gives for trades on NSE too, since the company's name is cut short. */
 function share(row: RowReader): Instrument {
-  const name = tidySymbol(row.required('company'));
+  const named = row.listedShare('UPSTOX', 'company');
   const code = row.id('scrip_code');
-  if (parseSymbol(name) !== null) row.addProblem('bad-symbol', 'company');
-  return code === null ? listedShare('UPSTOX', name) : { ...listedShare('BSE', code), symbol: name };
+  return code === null ? named : { ...listedShare('BSE', code), symbol: named.symbol };
 }
 
 /** 'European Call' or 'European Put'. Of futures only 'FUT' is known to be in the text. */

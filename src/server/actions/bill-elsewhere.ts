@@ -10,7 +10,7 @@ import { planOf } from '../journal/account-plans.ts';
 import type { Db } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
 
-/** Whose orders of which days are charged anew; null: no bound. */
+/** The accounts and the days of the orders to charge; null: no limit. */
 export interface ElsewhereRequest {
   readonly userId: number;
   readonly accountIds: readonly number[];

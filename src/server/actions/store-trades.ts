@@ -108,7 +108,7 @@ export async function storeTrades(
           rows.map(({ identity }) => identity),
         )
       : [];
-  const replacedBefore = await replacedResults(tx, userId, accountId);
+  const replacedBefore = isFirst ? 0 : await replacedResults(tx, userId, accountId);
   await insertTrades(tx, userId, accountId, importId, parted.fresh);
   await insertHeld(tx, userId, accountId, importId, parted.held);
   if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten);
