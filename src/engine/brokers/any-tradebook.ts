@@ -6,12 +6,11 @@ import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import { quantity, type Quantity } from '../money.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
-import { isWorth } from './column-values.ts';
 import { contractOfColumns, termsOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import { readExchange, readOptionType, readSegment, wasExecuted, type SegmentWord } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
-import type { Worth } from './times-worth.ts';
+import { timesWorth, type Worth } from './times-worth.ts';
 import { isTradeToTrade } from './trade-to-trade.ts';
 
 type Segment = Exclude<SegmentWord, 'other'>;
@@ -58,8 +57,8 @@ function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amou
   const instrument = instrumentOf(row, segment, exchange, day);
   const worth = worthOf(row);
   const units = row.contractUnits('quantity', quantity(Math.abs(signed)), { instrument, day }, worth);
-  if (worth !== null && instrument.contract === null && !isWorth(row.text('value'), row.text('price'), row.text('quantity')))
-    row.addProblem('value-differs', 'value');
+  const isShare = instrument.contract === null;
+  if (worth !== null && isShare && timesWorth(worth, units, null) !== 1) row.addProblem('value-differs', 'value');
   return [
     row.trade({
       instrument,

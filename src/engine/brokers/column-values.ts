@@ -1,5 +1,5 @@
 import { isIsin } from '../instruments/instrument-of.ts';
-import { parsePaise, parsePrice, parseQuantity } from '../money.ts';
+import { parseQuantity } from '../money.ts';
 import type { Field } from './column-aliases.ts';
 import { readDay, readInstant } from './read-day.ts';
 import { readNumber, readQuantity } from './read-number.ts';
@@ -27,14 +27,6 @@ export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   product: (text) => isNone(text) || readProduct(text) !== null,
   status: (text) => wasExecuted(text) !== null,
 };
-
-/** Whether value = quantity × price, within 1 %, since brokers round the printed price. */
-export function isWorth(value: string, price: string, quantity: string): boolean {
-  const worth = Math.abs(parsePaise(readNumber(value) ?? '') ?? Number.NaN);
-  const each = parsePrice(readNumber(price) ?? '') ?? Number.NaN;
-  const units = Math.abs(parseQuantity(readNumber(quantity) ?? '') ?? Number.NaN);
-  return Math.abs((each / 100) * units - worth) <= worth / 100;
-}
 
 /** Whether at least 95 % of the values are right. */
 export function areMostly<T>(values: readonly T[], isRight: (value: T) => boolean): boolean {
