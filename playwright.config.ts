@@ -8,7 +8,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4173);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // A test that needs a second try is named as flaky at the end of the run.
   retries: 1,
@@ -19,6 +19,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // A trace of every test would take a third of the time.
     trace: 'on-first-retry',
+    contextOptions: { reducedMotion: "reduce" },
     locale: 'en-IN',
     timezoneId: 'America/New_York',
     launchOptions: {

@@ -32,13 +32,12 @@ const VERIFY: readonly Check[] = [
   ['known vulnerabilities', 'node', 'scripts/audit.ts'],
 ];
 
-/** The built public pages: their HTML and links, and their weight. */
+/** The built public pages: their HTML and links, their weight, and what Lighthouse judges apart from the speed. */
 const PAGES: readonly Check[] = [
   ['public pages', 'node', 'scripts/check-pages.ts'],
   ['weight of the pages', 'node', 'bench/web-size.ts'],
+  ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'],
 ];
-/** What Lighthouse judges apart from the speed; alone, because it fails on a busy machine. */
-const LIGHTHOUSE: Check = ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'];
 
 /** Tests that start and kill processes, or send thousands of requests: left out of the quick run. */
 const SLOW = ['hostile', 'faults', 'killed', 'two-servers', 'shutdown', 'timeouts', 'main', 'command', 'durability', 'roles'];
@@ -111,7 +110,6 @@ const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
       ensureBuilt();
       return countOf(PAGES);
     },
-    () => countOf([LIGHTHOUSE]),
     () => runBrowser([]),
   ],
   endurance: [

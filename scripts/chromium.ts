@@ -6,6 +6,8 @@ import { chromium } from '@playwright/test';
 export function installedChromium(): string | undefined {
   const known = [
     process.env['CHROMIUM_PATH'],
+    // Without the parts that draw windows: the browser tests take a quarter less with it.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -22,7 +24,7 @@ export function chromiumPath(): string {
     console.log('Installing Chromium for the browser tests…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { stdio: ['ignore', 'ignore', 'inherit'], env });
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
