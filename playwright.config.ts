@@ -19,7 +19,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // A trace of every test would take a third of the time.
     trace: 'on-first-retry',
-    contextOptions: { reducedMotion: "reduce" },
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'America/New_York',
     launchOptions: {

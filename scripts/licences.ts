@@ -24,7 +24,7 @@ const REGISTRY = 'https://registry.npmjs.org/';
 /** Licences that require only their notice; identifiers of spdx.org/licenses. */
 const ALLOWED = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
 /** Allowed for tools that are not shipped: changed files must keep the licence, and we change none. */
-const MPL_TOOLS = ['axe-core', '@axe-core/playwright', 'lightningcss'];
+const MPL_TOOLS = ['axe-core', 'lightningcss'];
 
 /** One sentence for each fault of the packages; `scripts` are those whose installation scripts may run. */
 export function faultsOf(lock: Lock, scripts: readonly string[]): string[] {
