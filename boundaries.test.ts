@@ -16,6 +16,7 @@ const ENGINE_STAGES = [
   ['orders'],
   ['pairing'],
   ['charges'],
+  ['round-trips'],
   ['daily'],
   ['metrics'],
   ['journal'],

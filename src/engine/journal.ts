@@ -9,11 +9,13 @@ import { toOpenTrade, type OpenTrade } from './daily/open-trade.ts';
 import type { DayFlow, DayResult } from './daily/rollup.ts';
 import type { TradingDay } from './day.ts';
 import { aggregateOrders } from './orders/aggregate-orders.ts';
+import type { Order } from './orders/order.ts';
 import type { Instrument } from './instruments/instrument.ts';
 import type { Price } from './money.ts';
 import { pairInstrument } from './pairing/pair-instrument.ts';
 import { pairResults } from './pairing/pair-results.ts';
 import type { Paired } from './pairing/position.ts';
+import { roundTrips, type TracedTrip } from './round-trips/round-trips.ts';
 import { type Charges, sameCharges } from './trades/charges.ts';
 import { countedTrades } from './trades/closed-results.ts';
 import type { Correction } from './trades/corrections.ts';
@@ -32,6 +34,8 @@ export interface Book {
 /** A book after pairing, before its contract notes are settled. */
 export interface PairedBook extends Pick<Book, 'instrumentId' | 'instrument'> {
   readonly orderCount: number;
+  /** In canonical order, without those of closed results. */
+  readonly orders: readonly Order[];
   readonly paired: Paired;
   /** Ids of open rows by order, where the row's id is not the order's. */
   readonly rowIds: ReadonlyMap<number, number>;
@@ -44,6 +48,7 @@ export interface CostedBook extends Pick<Book, 'instrumentId'> {
   readonly closed: readonly ClosedTrade[];
   readonly open: readonly OpenTrade[];
   readonly days: readonly SettledDay[];
+  readonly trips: readonly TracedTrip[];
 }
 
 /** Books of one broker account after their notes are settled. */
@@ -64,16 +69,18 @@ export interface Journal extends Rollups {
   readonly closed: readonly ClosedTrade[];
   readonly open: readonly OpenTrade[];
   readonly days: readonly SettledDay[];
+  readonly trips: readonly TracedTrip[];
 }
 
 /** Trades and corrections → orders → matches and open positions. Closed results that count are matches of their own. */
-export function pairTrades(book: Book, today: TradingDay): { readonly orderCount: number; readonly paired: Paired } {
+export function pairTrades(book: Book, today: TradingDay): Pick<PairedBook, 'orderCount' | 'orders' | 'paired'> {
   const { trades, results } = countedTrades(book.trades, book.corrections);
   const orders = aggregateOrders(trades);
   const { closed, open } = pairInstrument(book.instrument, orders, { today, price: book.settlement });
   const stated = pairResults(book.instrument.segment, results);
   return {
     orderCount: orders.length + 2 * stated.length,
+    orders,
     paired: stated.length === 0 ? { closed, open } : { closed: [...closed, ...stated], open },
   };
 }
@@ -81,11 +88,12 @@ export function pairTrades(book: Book, today: TradingDay): { readonly orderCount
 /** Trades and corrections → closed trades and open positions → contract days with unrounded levies. */
 export function pairBook(book: Book, planOn: PlanOn, today: TradingDay): PairedBook {
   const { instrumentId, instrument } = book;
-  const { orderCount, paired } = pairTrades(book, today);
+  const { orderCount, orders, paired } = pairTrades(book, today);
   return {
     instrumentId,
     instrument,
     orderCount,
+    orders,
     paired,
     rowIds: rowIdsOf(book),
     days: contractDays(instrumentId, instrument, paired, planOn),
@@ -117,7 +125,8 @@ export function journalOf(books: readonly Book[], planOn: PlanOn, today: Trading
   const settled = settleBooks(paired, [], planOn).books;
   const closed = settled.flatMap((book) => book.closed);
   const open = settled.flatMap((book) => book.open);
-  return { closed, open, days: settled.flatMap((book) => book.days), ...rollupsOf(closed, open) };
+  const [days, trips] = [settled.flatMap((book) => book.days), settled.flatMap((book) => book.trips)];
+  return { closed, open, days, trips, ...rollupsOf(closed, open) };
 }
 
 /** Splits the settled notes over the legs of a book. */
@@ -130,6 +139,7 @@ function costBook(book: PairedBook, shares: readonly ContractDayShares[]): Coste
     closed: costed.closed.map((trade) => toClosedTrade(trade, stored)),
     open: costed.open.map((position) => toOpenTrade(position, stored, book.rowIds)),
     days: book.days.map((day, index) => ({ ...day, shares: chargesOf(shares[index]) })),
+    trips: roundTrips(stored, book.orders, costed),
   };
 }
 

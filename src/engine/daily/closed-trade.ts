@@ -1,16 +1,10 @@
 import type { CostedMatch } from '../charges/cost.ts';
 import { daysBetween, type TimeOfDay, type TradingDay } from '../day.ts';
 import type { Segment } from '../instruments/instrument.ts';
+import type { StoredInstrument } from '../instruments/stored-instrument.ts';
 import { add, subtract, type Paise, type Quantity } from '../money.ts';
 import { addCharges, totalOf, type Charges } from '../trades/charges.ts';
 import type { Product } from '../trades/trade.ts';
-
-/** A stored instrument: its id, and its name on screens. */
-export interface StoredInstrument {
-  readonly id: number;
-  readonly symbol: string;
-  readonly segment: Segment;
-}
 
 /** A closed trade as one flat record, as it is stored: all that roll-ups need, without its orders. */
 export interface ClosedTrade {

@@ -1,11 +1,11 @@
 import type { CostedPosition } from '../charges/cost.ts';
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Exchange, Segment } from '../instruments/instrument.ts';
+import type { StoredInstrument } from '../instruments/stored-instrument.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { OpenPosition } from '../pairing/position.ts';
 import { totalOf } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
-import type { StoredInstrument } from './closed-trade.ts';
 
 /** An open position as one flat record, as it is stored. */
 export interface OpenTrade {

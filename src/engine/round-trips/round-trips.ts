@@ -1,0 +1,149 @@
+import type { CostedMatch, CostedPosition } from '../charges/cost.ts';
+import { add, type Paise, quantity, subtract, sum, ZERO } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import type { StoredInstrument } from '../instruments/stored-instrument.ts';
+import type { Leg } from '../pairing/position.ts';
+import { totalOf } from '../trades/charges.ts';
+import type { Product } from '../trades/trade.ts';
+import type { RoundTrip } from './round-trip.ts';
+
+/** A round trip with its parts and the executed orders that they are parts of, in canonical order, settlements left out. */
+export interface TracedTrip {
+  readonly trip: RoundTrip;
+  readonly orders: readonly Order[];
+  readonly closed: readonly CostedMatch[];
+  readonly open: readonly CostedPosition[];
+}
+
+/** A closed or open part: units of one direction, from their entry to their exit. Places are those of orders; an open part has no exit. */
+interface Part {
+  readonly entry: Leg;
+  readonly exit: Leg | null;
+  readonly from: number;
+  readonly until: number;
+  readonly match: CostedMatch | null;
+  readonly position: CostedPosition | null;
+}
+
+/**
+ * The round trips of one instrument in one account, by day of entry and anchor. `orders` are all its orders in canonical order. Every unit of every
+ * closed trade and open position is in exactly one.
+ *
+ * A contract, and shares that are delivered, form one from flat to flat: as long as any unit is held. Shares netted within a day are one
+ * for that day. A sale without its purchase, and a result that a report states, stand alone.
+ */
+export function roundTrips(
+  instrument: StoredInstrument,
+  orders: readonly Order[],
+  costed: { readonly closed: readonly CostedMatch[]; readonly open: readonly CostedPosition[] },
+): TracedTrip[] {
+  const places = new Map(orders.map((order, place) => [order, place]));
+  const placeOf = (leg: Leg) => places.get(leg.order) ?? Number.POSITIVE_INFINITY;
+  const [alone, netted, held]: [Part[], Part[], Part[]] = [[], [], []];
+  for (const match of costed.closed) {
+    const part = partOfMatch(match, placeOf);
+    if (match.fromResult) alone.push(part);
+    else if (instrument.segment === 'EQ' && match.product === 'intraday') netted.push(part);
+    else held.push(part);
+  }
+  for (const position of costed.open) {
+    const part: Part = {
+      entry: position.leg,
+      exit: null,
+      from: placeOf(position.leg),
+      until: Number.POSITIVE_INFINITY,
+      match: null,
+      position,
+    };
+    (position.status === 'unmatched' ? alone : held).push(part);
+  }
+  const kept = [...alone.map((part) => [part]), ...flatToFlat(held)].map((parts) => tripOf(instrument, parts, placeOf, null));
+  const anchors = new Set(kept.map(({ trip }) => trip.id));
+  const days = Map.groupBy(netted, ({ entry }) => entry.order.day).values();
+  const ofDays = Array.from(days, (parts) => tripOf(instrument, parts, placeOf, anchors));
+  return [...kept, ...ofDays].toSorted((a, b) => compareText(a.trip.openedOn, b.trip.openedOn) || a.trip.id - b.trip.id);
+}
+
+function partOfMatch(match: CostedMatch, placeOf: (leg: Leg) => number): Part {
+  const [entry, exit] = match.direction === 'LONG' ? [match.buy, match.sell] : [match.sell, match.buy];
+  return { entry, exit, from: placeOf(entry), until: placeOf(exit), match, position: null };
+}
+
+/** Parts that are held at the same time belong together. An order that closes one position and opens the next stands between two. */
+function flatToFlat(parts: readonly Part[]): Part[][] {
+  const trips: Part[][] = [];
+  let until = Number.NEGATIVE_INFINITY;
+  for (const part of parts.toSorted((a, b) => a.from - b.from || a.until - b.until)) {
+    const last = trips.at(-1);
+    if (last && part.from < until) last.push(part);
+    else trips.push([part]);
+    until = Math.max(until, part.until);
+  }
+  return trips;
+}
+
+/** `taken` are anchors of others: an order may be netted in part and delivered in part. */
+function tripOf(
+  instrument: StoredInstrument,
+  parts: readonly Part[],
+  placeOf: (leg: Leg) => number,
+  taken: ReadonlySet<number> | null,
+): TracedTrip {
+  const sorted = parts.toSorted((a, b) => a.from - b.from || a.until - b.until);
+  const first = sorted[0] as Part;
+  const closed = sorted.flatMap(({ match }) => match ?? []);
+  const open = sorted.flatMap(({ position }) => position ?? []);
+  const legs = sorted.flatMap(({ entry, exit }) => (exit ? [entry, exit] : [entry])).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const orders = [...new Set(legs.map(({ order }) => order))].filter(({ id }) => id !== 0);
+  const ids = [first.entry.order, ...orders].map(({ id }) => id);
+  const exits = sorted.flatMap(({ exit }) => exit ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const lastExit = exits.at(-1)?.order ?? null;
+  const gross = sumOf(closed, ({ buy, sell }) => subtract(sell.value, buy.value));
+  const charges = sumOf(closed, (match) => add(add(totalOf(match.buyCharges), totalOf(match.sellCharges)), match.dp));
+  const units = (of: readonly { readonly quantity: number }[]) => of.reduce((total, { quantity: many }) => total + many, 0);
+  const trip: RoundTrip = {
+    id: ids.find((id) => !taken?.has(id)) ?? first.entry.order.id,
+    instrumentId: instrument.id,
+    symbol: instrument.symbol,
+    segment: instrument.segment,
+    side: first.entry.order.side === 'BUY' ? 'LONG' : 'SHORT',
+    product: productOf(closed, open),
+    status: open[0]?.status ?? 'closed',
+    openedOn: first.entry.order.day,
+    openedTime: first.entry.order.time,
+    exitedOn: lastExit?.day ?? null,
+    exitedTime: lastExit?.time ?? null,
+    quantity: quantity(units(sorted.map(({ entry }) => entry))),
+    openQuantity: units(open.map(({ leg }) => leg)) as RoundTrip['quantity'],
+    entryValue: sumOf(sorted, ({ entry }) => entry.value),
+    exitValue: sumOf(exits, ({ value }) => value),
+    gross,
+    charges,
+    net: subtract(gross, charges),
+    openCharges: sumOf(open, (position) => add(totalOf(position.entryCharges), position.dp)),
+    entryOrders: countOrders(sorted.map(({ entry }) => entry)),
+    exitOrders: countOrders(exits),
+    expired: closed.some((match) => match.expired),
+    assumed: closed.some((match) => match.assumed),
+    fromResult: closed.some((match) => match.fromResult),
+  };
+  return { trip, orders, closed, open };
+}
+
+/** intraday only where nothing was held overnight. */
+function productOf(closed: readonly CostedMatch[], open: readonly CostedPosition[]): Product {
+  const held = open[0]?.product ?? closed.find(({ product }) => product !== 'intraday')?.product;
+  return held ?? 'intraday';
+}
+
+function countOrders(legs: readonly Leg[]): number {
+  return new Set(legs.flatMap(({ order }) => (order.id === 0 ? [] : [order.id]))).size;
+}
+
+function sumOf<T>(of: readonly T[], amount: (one: T) => Paise): Paise {
+  return of.length === 0 ? ZERO : sum(of.map(amount));
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
