@@ -23,7 +23,19 @@ export type ChangeFacts = z.infer<typeof changeFacts>;
 /** A change. It can be undone unless a later change in force depends on it. */
 export const changeRow = changeFacts.extend({
   id: z.number(),
-  kind: z.enum(['open-edit', 'open-delete', 'closed-delete', 'settlement', 'held-keep', 'held-replace', 'held-ignore']),
+  kind: z.enum([
+    'open-edit',
+    'open-delete',
+    'closed-delete',
+    'settlement',
+    'held-keep',
+    'held-replace',
+    'held-ignore',
+    'words',
+    'correction',
+    'trip-delete',
+    'trip-move',
+  ]),
   /** Instants in ISO form; `undone_at` is null while the change is in force. */
   made_at: z.string(),
   undone_at: z.string().nullable(),

@@ -6,6 +6,8 @@ import { ROW_PROBLEMS } from '#engine/problem.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
+import { limits } from './days.ts';
+import { LONGEST_NOTE } from './limits.ts';
 import { answersBody, mappingBody } from './questions.ts';
 import { exchange, rupees, side } from './values.ts';
 
@@ -24,10 +26,14 @@ const MAX_RUPEES = MAX_VALUE / 100;
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 const anyWhole = whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 /** Text that the database can store. */
-const text = z
-  .string()
-  .max(MAX_TEXT)
-  .refine((value) => !value.includes('\0') && value.isWellFormed());
+const textOf = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes('\0') && value.isWellFormed());
+const text = textOf(MAX_TEXT);
+/** What users write. Notes of trades that became one stand one after the other. */
+const written = textOf(LONGEST_NOTE * 10);
 /** What a file may name an instrument by, too. */
 const symbol = text.refine((value) => PLAIN_NAME.test(value));
 const day = z.string().refine((value) => parseDay(value) !== null);
@@ -91,6 +97,11 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   ),
   'imports.answers': answersBody,
   'mappings.body': mappingBody,
+  'trade_words.note': written,
+  'days.plan': written,
+  'days.review': written,
+  'days.limits': limits,
+  'former_texts.text': written,
   'changes.facts': z.strictObject({
     before: z.array(seenRow),
     after: seenRow.nullable(),

@@ -22,3 +22,18 @@ export const DEFAULT_PER_PAGE = 20;
 /** Most rows of an answer for charts. Its `total` counts all. */
 export const MOST_CLOSED = 100_000;
 export const MOST_SYMBOLS = 1000;
+
+/** Characters of a note, a plan, a review or the text of a setup. */
+export const LONGEST_NOTE = 20_000;
+/** Characters of the name of a tag, a mistake or a setup, and of a rule. */
+export const LONGEST_NAME = 60;
+export const LONGEST_RULE = 300;
+/** Tags or mistakes of one round trip; names of each kind; setups of a user; rules of a setup. */
+export const MOST_TAGS = 30;
+export const MOST_NAMES = 500;
+export const MOST_SETUPS = 200;
+export const MOST_RULES = 30;
+/** Round trips of one change in bulk. */
+export const MOST_IN_BULK = 5000;
+/** Former texts that are kept of a note. */
+export const MOST_FORMER = 50;

@@ -134,3 +134,44 @@ export const changePaths = {
 
 /** A user's whole journal as one file: GET returns it, POST imports it into an empty journal. */
 export const exportPaths = { export: '/api/export', import: '/api/import-journal' } as const;
+
+/** Round trips, and what the user writes about them. An id is that of any trade in it. */
+export const roundTripPaths = {
+  list: '/api/round-trips',
+  bulk: '/api/round-trips/bulk',
+  one: (id: number | string) => `/api/round-trips/${id}`,
+  note: (id: number | string) => `/api/round-trips/${id}/note`,
+  formerNotes: (id: number | string) => `/api/round-trips/${id}/note/former`,
+  tags: (id: number | string) => `/api/round-trips/${id}/tags`,
+  mistakes: (id: number | string) => `/api/round-trips/${id}/mistakes`,
+  setup: (id: number | string) => `/api/round-trips/${id}/setup`,
+  plan: (id: number | string) => `/api/round-trips/${id}/plan`,
+} as const;
+
+/** Names that round trips are tagged with. */
+export const tagPaths = {
+  tags: '/api/tags',
+  mistakes: '/api/mistakes',
+  one: (id: number | string) => `/api/tags/${id}`,
+  merge: (id: number | string) => `/api/tags/${id}/merge`,
+} as const;
+
+/** The playbook. */
+export const setupPaths = {
+  list: '/api/setups',
+  one: (id: number | string) => `/api/setups/${id}`,
+  former: (id: number | string) => `/api/setups/${id}/former`,
+  merge: (id: number | string) => `/api/setups/${id}/merge`,
+} as const;
+
+/** Days: plan, review, limits and what was traded. */
+export const dayPaths = {
+  list: '/api/days',
+  one: (day: string) => `/api/days/${day}`,
+  text: (day: string, kind: string) => `/api/days/${day}/${kind}`,
+  former: (day: string, kind: string) => `/api/days/${day}/${kind}/former`,
+  limits: (day: string) => `/api/days/${day}/limits`,
+} as const;
+
+/** All notes, searched. */
+export const notesPath = '/api/notes';

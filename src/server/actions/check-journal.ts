@@ -2,7 +2,7 @@ import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
 import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts';
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type Book, journalOf, rollupsOf } from '#engine/journal.ts';
+import { type Book, type Journal, journalOf, rollupsOf } from '#engine/journal.ts';
 import { countedTrades } from '#engine/trades/closed-results.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
@@ -14,7 +14,9 @@ import { type DerivedTable, derivedRows } from '../journal/derived-rows.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { openPastExpiry, openPositionRow } from '../journal/open-positions.ts';
+import { roundTripRow } from '../journal/round-trips.ts';
 import { symbolDayRows } from '../journal/symbol-days.ts';
+import { wordPlaceRows, wordsIn } from '../journal/word-places.ts';
 import { loadBooks } from './load-books.ts';
 
 type Rows = Readonly<Record<DerivedTable, readonly object[]>>;
@@ -36,6 +38,8 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
     open_positions: [],
     contract_days: [],
     symbol_days: [],
+    round_trips: [],
+    word_places: [],
     day_results: [],
     day_flows: [],
   };
@@ -46,6 +50,8 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
     const plan = await planOf(db, userId, account.id);
     const derived = deriveAccount(account.id, plan, books, today, rows);
     faults.push(...unconserved(books, derived.closed, derived.open));
+    const words = await wordsIn(db, userId, { accountId: account.id, instrumentIds: instruments });
+    rows.word_places.push(...wordPlaceRows(account.id, derived.trips, words));
     closed.push(...derived.closed);
     open.push(...derived.open);
   }
@@ -65,13 +71,14 @@ function deriveAccount(
   books: readonly Book[],
   today: TradingDay,
   rows: { readonly [Table in keyof Rows]: object[] },
-): { closed: readonly ClosedTrade[]; open: readonly OpenTrade[] } {
-  const { closed, open, days } = journalOf(books, plan, today);
+): Pick<Journal, 'closed' | 'open' | 'trips'> {
+  const { closed, open, days, trips } = journalOf(books, plan, today);
   rows.closed_trades.push(...closed.map((trade) => closedTradeRow(id, trade)));
   rows.open_positions.push(...open.map((position) => openPositionRow(id, position)));
   rows.symbol_days.push(...symbolDayRows(id, closed));
   rows.contract_days.push(...days.map((day) => contractDayRow(id, day)));
-  return { closed, open };
+  rows.round_trips.push(...trips.map(({ trip }) => roundTripRow(id, trip)));
+  return { closed, open, trips };
 }
 
 /** Units and value of each instrument's trades, by side, against those of its closed trades and open positions. */

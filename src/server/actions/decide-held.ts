@@ -17,6 +17,7 @@ import {
 } from '../journal/held-trades.ts';
 import { countTrades, fileNameOf } from '../journal/imports.ts';
 import { instrumentsById } from '../journal/instruments.ts';
+import { passWords } from '../journal/pass-words.ts';
 import { deleteTrades, insertTradeRows, type TradeRow, tradesByIdentity } from '../journal/trades.ts';
 import type { Db, Store } from '../store/client.ts';
 import { lockUser } from '../accounts/users.ts';
@@ -90,6 +91,7 @@ export async function holdAgain(tx: Db, userId: number, changeId: number): Promi
     return id === undefined || resembled === undefined ? [] : [[id, resembled]];
   });
   await resembleInstead(tx, userId, new Map(back));
+  await passWords(tx, userId, new Map(back));
   await deleteTrades(tx, userId, [...stored.values()]);
   await countTrades(tx, userId, first.import_id, -stored.size);
   return rows.map(placeOf);

@@ -21,6 +21,7 @@ import {
 } from '../journal/moved-trades.ts';
 import { giveHeld } from '../journal/moved-held.ts';
 import { resembleInstead } from '../journal/held-trades.ts';
+import { keepWords, passWords } from '../journal/pass-words.ts';
 import { readMovedAgain } from '../journal/waiting-files.ts';
 import { ApiProblem } from '../problems.ts';
 import { hasWork } from '../queue/jobs.ts';
@@ -133,9 +134,15 @@ async function move(tx: Db, userId: number, { from, into, importIds }: Move): Pr
     );
   }
   await passCorrections(tx, userId, twice);
+  const kept = new Map(twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [] : ([[droppedId, keptId]] as const))));
+  await passWords(tx, userId, kept);
+  await keepWords(
+    tx,
+    userId,
+    twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [droppedId] : [])),
+  );
   await forgetTrades(tx, userId, twice);
   const moved = await giveImports(tx, userId, into, importIds);
-  const kept = new Map(twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [] : ([[droppedId, keptId]] as const))));
   await resembleInstead(tx, userId, kept);
   await giveHeld(tx, userId, into, importIds);
   await readMovedAgain(tx, userId, into, importIds);

@@ -12,7 +12,8 @@ import { insertImport, type NewImport } from '../journal/imports.ts';
 import { hasRemoved } from '../journal/import-history.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
-import { insertHeld, isEmptyAccount, resembleInstead } from '../journal/held-trades.ts';
+import { insertHeld, isEmptyAccount, type NewHeldTrade, resembleInstead } from '../journal/held-trades.ts';
+import { passWords } from '../journal/pass-words.ts';
 import {
   daysFrom,
   forgetRemoved,
@@ -111,7 +112,7 @@ export async function storeTrades(
   const replacedBefore = isFirst ? 0 : await replacedResults(tx, userId, accountId);
   await insertTrades(tx, userId, accountId, importId, parted.fresh);
   await insertHeld(tx, userId, accountId, importId, parted.held);
-  if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten);
+  if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten, parted.held);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
   await enqueue(tx, { kind: 'pair', userId, payload });
@@ -129,12 +130,16 @@ async function chargesChange(tx: Db, userId: number, accountId: number, reportBr
   return planFor(reportBroker) !== before;
 }
 
-/** Held rows that resemble trades which are stored again resemble the new ones. */
+/**
+ * What names trades which come again names the new ones: held rows that resemble them, and words. The words of a trade whose row is held
+ * now go to the trade that it resembles.
+ */
 async function followTrades(
   tx: Db,
   userId: number,
   brought: { readonly accountId: number; readonly importId: number },
   forgotten: readonly { readonly id: number; readonly identity: string }[],
+  held: readonly NewHeldTrade[],
 ): Promise<void> {
   const now = await tradesByIdentity(
     tx,
@@ -142,10 +147,23 @@ async function followTrades(
     brought,
     forgotten.map(({ identity }) => identity),
   );
+  const resembled = new Map(held.map(({ identity, tradeIds }) => [identity, tradeIds[0]]));
+  const insteadBy = (find: (identity: string) => number | undefined) =>
+    new Map(
+      forgotten.flatMap(({ id, identity }): [number, number][] => {
+        const found = find(identity);
+        return found === undefined ? [] : [[id, found]];
+      }),
+    );
   await resembleInstead(
     tx,
     userId,
-    new Map(forgotten.flatMap(({ id, identity }) => (now.has(identity) ? [[id, now.get(identity) as number]] : []))),
+    insteadBy((identity) => now.get(identity)),
+  );
+  await passWords(
+    tx,
+    userId,
+    insteadBy((identity) => now.get(identity) ?? resembled.get(identity)),
   );
 }
 

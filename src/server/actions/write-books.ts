@@ -5,7 +5,9 @@ import { replaceClosedTrades } from '../journal/closed-trades.ts';
 import { replaceContractDays } from '../journal/contract-days.ts';
 import { replaceOpenPositions } from '../journal/open-positions.ts';
 import type { Derived } from '../journal/replace-rows.ts';
+import { replaceRoundTrips } from '../journal/round-trips.ts';
 import { replaceSymbolDays } from '../journal/symbol-days.ts';
+import { replaceWordPlaces } from '../journal/word-places.ts';
 
 /** Replaces the derived rows of these instruments by those of their books; returns the days that changed. */
 export async function writeBooks(tx: Db, userId: number, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {
@@ -16,5 +18,13 @@ export async function writeBooks(tx: Db, userId: number, of: Derived, books: rea
   changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
   await replaceSymbolDays(tx, userId, of, closed);
   await replaceContractDays(tx, userId, of, days);
+  const trips = books.flatMap((book) => book.trips);
+  await replaceRoundTrips(
+    tx,
+    userId,
+    of,
+    trips.map(({ trip }) => trip),
+  );
+  await replaceWordPlaces(tx, userId, of, trips);
   return new Set(changed);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 
 /** The tables that are derived of one account's trades, and those that are derived of these for the whole user. */
-export const ACCOUNT_TABLES = ['closed_trades', 'open_positions', 'contract_days', 'symbol_days'] as const;
+export const ACCOUNT_TABLES = ['closed_trades', 'open_positions', 'contract_days', 'symbol_days', 'round_trips', 'word_places'] as const;
 export const ROLLUP_TABLES = ['day_results', 'day_flows'] as const;
 export type DerivedTable = (typeof ACCOUNT_TABLES)[number] | (typeof ROLLUP_TABLES)[number];
 

@@ -16,6 +16,14 @@ const EXPORTED = [
   'changes',
   'corrections',
   'held_trades',
+  'tags',
+  'setups',
+  'setup_rules',
+  'trade_words',
+  'trade_tags',
+  'rule_marks',
+  'days',
+  'former_texts',
 ];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */
 const USER_COLUMNS = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
+import { passWords } from './pass-words.ts';
 import { forgetRemoved, removedImports } from './trades.ts';
 
 /**
@@ -13,16 +14,27 @@ export async function giveHeld(tx: Db, userId: number, into: number, importIds: 
   // A trade of an import that was undone does not stand against a row that waits.
   const waiting = await scoped
     .selectFrom('held_trades')
-    .select('identity')
+    .select(['identity', 'trade_ids'])
     .where((eb) => eb.or([eb('account_id', '=', into), eb('import_id', '=', eb.fn.any(eb.val(ids)))]))
     .where('decision', 'is', null)
     .where('import_id', 'not in', removedImports(tx, userId))
     .execute();
-  await forgetRemoved(
+  const forgotten = await forgetRemoved(
     tx,
     userId,
     into,
     waiting.map(({ identity }) => identity),
+  );
+  const resembled = new Map(waiting.map(({ identity, trade_ids }) => [identity, trade_ids[0]]));
+  await passWords(
+    tx,
+    userId,
+    new Map(
+      forgotten.flatMap(({ id, identity }) => {
+        const other = resembled.get(identity);
+        return other === undefined ? [] : [[id, other]];
+      }),
+    ),
   );
   await sql`DELETE FROM held_trades AS h WHERE h.user_id = ${userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
     AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${userId} AND t.account_id = ${into} AND t.identity = h.identity)`.execute(tx);

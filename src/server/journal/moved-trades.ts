@@ -177,7 +177,7 @@ export async function giveDerived(tx: Db, userId: number, from: number, into: nu
   for (const table of ['closed_trades', 'open_positions'] as const) {
     await scoped.updateTable(table).set({ account_id: into }).where('account_id', '=', from).execute();
   }
-  for (const table of ['contract_days', 'symbol_days'] as const) {
+  for (const table of ['contract_days', 'symbol_days', 'round_trips', 'word_places'] as const) {
     await scoped.deleteFrom(table).where('account_id', '=', from).execute();
   }
 }

@@ -1,5 +1,6 @@
 /** The tables as the migrations make them. Money and prices are the engine's own units, days its 'YYYY-MM-DD'. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ChangeRow } from '#contract/changes.ts';
 import type { AnswersBody, MappingBody } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
@@ -10,6 +11,7 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { OpenPosition, Match } from '#engine/pairing/position.ts';
+import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { Resemblance } from '#engine/trades/resembling.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
 
@@ -182,7 +184,7 @@ export interface CorrectionsTable {
 export interface ChangesTable {
   user_id: Owner;
   id: Generated<number>;
-  kind: 'open-edit' | 'open-delete' | 'closed-delete' | 'settlement' | 'held-keep' | 'held-replace' | 'held-ignore';
+  kind: ChangeRow['kind'];
   facts: JSONColumnType<object>;
   /** The trade that an edit put in. */
   trade_id: number | null;
@@ -311,6 +313,128 @@ export interface SymbolDaysTable {
   charges: Paise;
 }
 
+/** A tag or a mistake. */
+export interface TagsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  kind: 'tag' | 'mistake';
+  name: string;
+  created_at: Default<Date>;
+}
+
+export interface SetupsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  name: string;
+  text: Default<string>;
+  version: Default<number>;
+  created_at: Default<Date>;
+}
+
+export interface SetupRulesTable {
+  user_id: Owner;
+  id: Generated<number>;
+  setup_id: number;
+  place: number;
+  text: string;
+  /** Set for a rule that was judged and is no longer in the list. */
+  retired_at: Date | null;
+}
+
+/** What is written about a round trip, with one of its trades. */
+export interface TradeWordsTable {
+  user_id: Owner;
+  trade_id: number;
+  note: Default<string>;
+  note_version: Default<number>;
+  note_at: Date | null;
+  tags_version: Default<number>;
+  mistakes_version: Default<number>;
+  setup_id: number | null;
+  setup_version: Default<number>;
+  stop: Price | null;
+  target: Price | null;
+  risk: Paise | null;
+  plan_version: Default<number>;
+}
+
+export interface TradeTagsTable {
+  user_id: Owner;
+  trade_id: number;
+  tag_id: number;
+}
+
+export interface RuleMarksTable {
+  user_id: Owner;
+  trade_id: number;
+  setup_rule_id: number;
+  kept: boolean;
+}
+
+export interface DaysTable {
+  user_id: Owner;
+  day: TradingDay;
+  plan: Default<string>;
+  plan_version: Default<number>;
+  plan_at: Date | null;
+  review: Default<string>;
+  review_version: Default<number>;
+  review_at: Date | null;
+  limits: Json<object | null>;
+  limits_version: Default<number>;
+}
+
+/** A text as it was before the version that replaced it. */
+export interface FormerTextsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  kind: 'note' | 'plan' | 'review' | 'setup';
+  trade_id: number | null;
+  day: TradingDay | null;
+  setup_id: number | null;
+  version: number;
+  text: string;
+  written_at: Date;
+}
+
+export interface RoundTripsTable {
+  user_id: Owner;
+  id: number;
+  account_id: number;
+  instrument_id: number;
+  quantity: Quantity;
+  open_quantity: Quantity;
+  entry_value: Paise;
+  exit_value: Paise;
+  gross: Paise;
+  charges: Paise;
+  net: Paise;
+  open_charges: Paise;
+  opened_on: TradingDay;
+  exited_on: TradingDay | null;
+  opened_time: TimeOfDay | null;
+  exited_time: TimeOfDay | null;
+  entry_orders: number;
+  exit_orders: number;
+  expired: boolean;
+  assumed: boolean;
+  from_result: boolean;
+  segment: Segment;
+  symbol: string;
+  side: RoundTrip['side'];
+  product: Product;
+  status: RoundTrip['status'];
+}
+
+/** The round trip in which the words of a trade are shown. */
+export interface WordPlacesTable {
+  user_id: Owner;
+  trade_id: number;
+  round_trip_id: number;
+  account_id: number;
+  instrument_id: number;
+}
+
 export interface JobsTable {
   id: Generated<number>;
   /** null for work of the server itself. */
@@ -347,6 +471,16 @@ export interface Tables {
   day_results: DayResultsTable;
   day_flows: DayFlowsTable;
   symbol_days: SymbolDaysTable;
+  tags: TagsTable;
+  setups: SetupsTable;
+  setup_rules: SetupRulesTable;
+  trade_words: TradeWordsTable;
+  trade_tags: TradeTagsTable;
+  rule_marks: RuleMarksTable;
+  days: DaysTable;
+  former_texts: FormerTextsTable;
+  round_trips: RoundTripsTable;
+  word_places: WordPlacesTable;
   jobs: JobsTable;
 }
 

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
+import { listQuery } from './paging.ts';
+import { pairedTrade } from './closed-trades.ts';
+import { dayText, exchange, rupees, segment, side } from './values.ts';
+import { version, versionedText, wordName } from './words.ts';
+
+const time = z.string().nullable().describe('HH:MM:SS in India; null where it is not known.');
+
+/** What a trader calls 'my trade': the units of one instrument in one account from flat to flat. */
+export const roundTrip = z.object({
+  id: z.number().describe('Its anchor: the first trade of its entry. The id of any other trade in it finds it too.'),
+  instrument_id: z.number(),
+  symbol: z.string(),
+  name: z.string().describe('The contract for people: NIFTY 25250 PE; of a share its symbol.'),
+  detail: z.string().describe('The second line: 10 Feb 2026 · weekly; empty for a share.'),
+  segment,
+  account: z.string().describe('The label of its account.'),
+  account_id: z.number(),
+  side: z.enum(['long', 'short']),
+  product: z.enum(['delivery', 'intraday', 'carry']),
+  status: z
+    .enum(['open', 'closed', 'unmatched', 'expired'])
+    .describe('unmatched: a share sold whose purchase is not in the journal. expired: past expiry, its price unknown.'),
+  opened_on: dayText,
+  opened_time: time,
+  opened_at: z.string().describe('Day and time of the first entry: YYYY-MM-DD, or YYYY-MM-DDTHH:MM:SS+05:30 where the time is known.'),
+  closed_at: z.string().nullable().describe('The same of the last exit; null while it is open.'),
+  exited_on: dayText.nullable().describe('The day of the last exit so far.'),
+  exited_time: time,
+  quantity: z.number().describe('Units entered.'),
+  open_quantity: z.number(),
+  entry_price: rupees.describe('The average of all entries.'),
+  exit_price: rupees.nullable().describe('The average of the exits so far.'),
+  gross: rupees.describe('Of its closed parts, as charges and net are: they sum to the closed trades.'),
+  charges: rupees,
+  net: rupees,
+  open_charges: rupees.describe('Paid to enter what is open.'),
+  r: z.number().nullable().describe('net ÷ risk, of the plan; null without one.'),
+  orders: z.object({ entry: z.number(), exit: z.number() }),
+  expired: z.boolean().describe('Closed by the journal at expiry.'),
+  assumed: z.boolean().describe('A closing value is assumed.'),
+  from_result: z.boolean().describe('A report states it as closed; there are no executions.'),
+  setup: z.string().nullable(),
+  tags: z.array(z.string()),
+  mistakes: z.array(z.string()),
+  note: z.string().describe('Its first line.'),
+  images: z.number().describe('How many there are.'),
+});
+export type RoundTripBody = z.infer<typeof roundTrip>;
+
+const SORTS = ['closed', 'opened', 'net', 'charges', 'r', 'symbol'] as const;
+
+/** A day of exit or entry of a query. */
+const dayOf = z
+  .union([z.literal(''), z.iso.date('A day must be written like 2026-04-30.')])
+  .optional()
+  .describe('YYYY-MM-DD, or empty.');
+
+/** Which round trips. All conditions hold together. */
+export const roundTripFilter = z.object({
+  from_date: dayOf,
+  to_date: dayOf,
+  status: z.enum(['open', 'closed']).optional(),
+  segment: segment.optional(),
+  q: z.string().trim().max(100).default('').describe('A literal part of the symbol, in any case.'),
+  setup: z.string().max(60).optional().describe('The name of a setup; empty for those without one.'),
+  tag: z.string().max(60).optional(),
+  mistake: z.string().max(60).optional(),
+  account_id: z.coerce.number().int().positive().optional(),
+  instrument_id: z.coerce.number().int().positive().optional(),
+});
+export type RoundTripFilter = z.infer<typeof roundTripFilter>;
+
+export const roundTripsQuery = listQuery.extend(roundTripFilter.shape).extend({
+  sort: z.enum(SORTS).default('closed').describe('closed: open ones first, then by the last exit, the latest first.'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+});
+export type RoundTripsQuery = z.infer<typeof roundTripsQuery>;
+
+export const roundTripsBody = z.object({
+  data: z.array(roundTrip),
+  meta: z.object({ total: z.number(), page: z.number(), per_page: z.number(), net: rupees, gross: rupees, charges: rupees }),
+});
+export type RoundTripsBody = z.infer<typeof roundTripsBody>;
+
+/** One levy of one order: amount = rate × base, as the note rounded it. */
+export const levyLine = z.object({
+  levy: z.string(),
+  amount: rupees,
+  rate: z.string().nullable().describe('As the source writes it: 0.1% on sells; null where there is no rate.'),
+  source: z.string().nullable().describe('Circular and date, or the plan.'),
+  rounding: z.string().nullable().describe('How the note rounded it.'),
+});
+
+/** An executed order of a round trip. */
+export const tripOrder = z.object({
+  id: z.number(),
+  day: dayText,
+  time,
+  exchange,
+  buy_sell: side,
+  quantity: z.number().describe('Units of the order that are in this round trip.'),
+  order_quantity: z.number().describe('Units of the whole order.'),
+  price: rupees,
+  value: rupees,
+  charges: rupees,
+  levies: z.array(levyLine),
+  position: z.number().describe('Units held after it: below 0 is short.'),
+  result: rupees.describe('Net realised in this round trip up to it.'),
+  settlement: z.boolean().describe('Made by the journal at expiry.'),
+  trades: z.array(
+    z.object({
+      id: z.number(),
+      quantity: z.number(),
+      price: rupees,
+      time,
+      row: z.number(),
+      file_name: z.string().nullable(),
+      import_id: z.number(),
+      changed: z.boolean(),
+    }),
+  ),
+});
+export type TripOrder = z.infer<typeof tripOrder>;
+
+export const tripPlan = z.object({
+  stop: rupees.nullable(),
+  target: rupees.nullable(),
+  risk: rupees.nullable().describe('Typed; else |entry − stop| × quantity of the first entry is used.'),
+});
+export type TripPlan = z.infer<typeof tripPlan>;
+
+export const tripNote = versionedText.extend({ id: z.number().describe('The trade that it was written for.') });
+
+const ruleMark = z.enum(['kept', 'broken']).nullable();
+
+/** Everything of one round trip. */
+export const roundTripDetail = roundTrip.extend({
+  order_list: z.array(tripOrder),
+  closed_trades: z.array(pairedTrade),
+  notes: z.array(tripNote).describe('In order of their trades. More than one where round trips with words became one.'),
+  versions: z.object({ tags: z.number(), mistakes: z.number(), setup: z.number(), plan: z.number() }),
+  rules: z.array(z.object({ id: z.number(), text: z.string(), mark: ruleMark })),
+  plan: tripPlan,
+  planned: z.object({
+    risk: rupees.nullable().describe('In rupees: typed, or of the stop.'),
+    reward_to_risk: z.number().nullable(),
+    stop_held: z.boolean().nullable().describe('No exit was worse than the stop; null without a stop or an exit.'),
+  }),
+  image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
+  strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
+  estimates: z.array(z.string()).describe('Why its charges are estimates.'),
+  previous: z.number().nullable().describe('In its account, by time of entry.'),
+  next: z.number().nullable(),
+});
+export type RoundTripDetail = z.infer<typeof roundTripDetail>;
+
+const names = (what: string) => z.array(wordName(what)).max(MOST_TAGS, `A trade may have at most ${MOST_TAGS} of them.`);
+const asked = { version: version.optional() };
+export const tripTagsForm = z.object({ tags: names('A tag'), ...asked });
+export const tripMistakesForm = z.object({ mistakes: names('A mistake'), ...asked });
+export const tripSetupForm = z.object({
+  setup: wordName('The setup').nullable(),
+  rules: z
+    .record(z.string().regex(/^\d{1,15}$/), ruleMark)
+    .refine((marks) => Object.keys(marks).length <= MOST_RULES, 'There are too many rules.')
+    .default({}),
+  ...asked,
+});
+export const tripPlanForm = tripPlan.partial().extend(asked);
+
+export const tripTagsBody = z.object({ tags: z.array(z.string()), version: z.number() });
+export const tripMistakesBody = z.object({ mistakes: z.array(z.string()), version: z.number() });
+export const tripSetupBody = z.object({
+  setup: z.string().nullable(),
+  rules: roundTripDetail.shape.rules,
+  version: z.number(),
+});
+export const tripPlanBody = tripPlan.extend({ version: z.number(), r: z.number().nullable(), planned: roundTripDetail.shape.planned });
+
+/** A part was changed in another tab: what stands there now is in the answer of GET. */
+export const staleBody = z.object({ detail: z.string(), version: z.number() });
+
+export const bulkForm = z.object({
+  ids: z.array(z.int().positive()).min(1).max(MOST_IN_BULK),
+  add_tags: names('A tag').optional(),
+  remove_tags: names('A tag').optional(),
+  add_mistakes: names('A mistake').optional(),
+  remove_mistakes: names('A mistake').optional(),
+  setup: wordName('The setup').nullable().optional(),
+});
+export type BulkForm = z.infer<typeof bulkForm>;
+
+export const bulkBody = z.object({ changed: z.number(), change_id: z.number().nullable() });
+export type BulkBody = z.infer<typeof bulkBody>;

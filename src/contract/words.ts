@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LONGEST_NAME, LONGEST_NOTE } from './limits.ts';
+
+/** The name of a tag, a mistake or a setup. */
+export const wordName = (what: string) =>
+  z
+    .string(`${what} must be a text.`)
+    .trim()
+    .transform((text) => text.replaceAll(/\s+/g, ' '))
+    .pipe(z.string().min(1, `${what} must not be empty.`).max(LONGEST_NAME, `${what} may have at most ${LONGEST_NAME} characters.`));
+
+/** How often a part was changed. What is sent must be what the call last gave, else another tab was first (409). */
+export const version = z.int('version must be a whole number.').min(0, 'version must not be below 0.');
+
+/** Markdown. */
+export const noteText = z.string('text must be a text.').max(LONGEST_NOTE, `A note may have at most ${LONGEST_NOTE} characters.`);
+
+/** A text on its way in, and the version that it replaces: 0 for the first. */
+export const noteForm = z.object({ text: noteText, version });
+export type NoteForm = z.infer<typeof noteForm>;
+
+export const versionBody = z.object({ version: z.number() });
+
+/** Another tab was first: what stands there now. */
+export const staleNoteBody = z.object({ detail: z.string(), text: z.string(), version: z.number() });
+export type StaleNoteBody = z.infer<typeof staleNoteBody>;
+
+/** A text with its version; version 0 and '' where nothing was written. */
+export const versionedText = z.object({ text: z.string(), version: z.number(), written_at: z.string().nullable() });
+export type VersionedText = z.infer<typeof versionedText>;
+
+/** Former texts, the latest first. */
+export const formerTextsBody = z.object({ data: z.array(versionedText) });
+export type FormerTextsBody = z.infer<typeof formerTextsBody>;

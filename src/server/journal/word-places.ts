@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
+import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
+import type { Db } from '../store/client.ts';
+import type { OwnRow } from '../store/insert-many.ts';
+import { type Derived, replaceRows } from './replace-rows.ts';
+
+const COLUMNS = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
+
+/** Words, by the trade that they are kept with, and the trade that stands in its place now: mostly the same one. */
+interface PlacedWords {
+  readonly word: number;
+  readonly trade: number;
+}
+
+/** Shows the words of these instruments' trades in the round trips that have these trades now. */
+export async function replaceWordPlaces(db: Db, userId: number, of: Derived, trips: readonly TracedTrip[]): Promise<void> {
+  const rows = wordPlaceRows(of.accountId, trips, await wordsIn(db, userId, of));
+  await replaceRows(db, userId, 'word_places', COLUMNS, ['instrument_id', 'trade_id'], of, rows);
+}
+
+/** Where words are shown, as it is stored. Those whose trade is in no round trip are left out. */
+export function wordPlaceRows(accountId: number, trips: readonly TracedTrip[], words: readonly PlacedWords[]): OwnRow<'word_places'>[] {
+  if (words.length === 0) return [];
+  const found = tripsByTrade(trips);
+  return words.flatMap(({ word, trade }) => {
+    const trip = found.get(trade)?.trip;
+    return trip ? [{ trade_id: word, round_trip_id: trip.id, account_id: accountId, instrument_id: trip.instrumentId }] : [];
+  });
+}
+
+/**
+ * The words of an account's trades in these instruments. Words follow a trade that was edited to the one that the edit put in, and a trade
+ * that a held row replaced to that row's.
+ */
+export async function wordsIn(db: Db, userId: number, { accountId, instrumentIds }: Derived): Promise<PlacedWords[]> {
+  const { rows } = await sql<PlacedWords>`
+    WITH RECURSIVE followed AS (
+      SELECT trade_id AS word, trade_id AS trade FROM trade_words WHERE user_id = ${userId}
+      UNION SELECT word, next.trade FROM followed CROSS JOIN LATERAL (
+        SELECT change.trade_id AS trade FROM corrections AS c
+          JOIN changes AS change ON change.user_id = c.user_id AND change.id = c.change_id
+          WHERE c.user_id = ${userId} AND c.trade_id = followed.trade AND change.undone_at IS NULL AND change.trade_id IS NOT NULL
+            AND c.body->>'quantity' = '0'
+        UNION ALL SELECT t.id FROM held_trades AS h
+          JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity AND t.import_id = h.import_id
+          WHERE h.user_id = ${userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
+    SELECT DISTINCT ON (word) word, trade FROM followed JOIN trades ON trades.user_id = ${userId} AND trades.id = followed.trade
+    WHERE trades.account_id = ${accountId} AND trades.instrument_id = ANY(${[...instrumentIds]}::int8[])
+      AND NOT EXISTS (SELECT FROM imports WHERE imports.user_id = ${userId} AND imports.id = trades.import_id AND removed_at IS NOT NULL)
+    ORDER BY word, trade DESC`.execute(db);
+  return rows;
+}
