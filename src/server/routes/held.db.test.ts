@@ -15,7 +15,7 @@ import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 
@@ -361,8 +361,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     await decide(user, 'ignore', { ids: [(await rows(user))[0]?.id] });
     const file = await user.get(exportPaths.export);
     const newcomer = await newUser();
-    const answer = await newcomer.send(importRequest(file.rawPayload));
-    await workOff(store, TODAY);
+    const answer = await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)));
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { read_differently: { rows: 0 } }]);
     expect(await journal(newcomer)).toEqual(await journal(user));
     expect(await rows(newcomer)).toMatchObject([{ row: 3, resembles: [{ in_journal: true }] }]);
