@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { JOB_RULES } from '#server/queue/jobs.ts';
 import { completeSetAside, jobsLeft, wrongJournals, wrongRows } from '../server/acknowledged.ts';
-import { ENGINES, times } from '../server/endurance.ts';
+import { times } from '../server/endurance.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { type ProcessFleet, startFleet } from '../server/process-fleet.ts';
 import type { RelentlessTrader } from '../server/relentless-trader.ts';
@@ -32,7 +32,7 @@ async function killAll(fleet: ProcessFleet, { traders, acknowledged }: TradersAt
   }
 }
 
-describe.each(ENGINES)('processes that are killed (%s)', async (engine) => {
+describe.each(['embedded', 'server'] as const)('processes that are killed (%s)', async (engine) => {
   const env: Record<string, string> = { ...(await ownDatabase(engine)), LOG_LEVEL: 'warn' };
   const timeout = KILLS * LONGEST_KILL_MS + 3 * WORKED_OFF_WITHIN_MS;
 
