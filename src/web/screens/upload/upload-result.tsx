@@ -78,6 +78,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
         rows={answer?.skipped_rows ?? asked?.skipped_rows ?? refusedRows?.rows ?? []}
         total={answer?.skipped_count ?? asked?.skipped_count ?? refusedRows?.total ?? 0}
         fileName={file.name}
+        {...(asked && { words: 'not read without an answer' })}
       />
     </article>
   );
