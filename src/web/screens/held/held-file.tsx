@@ -52,7 +52,7 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
       hint={[file.report, file.broker, heldText(file.rows)].filter(Boolean).join(' · ')}
       aside={
         <fieldset className="row held-bulk">
-          <legend className="note">All {counted(file.rows, 'row')}:</legend>
+          <legend className="note">{file.rows === 1 ? 'This row:' : `All ${counted(file.rows, 'row')}:`}</legend>
           {HELD_CHOICES.map((choice) => (
             <Button key={choice.key} size="s" variant="default" disabled={busy} onClick={() => onDecideAll(choice.key)}>
               {choice.name}
