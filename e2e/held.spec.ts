@@ -46,16 +46,18 @@ test('rows that look like known trades are compared and decided @phone', async (
   await expectNoOverflow(page);
   // Nothing is chosen: no id of the exchange proves anything.
   await expect(mine.getByRole('button', { name: 'Save choices' })).toBeDisabled();
+  await mine.getByRole('group', { name: 'All 2 rows:' }).getByRole('button', { name: 'Keep both' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('your figures then count them twice');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await mine.getByRole('group', { name: 'Row 2' }).getByRole('button', { name: 'Ignore' }).click();
   await mine.getByRole('button', { name: 'Save 1 choice' }).click();
   await expect(page.getByText('1 row ignored.')).toBeVisible();
   await expect(mine.getByRole('listitem')).toHaveCount(1);
 
   const before = await gross(page);
-  await mine.getByRole('group', { name: 'This row:' }).getByRole('button', { name: 'Keep both' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('your figures then count them twice');
-  await question.getByRole('button', { name: 'Keep both' }).click();
+  await mine.getByRole('button', { name: 'Keep both' }).click();
+  await mine.getByRole('button', { name: 'Save 1 choice' }).click();
   await expect(page.getByText('1 trade added beside those that you had.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
