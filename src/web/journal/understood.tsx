@@ -30,15 +30,17 @@ export function UnderstoodLine({ understood, trades }: LineProps) {
 interface FoldProps {
   readonly understood: UnderstoodBody;
   readonly fileName: string;
+  /** 'How it was read', or what else is true of the file. */
+  readonly title?: string;
 }
 
 /** What was taken by evidence, and the first rows as the file has them and as they are read; collapsed. */
-export function UnderstoodFold({ understood: { remarks, samples }, fileName }: FoldProps) {
+export function UnderstoodFold({ understood: { remarks, samples }, fileName, title = 'How it was read' }: FoldProps) {
   if (remarks.length === 0 && samples.length === 0) return null;
   return (
     <details className="understood">
       <summary>
-        {remarks.length > 0 ? `How it was read · ${counted(remarks.length, 'remark')}` : 'How it was read'}
+        {remarks.length > 0 ? `${title} · ${counted(remarks.length, 'remark')}` : title}
         <Icon name="chevronDown" size={16} />
       </summary>
       <Remarks remarks={remarks} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
-import type { AnswersBody, PreviewBody, QuestionBody, WaitingBody } from '#contract/questions.ts';
+import type { AnswersBody, PreviewBody, QuestionBody, UnderstoodBody, WaitingBody } from '#contract/questions.ts';
 import { ApiError, failureText } from '../../api.ts';
 import { counted } from '../../format.ts';
 import { type LeftOutRows, rowsOfProblem } from '../../journal/import-queries.ts';
@@ -63,7 +63,7 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
 
   if (stored) return <Stored file={file} stored={stored} />;
   const shown = isComplete && preview.data ? preview.data : null;
-  const understood = shown?.understood ?? asked.understood;
+  const understood = shown?.understood ?? (asked.understood && undated(asked.understood, asked.questions));
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit}>
       <Panel title={asked.questions.length === 1 ? 'One question' : counted(asked.questions.length, 'question')}>
@@ -154,6 +154,11 @@ function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored:
       </p>
     </Panel>
   );
+}
+
+/** Without a period where it depends on an answer. */
+function undated(understood: UnderstoodBody, questions: readonly QuestionBody[]): UnderstoodBody {
+  return questions.some(({ kind }) => kind === 'date-order') ? { ...understood, first_day: null, last_day: null } : understood;
 }
 
 /** The answers so far, with what is proposed for the rest. */
