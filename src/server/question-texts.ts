@@ -54,7 +54,7 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'contract-by-evidence': (detail) =>
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
   'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
-  'all-shares': () => 'Nothing in the file is a contract: all rows are read as shares.',
+  'all-shares': () => 'Rows without a segment are read as shares: the file marks its contracts, or has none.',
   'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,
   'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
   'odd-lot': (detail) => `The quantity is no multiple of the lot${detail && ` (${detail})`}.`,
@@ -149,7 +149,8 @@ function readingOf(reading: SampleTrade) {
   const { day, side, quantity, symbol, segment, exchange, contract } = reading;
   const price = priceToRupees(reading.price as Price);
   const what = `${side.toLowerCase()} ${quantity.toLocaleString(LOCALE)} ${contract ?? symbol}`;
-  const on = SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+  // Intl's English has 'Sept', and the contract on the same line 'Sep'.
+  const on = SHORT_DAY.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep');
   return {
     day,
     side,
@@ -165,7 +166,7 @@ function readingOf(reading: SampleTrade) {
 
 /** What a text of the file would mean: of an amount, the price that it gives. */
 function meaningOf(text: string, kind: Question['kind']): string {
-  return kind === 'amount' && text !== '' ? `a price of ₹${text}` : dayText(text);
+  return kind === 'amount' && text !== '' ? `a price of ${RUPEES.format(Number(text))}` : dayText(text);
 }
 
 /** '2026-07-02' as '2 July 2026'; any other text as it is. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AnswersBody, ChoiceQuestion, DayQuestion, QuestionBody } from '#contract/questions.ts';
-import { counted } from '../../format.ts';
+import { counted, longDay } from '../../format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { MappingForm } from './mapping-form.tsx';
 
@@ -32,10 +32,11 @@ interface DayFieldProps {
 
 function DayField({ question, value, missing, onAnswer }: DayFieldProps) {
   return (
-    <div className="question">
+    <div className="question question-day">
       <TextField
         label={question.text}
-        hint={counted(question.rows, 'row')}
+        // The browser decides whether its field shows the day or the month first.
+        hint={[counted(question.rows, 'row'), isDay(value) && longDay(value)].filter(Boolean).join(' · ')}
         name={question.id}
         type="date"
         value={value}
@@ -44,6 +45,11 @@ function DayField({ question, value, missing, onAnswer }: DayFieldProps) {
       />
     </div>
   );
+}
+
+/** While one types the year, its first digits are a year already. */
+function isDay(value: string): boolean {
+  return /^[12]\d{3}-\d\d-\d\d$/.test(value);
 }
 
 interface ChoiceFieldProps {
