@@ -35,7 +35,7 @@ export function isNear(worth: Worth, units: number): boolean {
 
 /** Whether price × units is the value to a paisa a unit, as far as a printed price can tell. */
 export function isEqual(worth: Worth, units: number): boolean {
-  return apart(worth, units) <= units * PAISA + VALUE_OFF;
+  return apart(worth, units) <= units * PAISA + HALF_PAISA;
 }
 
 function apart({ value, price }: Worth, units: number): number {
