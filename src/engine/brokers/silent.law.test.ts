@@ -137,13 +137,13 @@ function checkRows({ rows }: Written, { trades, problems, skippedCount }: ReadRe
   }
 }
 
-function said({ instrument, day, side, quantity, price, value }: Trade) {
+function said({ instrument, exchange, day, side, quantity, price, value }: Trade) {
   const { contract, symbol } = instrument;
   const terms = contract && [contract.underlying, contract.expiryOn, contract.strike, contract.optionType];
-  return { what: terms ?? symbol, day, side, quantity, price, value };
+  return { what: terms ?? symbol, exchange, day, side, quantity, price, value };
 }
 
-function truth({ contract, symbol, day, isBuy, units, price }: Made) {
+function truth({ contract, symbol, exchange, day, isBuy, units, price }: Made) {
   const isFuture = contract?.type === 'FUT';
   const terms = contract && [
     contract.underlying,
@@ -153,6 +153,7 @@ function truth({ contract, symbol, day, isBuy, units, price }: Made) {
   ];
   return {
     what: terms ?? symbol,
+    exchange,
     day,
     side: isBuy ? 'BUY' : 'SELL',
     quantity: units,

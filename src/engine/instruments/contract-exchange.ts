@@ -8,7 +8,8 @@ const BSE_INDICES: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX', 'SENSEX50'
 /** The exchange of a future or option whose report does not name one: BSE for BSE's indices, MCX for its commodities, else NSE. */
 export function contractExchange(symbol: string): Exchange {
   const tidy = tidySymbol(symbol);
-  const underlying = parseSymbol(tidy)?.underlying ?? tidy;
+  // 'CRUDEOIL 19 MAR 2025' is a contract's name only where the row says so, and has the underlying first.
+  const underlying = parseSymbol(tidy)?.underlying ?? tidy.split(' ')[0] ?? tidy;
   if (isMcxCommodity(underlying)) return 'MCX';
   return BSE_INDICES.has(underlying) ? 'BSE' : 'NSE';
 }
