@@ -176,3 +176,8 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
   const text = new URLSearchParams(kept).toString().replaceAll('%2C', ',');
   return text ? `${path}?${text}` : path;
 }
+
+/** The search of the address as it is now. A render may be behind it: what is chosen changes this, not what was shown. */
+export function searchNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}

@@ -80,7 +80,7 @@ export function DateField({ label, value, onDay, name, hint, error, required, ah
           value={read(text) ?? ''}
           onChange={(event) => take(written(event.currentTarget.value))}
         />
-        <IconButton icon="calendar" label={`Choose ${label.toLowerCase()}`} onClick={() => picker.current?.showPicker()} />
+        <IconButton icon="calendar" label="Open the calendar" onClick={() => picker.current?.showPicker()} />
       </div>
       {error && (
         <p id={`${id}-error`} className="field-error">
