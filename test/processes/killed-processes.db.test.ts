@@ -44,7 +44,14 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
     const { traders, stop } = work;
     await killAll(fleet, work);
     const total = (kind: keyof RelentlessTrader['done']) => traders.reduce((sum, { done }) => sum + done[kind], 0);
-    const totals = () => ({ files: total('file'), adds: total('add'), edits: total('edit'), deletes: total('delete') });
+    const totals = () => ({
+      files: total('file'),
+      adds: total('add'),
+      edits: total('edit'),
+      deletes: total('delete'),
+      notes: total('note'),
+      undos: total('undo'),
+    });
     await expect.poll(() => Math.min(...Object.values(totals())), { timeout: WORKED_OFF_WITHIN_MS }).toBeGreaterThan(0);
     await stop();
 

@@ -55,17 +55,17 @@ export async function completeSetAside(env: Readonly<Record<string, string>>): P
 
 /**
  * Lists what is wrong in the database of a server's environment, when all work is done: files that are half stored, too few or too many
- * trades of files, and all that `npm run journal:check` finds. The server must have closed an embedded database first.
+ * trades of files, notes that are not as acknowledged, and all that `npm run journal:check` finds. The server must have closed an embedded database first.
  */
 export async function wrongJournals(
   env: Readonly<Record<string, string>>,
-  traders: readonly Pick<RelentlessTrader, 'name' | 'trades'>[],
+  traders: readonly Pick<RelentlessTrader, 'name' | 'trades' | 'notes'>[],
 ): Promise<string[]> {
   const store = await openOf(env);
   try {
     const faults: string[] = [];
     const users = new Map((await usernames(store.db)).map(({ id, username }) => [username, id]));
-    for (const { name, trades } of traders) {
+    for (const { name, trades, notes } of traders) {
       const id = users.get(name) ?? 0;
       const imports = await store.db.selectFrom('imports').select('status').where('user_id', '=', id).execute();
       const undone = imports.filter(({ status }) => status !== 'completed');
@@ -73,6 +73,11 @@ export async function wrongJournals(
       const ofFiles = store.db.selectFrom('trades').select('id').where('user_id', '=', id).where('trade_ref', 'is not', null);
       const count = (await ofFiles.execute()).length;
       if (count !== trades()) faults.push(`${name}: ${count} trades of files instead of ${trades()}`);
+      const written = await store.db.selectFrom('trade_words').select(['trade_id', 'note']).where('user_id', '=', id).execute();
+      for (const [trade, possible] of notes()) {
+        const found = written.filter(({ trade_id }) => trade_id === trade).map(({ note }) => note);
+        if (!possible.has(found.join(' and '))) faults.push(`${name}: the note of ${trade} is '${found.join(' and ')}'`);
+      }
       faults.push(...(await checkJournal(store.db, id, dayInIndia(Date.now()))).map((fault) => `${name}: ${fault}`));
     }
     return faults;

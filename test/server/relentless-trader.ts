@@ -4,7 +4,7 @@ import { syntheticTradebook } from './synthetic-tradebook.ts';
 import { TYPED_SHARE } from './typed-share.ts';
 
 /**
- * A user who uploads, adds, edits and deletes without end, and remembers what was acknowledged. Where no answer came, both the old and the
+ * A user who uploads, adds, edits, deletes and writes notes without end, and remembers what was acknowledged. Where no answer came, both the old and the
  * requested state are possible, and the user does not change that row again.
  */
 export interface RelentlessTrader {
@@ -18,8 +18,10 @@ export interface RelentlessTrader {
   readonly lastFile: (base: string) => Promise<string | null>;
   /** By symbol of a typed trade: the possible quantities of its one row; 0 means no row. */
   readonly rows: () => ReadonlyMap<string, ReadonlySet<number>>;
+  /** By trade: the possible texts of its note. */
+  readonly notes: () => ReadonlyMap<number, ReadonlySet<string>>;
   /** How many requests were acknowledged, by kind. */
-  readonly done: Record<'file' | 'add' | 'edit' | 'delete', number>;
+  readonly done: Record<'file' | 'add' | 'edit' | 'delete' | 'note' | 'undo', number>;
   /** Answers with a status from 500: status and text, each once. */
   readonly unserved: ReadonlySet<string>;
 }
@@ -38,7 +40,8 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
   const cookie = await newSession(await address(), name);
   const rows = new Map<string, Set<number>>();
   const settled = new Set<string>();
-  const done = { file: 0, add: 0, edit: 0, delete: 0 };
+  const done = { file: 0, add: 0, edit: 0, delete: 0, note: 0, undo: 0 };
+  const notes = new Map<number, Set<string>>();
   const unserved = new Set<string>();
   let lastTask: string | null = null;
 
@@ -93,6 +96,46 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     }
   }
 
+  /** Writes about a trade that has no note yet. */
+  async function writeNote(): Promise<void> {
+    const found = await ask('GET', '/api/round-trips?per_page=200');
+    const trips = found?.ok ? ((await found.json()) as { data: { id: number }[] }).data : [];
+    const trip = trips[Math.floor(Math.random() * trips.length)];
+    if (!trip || notes.has(trip.id)) return;
+    const text = `${name} about ${trip.id}`;
+    notes.set(trip.id, new Set(['', text]));
+    const body = JSON.stringify({ text, version: 0 });
+    const headers = { cookie, 'content-type': 'application/json' };
+    const url = `${await address()}/api/round-trips/${trip.id}/note`;
+    const answer = await served(await fetch(url, { method: 'PUT', body, headers }).catch(() => null));
+    if (!answer) return;
+    if (answer.ok) done.note += 1;
+    notes.set(trip.id, new Set([answer.ok ? text : '']));
+  }
+
+  async function write(stopped: AbortSignal): Promise<void> {
+    while (!stopped.aborted) {
+      await writeNote();
+      await pause(50);
+    }
+  }
+
+  /** Undoes an import and restores it, each until it is done. */
+  async function undoAndRestore(id: string): Promise<void> {
+    for (const [method, path] of [
+      ['DELETE', `/api/imports/${id}`],
+      ['POST', `/api/imports/${id}/restore`],
+    ] as const) {
+      for (;;) {
+        const answer = await ask(method, path);
+        if (answer?.ok) done.undo += 1;
+        // 409: an earlier try did it, but got no answer.
+        if (answer?.ok || answer?.status === 409) break;
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
   async function lastFile(base: string): Promise<string | null> {
     if (lastTask === null) return null;
     const answer = await fetch(`${base}/api/upload-status/${lastTask}`, { headers: { cookie } });
@@ -111,6 +154,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
         await pause(RETRY_MS);
       }
       done.file += 1;
+      if (lastTask !== null && week % 4 === 1) await undoAndRestore(lastTask);
       // Like people, wait for the result of one file before sending the next.
       for (let look = 0; look < MOST_LOOKS && !stopped.aborted; look += 1) {
         if ((await lastFile(await address()).catch(() => null)) === 'completed') break;
@@ -126,10 +170,11 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
     done,
     unserved,
     work: async (stopped) => {
-      await Promise.all([trade(stopped), upload(stopped)]);
+      await Promise.all([trade(stopped), upload(stopped), write(stopped)]);
     },
     trades: () => done.file * TRADES,
     lastFile,
     rows: () => rows,
+    notes: () => notes,
   };
 }
