@@ -60,6 +60,7 @@ function roundTripBody(row: TripRow, words: TripWords | undefined): RoundTripBod
     note_version: words?.note?.version ?? 0,
     note_goes_on: words?.note?.goesOn ?? false,
     images: 0,
+    versions: words?.versions ?? { tags: 0, mistakes: 0, setup: 0, plan: 0 },
   };
 }
 
