@@ -43,9 +43,6 @@ test.describe('header', () => {
       ['SummaryKPIs & overview', '/summary'],
       ['Timeline (Calendar)Daily PnL view', '/calendar?slice=options'],
       ['Performance (Charts)Equity & KPIs', '/chartview?slice=options'],
-      ['TradesWhy and how, trade by trade', '/trades'],
-      ['DiaryPlan and review by day', '/diary'],
-      ['PlaybookSetups and their rules', '/setups'],
       ['Closed Trades', '/history'],
       ['Open Positions', '/open-positions'],
       ['Education', '/education'],
@@ -56,6 +53,13 @@ test.describe('header', () => {
     ]);
     await expect(tools.getByRole('button', { name: 'Logout' })).toHaveCount(0);
     await expectAccessible(page);
+    await tools.getByRole('button', { name: 'Journal' }).click();
+    expect((await linksOf(tools.getByRole('navigation', { name: 'Main' }))).slice(1, 4)).toEqual([
+      ['TradesWhy and how, trade by trade', '/trades'],
+      ['DiaryPlan and review by day', '/diary'],
+      ['PlaybookSetups and their rules', '/setups'],
+    ]);
+    await menu.click();
 
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();

@@ -254,7 +254,7 @@ test('a trade is typed with the keyboard only; the typed text is kept when it ca
       ['Segment', 'EQ'],
       ['Quantity', '12'],
       ['Price (₹)', ''],
-      ['Date', '2026-03-09'],
+      ['Date', '9 Mar 2026'],
       ['Broker', 'GROWW'],
     ] as const)
       await expect(form.getByLabel(label)).toHaveValue(value);

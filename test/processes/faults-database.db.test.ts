@@ -188,7 +188,7 @@ describe('a PostgreSQL server that fails', () => {
       const { taskid } = (await stored.json()) as { taskid: string };
       await untilCompleted(server.base, cookie, taskid, WITHIN.timeout);
       expect(await imports()).toBe(1);
-      expect(await wrongJournals(env, [{ name: 'asha', trades: () => LARGE }])).toEqual([]);
+      expect(await wrongJournals(env, [{ name: 'asha', trades: () => LARGE, notes: () => new Map() }])).toEqual([]);
     },
   );
 });

@@ -47,7 +47,7 @@ describeOnBothEngines('words about trades', (open) => {
       await workOff(store, TODAY);
     };
     const write = async () => {
-      const trade = pick(await mine.selectFrom('trades').select('id').execute());
+      const trade = pick(await mine.selectFrom('round_trips').select('id').execute());
       const text = `word-${seed}-${written.length}.`;
       const before = await mine
         .selectFrom('trade_words')

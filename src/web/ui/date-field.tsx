@@ -70,7 +70,7 @@ export function DateField({ label, value, onDay, name, hint, error, required, ah
             if (found) setText(written(found));
           }}
         />
-        {name && <input ref={form} type="hidden" name={name} defaultValue={value} />}
+        {name && <input ref={form} type="hidden" name={name} value={read(text) ?? ''} />}
         <input
           ref={picker}
           className="date-field-picker"
