@@ -23,15 +23,15 @@ export function useRoundTrips(query: Query) {
 
 const NAMES_AT: Readonly<Record<NamePart, string>> = { setup: setupPaths.list, mistakes: tagPaths.mistakes, tags: tagPaths.tags };
 
-/** The user's names of a part, the most used first; none while they load. */
-export function useNames(part: NamePart): readonly string[] {
+/** The user's names of a part, the most used first; while they load, and after them, those of `seen`. */
+export function useNames(part: NamePart, seen: readonly string[]): readonly string[] {
   const { data } = useQuery({
     queryKey: ['names', part],
     queryFn: ({ signal }) => get<{ data: readonly { readonly name: string; readonly trades: number }[] }>(NAMES_AT[part], {}, signal),
     retry: false,
     select: ({ data: rows }) => rows.toSorted((a, b) => b.trades - a.trades).map(({ name }) => name),
   });
-  return data ?? [];
+  return [...new Set([...(data ?? []), ...seen])];
 }
 
 /** Stores the names of a part of a round trip; answers what stands there now, as fields of its row. */
@@ -70,7 +70,6 @@ export function showStored(client: QueryClient, id: number, fields: Partial<Roun
   client.setQueriesData<RoundTripsBody>({ queryKey: [TRIPS] }, (list) => {
     return list && { ...list, data: list.data.map((row) => (row.id === id ? { ...row, ...fields } : row)) };
   });
-  void client.invalidateQueries({ queryKey: ['names'] });
 }
 
 /** Loads the lists again. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TRADES_TEXTS } from '../../text/trades.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,16 +11,24 @@ export interface OtherNote {
 interface NoteEditorProps {
   readonly of: string;
   readonly line: string;
+  /** What the field begins with: what could not be saved. */
+  readonly begun?: string | undefined;
   readonly error: string;
   readonly other: OtherNote | null;
   readonly onSave: (line: string, version?: number) => void;
   readonly onCancel: () => void;
+  /** What another tab wrote stays. */
+  readonly onTheirs: () => void;
 }
 
 /** One line about a trade. Enter or leaving the field saves it. */
-export function NoteEditor({ of, line, error, other, onSave, onCancel }: NoteEditorProps) {
-  const [text, setText] = useState(line);
+export function NoteEditor({ of, line, begun = line, error, other, onSave, onCancel, onTheirs }: NoteEditorProps) {
+  const [text, setText] = useState(begun);
   const done = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!error) field.current?.focus();
+  }, [error]);
   const save = () => {
     done.current = true;
     if (text.trim() === line) onCancel();
@@ -38,9 +46,7 @@ export function NoteEditor({ of, line, error, other, onSave, onCancel }: NoteEdi
   return (
     <div className="trip-editor trip-editor-note">
       <input
-        ref={(input) => {
-          if (!other) input?.focus();
-        }}
+        ref={field}
         className="control"
         aria-label={of}
         value={text}
@@ -65,7 +71,7 @@ export function NoteEditor({ of, line, error, other, onSave, onCancel }: NoteEdi
           <Button size="s" variant="default" onClick={() => onSave(text.trim(), other.version)}>
             {TRADES_TEXTS.keepMine}
           </Button>
-          <Button size="s" variant="default" onClick={onCancel}>
+          <Button size="s" variant="default" onClick={onTheirs}>
             {TRADES_TEXTS.takeTheirs}
           </Button>
         </div>

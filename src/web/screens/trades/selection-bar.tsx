@@ -7,6 +7,7 @@ import { PART_NAMES } from '../../text/trades.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NameEditor } from './name-editor.tsx';
+import { namesOf } from './use-editing.ts';
 
 interface SelectionBarProps {
   readonly selected: readonly RoundTripBody[];
@@ -15,13 +16,15 @@ interface SelectionBarProps {
   readonly onPart: (part: NamePart | null) => void;
   readonly onChange: (form: Omit<BulkForm, 'ids'>) => void;
   readonly onClear: () => void;
+  /** Names in sight. */
+  readonly seen: Readonly<Record<NamePart, readonly string[]>>;
 }
 
 const ACTS = ['tags', 'setup', 'mistakes'] as const satisfies readonly NamePart[];
 const NAMES = { tags: 'Tag', setup: 'Setup', mistakes: 'Mistake' } as const;
 
 /** What is done to all selected trades at once, at the bottom of the window. */
-export function SelectionBar({ selected, part, busy, onPart, onChange, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, part, busy, onPart, onChange, onClear, seen }: SelectionBarProps) {
   if (selected.length === 0) return null;
   return (
     <section className="row trip-selection" aria-label="Selected trades">
@@ -36,7 +39,7 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onClear }
           </Button>
         ))
       ) : (
-        <BulkEditor key={part} part={part} selected={selected} onChange={onChange} onCancel={() => onPart(null)} />
+        <BulkEditor key={part} part={part} selected={selected} seen={seen} onChange={onChange} onCancel={() => onPart(null)} />
       )}
       <Button size="s" variant="default" onClick={onClear}>
         Clear
@@ -50,10 +53,11 @@ interface BulkEditorProps {
   readonly selected: readonly RoundTripBody[];
   readonly onChange: SelectionBarProps['onChange'];
   readonly onCancel: () => void;
+  readonly seen: SelectionBarProps['seen'];
 }
 
 /** Starts with what all of them have: taking a name out takes it from all. */
-function BulkEditor({ part, selected, onChange, onCancel }: BulkEditorProps) {
+function BulkEditor({ part, selected, onChange, onCancel, seen }: BulkEditorProps) {
   const [common] = useState(() => commonNames(part, selected));
   const save = (names: readonly string[]) => {
     if (part === 'setup') return onChange({ setup: names[0] ?? null });
@@ -62,12 +66,19 @@ function BulkEditor({ part, selected, onChange, onCancel }: BulkEditorProps) {
     onChange(part === 'tags' ? { add_tags: added, remove_tags: removed } : { add_mistakes: added, remove_mistakes: removed });
   };
   return (
-    <NameEditor part={part} of={`${PART_NAMES[part]} of the selected trades`} names={common} error="" onSave={save} onCancel={onCancel} />
+    <NameEditor
+      part={part}
+      of={`${PART_NAMES[part]} of the selected trades`}
+      names={common}
+      seen={seen[part]}
+      error=""
+      onSave={save}
+      onCancel={onCancel}
+    />
   );
 }
 
 function commonNames(part: NamePart, selected: readonly RoundTripBody[]): readonly string[] {
-  const namesOf = (trip: RoundTripBody) => (part === 'setup' ? [trip.setup].filter((name) => name !== null) : trip[part]);
-  const [first, ...others] = selected.map(namesOf);
+  const [first, ...others] = selected.map((trip) => namesOf(trip, part));
   return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
 }

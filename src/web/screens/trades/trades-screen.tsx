@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
-import { changeTrips, type NamePart, reloadTrips, undoChange, useRoundTrips } from '../../journal/round-trips.ts';
+import { changeTrips, type NamePart, reloadTrips, undoChange, useNames, useRoundTrips } from '../../journal/round-trips.ts';
 import { count, counted, longDay } from '../../format.ts';
 import { TRADES_TEXTS } from '../../text/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -67,6 +67,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
   const { selected, ids, toggle, clear } = useSelection(rows);
   const [part, setPart] = useState<NamePart | null>(null);
   const bulk = useBulk();
+  const seen = useSeen(rows);
   useListKeys({
     rows,
     select: (id) => toggle(id, !ids.has(id)),
@@ -88,7 +89,14 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
           <GroupHead group={group} />
           <ul className="trips">
             {group.rows.map((trip) => (
-              <TripRow key={trip.id} trip={trip} selected={ids.has(trip.id)} onSelect={(on) => toggle(trip.id, on)} editor={editor} />
+              <TripRow
+                key={trip.id}
+                trip={trip}
+                selected={ids.has(trip.id)}
+                onSelect={(on) => toggle(trip.id, on)}
+                editor={editor}
+                seen={seen}
+              />
             ))}
           </ul>
         </section>
@@ -100,6 +108,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
         onPart={(next) => (next === null ? finish() : setPart(next))}
         onChange={change}
         onClear={clear}
+        seen={seen}
       />
       {bulk.outcome && (
         <ChangeToast
@@ -113,6 +122,22 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
       )}
     </>
   );
+}
+
+/** The names in sight, by part. Those that the server knows are loaded before the first field opens: what is typed fast finds them. */
+function useSeen(rows: RoundTripsBody['data']) {
+  const seen = useMemo(
+    () => ({
+      setup: [...new Set(rows.flatMap(({ setup }) => setup ?? []))],
+      mistakes: [...new Set(rows.flatMap(({ mistakes }) => mistakes))],
+      tags: [...new Set(rows.flatMap(({ tags }) => tags))],
+    }),
+    [rows],
+  );
+  useNames('setup', seen.setup);
+  useNames('mistakes', seen.mistakes);
+  useNames('tags', seen.tags);
+  return seen;
 }
 
 function headingOf({ day, isOpen }: DayGroup): string {

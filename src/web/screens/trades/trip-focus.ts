@@ -3,14 +3,9 @@ export function tripLinkId(id: number): string {
   return `trip-${id}`;
 }
 
-/** Gives the row of a trade the focus; `ifIdle` only where nothing else has it. */
-export function focusTrip(id: number, ifIdle = false): void {
-  // After the field that had it is gone.
-  requestAnimationFrame(() => {
-    const active = document.activeElement;
-    if (!ifIdle || active === null || active === document.body || active.closest('.trip-editor'))
-      document.getElementById(tripLinkId(id))?.focus();
-  });
+/** Gives the row of a trade the focus. */
+export function focusTrip(id: number): void {
+  document.getElementById(tripLinkId(id))?.focus();
 }
 
 /** The trade whose row has the focus, or null. */

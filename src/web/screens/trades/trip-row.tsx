@@ -10,19 +10,22 @@ import { heldFor } from './held-for.ts';
 import { NameEditor } from './name-editor.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { tripLinkId } from './trip-focus.ts';
-import type { Part, useEditing } from './use-editing.ts';
+import type { NamePart } from '../../journal/round-trips.ts';
+import { namesOf, type Part, type useEditing } from './use-editing.ts';
 
 interface TripRowProps {
   readonly trip: RoundTripBody;
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
   readonly editor: ReturnType<typeof useEditing>;
+  /** Names in sight. */
+  readonly seen: Readonly<Record<NamePart, readonly string[]>>;
 }
 
 const STATUS_NAMES = { open: 'Open', closed: '', unmatched: 'No purchase known', expired: 'Expired, price unknown' } as const;
 
 /** One trade: what happened on the left, what the trader says on the right. */
-export function TripRow({ trip, selected, onSelect, editor }: TripRowProps) {
+export function TripRow({ trip, selected, onSelect, editor, seen }: TripRowProps) {
   return (
     <li className="trip" data-trip={trip.id} data-selected={selected || undefined}>
       <label className="trip-select">
@@ -59,9 +62,9 @@ export function TripRow({ trip, selected, onSelect, editor }: TripRowProps) {
         </small>
       </div>
       <div className="trip-words">
-        <Cell part="setup" trip={trip} editor={editor} names={trip.setup === null ? [] : [trip.setup]} />
-        <Cell part="mistakes" trip={trip} editor={editor} names={trip.mistakes} />
-        <Cell part="tags" trip={trip} editor={editor} names={trip.tags} />
+        <Cell part="setup" trip={trip} editor={editor} seen={seen} />
+        <Cell part="mistakes" trip={trip} editor={editor} seen={seen} />
+        <Cell part="tags" trip={trip} editor={editor} seen={seen} />
         <Note trip={trip} editor={editor} />
       </div>
     </li>
@@ -70,18 +73,22 @@ export function TripRow({ trip, selected, onSelect, editor }: TripRowProps) {
 
 type CellProps = Pick<TripRowProps, 'trip' | 'editor'>;
 
-function Cell({ part, trip, editor, names }: CellProps & { readonly part: Exclude<Part, 'note'>; readonly names: readonly string[] }) {
-  const { editing } = editor;
+function Cell({ part, trip, editor, seen }: CellProps & Pick<TripRowProps, 'seen'> & { readonly part: NamePart }) {
+  const names = namesOf(trip, part);
   const of = `${PART_NAMES[part]} of ${trip.name}`;
-  if (editing?.id === trip.id && editing.part === part) {
+  const open = editor.at(trip.id, part);
+  if (open) {
     return (
       <NameEditor
+        key={open.failed?.error}
         part={part}
         of={of}
         names={names}
-        error={editing.error}
+        begun={open.failed?.value}
+        seen={seen[part]}
+        error={open.failed?.error ?? ''}
         onSave={(next) => editor.saveNames(trip, part, next)}
-        onCancel={editor.close}
+        onCancel={() => editor.close(trip.id, part)}
       />
     );
   }
@@ -103,17 +110,20 @@ function Cell({ part, trip, editor, names }: CellProps & { readonly part: Exclud
 }
 
 function Note({ trip, editor }: CellProps) {
-  const { editing } = editor;
   const of = `${PART_NAMES.note} of ${trip.name}`;
-  if (editing?.id === trip.id && editing.part === 'note') {
+  const open = editor.at(trip.id, 'note');
+  if (open) {
     return (
       <NoteEditor
+        key={open.failed?.error}
         of={of}
         line={trip.note}
-        error={editing.error}
-        other={editing.other}
+        begun={open.failed?.value[0]}
+        error={open.failed?.error ?? ''}
+        other={open.failed?.other ?? null}
         onSave={(line, version) => editor.saveLine(trip, line, version)}
-        onCancel={editor.close}
+        onCancel={() => editor.close(trip.id, 'note')}
+        onTheirs={() => editor.takeOther(trip)}
       />
     );
   }
