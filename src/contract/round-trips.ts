@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
@@ -133,10 +134,11 @@ export const tripOrder = z.object({
       quantity: z.number(),
       price: rupees,
       time,
-      row: z.number(),
+      row: z.number().describe('Its row in the file.'),
+      source: z.enum(['file', 'manual', 'edit']).describe('manual: typed by hand. edit: put in by an edit.'),
       file_name: z.string().nullable(),
       import_id: z.number(),
-      changed: z.boolean(),
+      changed: z.boolean().describe('A correction says something else than its file.'),
     }),
   ),
 });
@@ -169,7 +171,7 @@ export const roundTripDetail = roundTrip.extend({
   }),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
-  estimates: z.array(z.string()).describe('Why its charges are estimates.'),
+  estimates: z.array(z.enum(ESTIMATES)).describe('Why its charges are estimates.'),
   previous: z.number().nullable().describe('In its account, by time of entry.'),
   next: z.number().nullable(),
 });

@@ -27,6 +27,8 @@ export const paths = {
   imports: '/imports',
   waitingFile: '/imports/:id',
   accounts: '/accounts',
+  /** Not in the specification: one round trip. */
+  trade: '/trades/:id',
 } as const;
 
 /** The login screen that returns to `back`. */
@@ -51,6 +53,11 @@ export function articleUrl(slug: string): string {
 /** A file that waits for answers. */
 export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
+}
+
+/** The round trip of a trade or an order. */
+export function tradeUrl(id: number): string {
+  return `/trades/${id}`;
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
