@@ -3,10 +3,9 @@ import type { WorkedDay } from '../charges/contract-day.ts';
 import { type ChargedLeg, type LevyLine, levyLines, noteLevies } from '../charges/levy-lines.ts';
 import type { SettledDay } from '../charges/settle-note.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { add, type Paise, type Price, priceOf, type Quantity, quantity, subtract, sum, ZERO } from '../money.ts';
+import { add, type Paise, type Quantity, quantity, subtract, sum, ZERO } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { totalOf } from '../trades/charges.ts';
-import type { RoundTrip } from './round-trip.ts';
 import type { TracedTrip } from './round-trips.ts';
 
 /** An executed order of a round trip, or its settlement at expiry (id 0), as far as it is in the round trip. */
@@ -102,14 +101,4 @@ function explainer({ instrument, days, notes, planOn }: TripNotes) {
 
 function noteOf({ day, exchange, group }: Pick<SettledDay, 'day' | 'exchange' | 'group'>): string {
   return `${day} ${exchange} ${group}`;
-}
-
-/** Whether no exit was worse than the planned stop; null before the first exit. A settlement at expiry is an exit. */
-export function stopHeld(stop: Price, side: RoundTrip['side'], orders: readonly TripOrder[]): boolean | null {
-  const exits = orders.filter(({ order }) => (order.side === 'BUY') !== (side === 'LONG'));
-  if (exits.length === 0) return null;
-  return exits.every(({ order }) => {
-    const exit = priceOf(order.value, order.quantity);
-    return side === 'LONG' ? exit >= stop : exit <= stop;
-  });
 }

@@ -1,11 +1,9 @@
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { toClosedTrade } from '#engine/daily/closed-trade.ts';
-import { dayInIndia } from '#engine/day.ts';
-import type { Price } from '#engine/money.ts';
-import { stopHeld, type TripOrder } from '#engine/round-trips/trip-orders.ts';
-import type { FoundTrip } from '../actions/trace-trip.ts';
-import { traceTrip } from '../actions/trace-trip.ts';
+import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { judgePlan } from '#engine/round-trips/risk.ts';
+import { type CostedTrip, costTrip } from '../actions/cost-trip.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
 import { fileRowsOf } from '../journal/file-rows.ts';
@@ -37,17 +35,17 @@ export const tripDetailRoutes: Routes = (app, { store, now }) => {
 };
 
 /** The round trip of any of its trades; of a trade that another one took the place of, the round trip that shows its words. */
-async function findTrip(db: Db, userId: number, id: number, today: Parameters<typeof traceTrip>[4]): Promise<FoundTrip | null> {
+async function findTrip(db: Db, userId: number, id: number, today: TradingDay): Promise<CostedTrip | null> {
   for (const place of await placesOfTrades(db, userId, [id])) {
-    const found = await traceTrip(db, userId, id, place, today);
+    const found = await costTrip(db, userId, id, place, today);
     if (found) return found;
   }
   const shown = (await knownTrips(db, userId, [id])).get(id);
-  return shown ? traceTrip(db, userId, shown.id, shown, today) : null;
+  return shown ? costTrip(db, userId, shown.id, shown, today) : null;
 }
 
-async function detailOf(db: Db, userId: number, found: FoundTrip): Promise<RoundTripDetail> {
-  const { accountId, book, traced, orders } = found;
+async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<RoundTripDetail> {
+  const { accountId, book, traced } = found;
   const { trip } = traced;
   const [broker, words, notes, neighbours, rows] = await Promise.all([
     brokerOf(db, userId, accountId),
@@ -66,14 +64,10 @@ async function detailOf(db: Db, userId: number, found: FoundTrip): Promise<Round
     versions: words.versions,
     rules: words.setup ? await judgedRules(db, userId, trip.id, words.setup.id) : [],
     plan: planBody(words.plan),
-    planned: { ...plannedBody(row, words.plan), stop_held: heldOf(words.plan?.stop ?? null, found, orders) },
+    planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
     image_list: [],
     strategy: null,
     estimates: [...found.estimates],
     ...neighbours,
   };
-}
-
-function heldOf(stop: Price | null, { traced }: FoundTrip, orders: readonly TripOrder[]): boolean | null {
-  return stop === null ? null : stopHeld(stop, traced.trip.side, orders);
 }

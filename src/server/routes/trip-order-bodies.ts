@@ -2,7 +2,7 @@ import type { LevyLineBody, RoundTripDetail, TripOrder as TripOrderBody } from '
 import type { LevyLine } from '#engine/charges/levy-lines.ts';
 import { type ExactPaise, exactToRupees, priceOf, priceToRupees, toRupees } from '#engine/money.ts';
 import type { TripOrder } from '#engine/round-trips/trip-orders.ts';
-import type { FoundTrip } from '../actions/trace-trip.ts';
+import type { CostedTrip } from '../actions/cost-trip.ts';
 import type { FileRow } from '../journal/file-rows.ts';
 import { timeText } from './closed-bodies.ts';
 
@@ -10,7 +10,7 @@ type Rates = RoundTripDetail['rates'];
 
 /** The orders of a round trip as they cross HTTP, and the rates that their levies name: many orders share one. */
 export function tripOrderBodies(
-  { orders, trades, corrected }: FoundTrip,
+  { orders, trades, corrected }: CostedTrip,
   rows: ReadonlyMap<number, FileRow>,
 ): { order_list: TripOrderBody[]; rates: Rates } {
   const rates = new Map<string, { readonly place: number; readonly body: Rates[number] }>();
@@ -62,8 +62,8 @@ function rupeesOf(exact: ExactPaise | null): number | null {
 
 function tradeBodies(
   { order }: TripOrder,
-  trades: FoundTrip['trades'],
-  corrected: FoundTrip['corrected'],
+  trades: CostedTrip['trades'],
+  corrected: CostedTrip['corrected'],
   rows: ReadonlyMap<number, FileRow>,
 ): TripOrderBody['trades'] {
   return order.tradeIds.flatMap((id) => {

@@ -103,13 +103,7 @@ function LaneDrawing({ lane, top, x, middle, width }: LaneDrawingProps) {
       ))}
       {levels.map((level) => (
         <g key={level.name}>
-          <line
-            x1={LEFT}
-            x2={width - RIGHT}
-            y1={y(level.value)}
-            y2={y(level.value)}
-            className={`steps-level steps-level-${level.tone}`}
-          />
+          <line x1={LEFT} x2={width - RIGHT} y1={y(level.value)} y2={y(level.value)} className={`steps-level steps-level-${level.tone}`} />
           <text x={width - RIGHT} y={y(level.value) - 4} textAnchor="end">
             {level.name}
           </text>

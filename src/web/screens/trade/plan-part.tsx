@@ -75,7 +75,11 @@ function numberOf(text: string): number | null | undefined {
 }
 
 function planText({ stop, target, risk }: TripPlan): string {
-  const parts = [stop !== null && `stop ${price(stop)}`, target !== null && `target ${price(target)}`, risk !== null && `risk ${rupees(risk)}`];
+  const parts = [
+    stop !== null && `stop ${price(stop)}`,
+    target !== null && `target ${price(target)}`,
+    risk !== null && `risk ${rupees(risk)}`,
+  ];
   return parts.filter(Boolean).join(', ') || 'no plan';
 }
 

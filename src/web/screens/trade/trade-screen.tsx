@@ -73,7 +73,14 @@ export function TradeScreen() {
 /** '10 Feb 2026 · weekly · long · ZERODHA · intraday · 4 Feb 2026' */
 function leadOf({ name, symbol, detail, side, account, product, opened_on: from, exited_on: until, status }: RoundTripDetail): string {
   const days = until === null || until === from ? day(from) : `${day(from)} – ${day(until)}`;
-  const parts = [detail, side, account, PRODUCT_NAMES[product], status === 'closed' ? days : `since ${day(from)}`, symbol === name ? '' : symbol];
+  const parts = [
+    detail,
+    side,
+    account,
+    PRODUCT_NAMES[product],
+    status === 'closed' ? days : `since ${day(from)}`,
+    symbol === name ? '' : symbol,
+  ];
   return parts.filter(Boolean).join(' · ');
 }
 

@@ -32,7 +32,12 @@ export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
       />
       <PlanPart trip={trip} setting={useTripSetting(trip.id, versions.plan, useSendPlan(trip.id))} />
       {notesOf(trip).map((note, index, all) => (
-        <NoteEditor key={note.id} tripId={trip.id} note={note} title={all.length === 1 ? 'Note' : `Note ${index + 1}${dayOf(trip, note.id)}`} />
+        <NoteEditor
+          key={note.id}
+          tripId={trip.id}
+          note={note}
+          title={all.length === 1 ? 'Note' : `Note ${index + 1}${dayOf(trip, note.id)}`}
+        />
       ))}
     </Panel>
   );
@@ -69,10 +74,14 @@ function useSendSetup(tripId: number) {
   const patch = usePatch(tripId);
   return useCallback(
     async (choice: SetupChoice, version: number) => {
-      const { setup, rules, version: written } = await sendPart<Pick<RoundTripDetail, 'setup' | 'rules'> & { version: number }>(
-        roundTripPaths.setup(tripId),
-        { ...choice, version },
-      );
+      const {
+        setup,
+        rules,
+        version: written,
+      } = await sendPart<Pick<RoundTripDetail, 'setup' | 'rules'> & { version: number }>(roundTripPaths.setup(tripId), {
+        ...choice,
+        version,
+      });
       patch((trip) => ({ ...trip, setup, rules, versions: { ...trip.versions, setup: written } }));
     },
     [tripId, patch],

@@ -13,7 +13,7 @@ import type { Db } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
 
 /** A round trip with its orders, from the trades themselves and not from what was derived of them. */
-export interface FoundTrip {
+export interface CostedTrip {
   readonly accountId: number;
   readonly book: Book;
   readonly traced: TracedTrip;
@@ -26,13 +26,13 @@ export interface FoundTrip {
 }
 
 /** The round trip of a trade in this place, or of an open row with this id; null where there is none. */
-export async function traceTrip(
+export async function costTrip(
   db: Db,
   userId: number,
   tradeId: number,
   { accountId, instrumentId }: Omit<TripPlace, 'id'>,
   today: TradingDay,
-): Promise<FoundTrip | null> {
+): Promise<CostedTrip | null> {
   const [[book], planOn] = await Promise.all([loadBooks(db, userId, accountId, [instrumentId]), planOf(db, userId, accountId)]);
   if (!book) return null;
   const paired = pairBook(book, planOn, today);
