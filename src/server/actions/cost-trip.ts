@@ -1,6 +1,8 @@
 import type { TradingDay } from '#engine/day.ts';
-import { type Book, pairBook, settleBooks } from '#engine/journal.ts';
-import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
+import { type Book, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
+import { ZERO } from '#engine/money.ts';
+import { roundTrips, type TracedTrip } from '#engine/round-trips/round-trips.ts';
+import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { tripOrders, type TripOrder } from '#engine/round-trips/trip-orders.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
@@ -37,7 +39,7 @@ export async function costTrip(
   if (!book) return null;
   const paired = pairBook(book, planOn, today);
   // What belongs together does not depend on charges: only the notes of these orders are read.
-  const found = tripOf(settleBooks([paired], [], planOn).books[0]?.trips ?? [], book, tradeId);
+  const found = tripOf(uncosted(paired), book, tradeId);
   if (!found) return null;
   const isTraded = daysOf(found);
   const onNotes = (await contractDaysOn(db, userId, accountId, [...isTraded])).filter((day) => day.instrumentId !== instrumentId);
@@ -57,6 +59,14 @@ export async function costTrip(
     corrected: new Set(book.corrections.map((correction) => correction.tradeId)),
     estimates: [...new Set(days.flatMap(({ estimates }) => estimates))],
   };
+}
+
+/** The round trips of a book without their charges. */
+function uncosted({ instrumentId, instrument, orders, paired }: PairedBook): TracedTrip[] {
+  const { symbol, segment } = instrument;
+  const closed = paired.closed.map((match) => ({ ...match, buyCharges: NO_CHARGES, sellCharges: NO_CHARGES, dp: ZERO }));
+  const open = paired.open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO }));
+  return roundTrips({ id: instrumentId, symbol, segment }, orders, { closed, open });
 }
 
 function tripOf(trips: readonly TracedTrip[], { trades }: Book, id: number): TracedTrip | null {

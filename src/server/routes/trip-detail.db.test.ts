@@ -140,7 +140,7 @@ describeOnOneEngine('everything of one round trip', (open) => {
     expect((await ask(user, 999_999)).statusCode).toBe(404);
   });
 
-  it('of 400 orders answers within 60 ms', { timeout: 120_000 }, async () => {
+  it('has each of 400 orders among thousands of trades on the same notes', { timeout: 120_000 }, async () => {
     const time = (index: number) => new Date(index * 20_000 + 33_600_000).toISOString().slice(11, 19);
     const days = ['2026-01-28', '2026-01-29', '2026-01-30', '2026-02-02', '2026-02-03', '2026-02-04'];
     const dayOf = (index: number) => days[Math.floor(index / 67)] ?? '2026-02-04';
@@ -160,13 +160,7 @@ describeOnOneEngine('everything of one round trip', (open) => {
     const trip = (await list(user)).find(({ symbol }) => symbol === 'NIFTY2621025250PE');
     const detail = await read(user, trip?.id ?? 0);
     expect(detail.order_list.length).toBe(400);
-    const times: number[] = [];
-    for (let run = 0; run < 200; run += 1) {
-      const start = performance.now();
-      await ask(user, detail.id);
-      times.push(performance.now() - start);
-    }
-    const sorted = times.slice(20).toSorted((a, b) => a - b);
-    console.log('p50', sorted[90], 'p99', sorted[178], 'bytes', (await ask(user, detail.id)).body.length);
+    expect(sum(detail.order_list.map(({ charges }) => charges))).toBe(trip?.charges);
+    expect(detail.order_list.at(-1)?.result).toBe(trip?.net);
   });
 });

@@ -122,7 +122,7 @@ function stairs(values: readonly number[], x: (index: number) => number, y: (val
 }
 
 function Marks({
-  lane: { values, up = [] },
+  lane: { values, up },
   middle,
   y,
 }: {
@@ -133,7 +133,7 @@ function Marks({
   const triangles = (pointsUp: boolean) =>
     values
       .flatMap((value, index) => {
-        if ((up[index] ?? true) !== pointsUp) return [];
+        if ((up?.[index] ?? true) !== pointsUp) return [];
         const tall = pointsUp ? -MARK : MARK;
         return `M${middle(index) - MARK} ${y(value) - tall}h${2 * MARK}l${-MARK} ${2 * tall}Z`;
       })

@@ -35,7 +35,7 @@ export function LevyTable({ order, rates }: LevyTableProps) {
               Together
             </th>
             <td>{rupees(order.charges)}</td>
-            <td />
+            <td>in this round trip</td>
           </tr>
         </tfoot>
       </table>

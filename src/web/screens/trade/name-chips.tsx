@@ -63,7 +63,9 @@ export function NameChips({ title, adds, kind, names, setting }: NameChipsProps)
             {known
               .filter((name) => !names.includes(name))
               .map((name) => (
-                <option key={name} value={name} />
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
           </datalist>
         </li>

@@ -51,9 +51,10 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
     setText(note.text);
   }
 
-  const flush = useEffectEvent(() => {
+  const leave = () => {
     if (isDirty && !stale && saving.kind !== 'saving') void save(text, () => base.version);
-  });
+  };
+  const flush = useEffectEvent(leave);
   useEffect(() => {
     if (!isDirty || stale) return undefined;
     const timer = setTimeout(flush, PAUSE);
@@ -89,7 +90,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
         placeholder="Why this trade, and what it taught"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onBlur={flush}
+        onBlur={leave}
       />
       {stale && (
         <StaleChoice

@@ -59,7 +59,7 @@ export function SetupPart({ trip: { setup, rules }, setting }: SetupPartProps) {
           {rules.map((rule) => (
             <li key={rule.id}>
               <span>{rule.text}</span>
-              <span role="group" aria-label={rule.text} className="trade-marks">
+              <fieldset aria-label={rule.text} className="trade-marks">
                 {MARKS.map(({ mark, sign, name }) => (
                   <Button
                     key={name}
@@ -73,7 +73,7 @@ export function SetupPart({ trip: { setup, rules }, setting }: SetupPartProps) {
                     {sign}
                   </Button>
                 ))}
-              </span>
+              </fieldset>
             </li>
           ))}
         </ul>
