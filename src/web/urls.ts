@@ -77,6 +77,11 @@ export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
 }
 
+/** The round trip of a trade or an order. */
+export function tradeUrl(id: number): string {
+  return `/trades/${id}`;
+}
+
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
 export interface TradePrefill {
   readonly type?: string;
