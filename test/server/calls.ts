@@ -15,6 +15,7 @@ import { exportCalls } from '#contract/calls/export-calls.ts';
 import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import { positionCalls } from '#contract/calls/position-calls.ts';
 import { securityCalls } from '#contract/calls/security-calls.ts';
+import { setupCalls } from '#contract/calls/setup-calls.ts';
 import { sessionCalls } from '#contract/calls/session-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
@@ -47,4 +48,5 @@ export const calls: readonly Call[] = [
   calendarCalls,
   chartCalls,
   exportCalls,
+  setupCalls,
 ].flatMap((group): Call[] => Object.values(group));

@@ -9,6 +9,7 @@ import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
 import { askFirstBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
+import { setupDetail, setupRow, setupRule } from '../setups.ts';
 import { currentUser } from '../session.ts';
 import { skippedRow } from '../skipped-rows.ts';
 import { summaryBody } from '../summary.ts';
@@ -44,6 +45,9 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Changed: changedBody,
   ChangedRow: changedRow,
   Change: changeRow,
+  Setup: setupRow,
+  SetupDetail: setupDetail,
+  SetupRule: setupRule,
 };
 
 for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

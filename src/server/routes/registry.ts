@@ -20,6 +20,7 @@ import { positionRoutes } from './positions.ts';
 import type { Routes } from '../http/route.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
+import { setupRoutes } from './setups.ts';
 import { summaryRoutes } from './summary.ts';
 import { tradeRoutes } from './trades.ts';
 import { waitingFileRoutes } from './waiting-files.ts';
@@ -51,4 +52,5 @@ export const protectedRoutes: readonly Routes[] = [
   summaryRoutes,
   calendarRoutes,
   chartRoutes,
+  setupRoutes,
 ];
