@@ -116,7 +116,7 @@ async function refuseTaken(tx: Db, userId: number, name: string, ownId: number |
 
 /** The rules on one line each. Throws an ApiProblem where two are the same. */
 function tidyRules(rules: readonly FormRule[]): FormRule[] {
-  const tidy = rules.map((rule) => ({ ...rule, text: plainText(rule.text).trim() }));
+  const tidy = rules.map((rule) => ({ ...rule, text: plainText(rule.text).replaceAll(/\s+/g, ' ').trim() }));
   const twice = tidy.find(({ text }, place) => tidy.some((other, before) => before < place && sameText(other.text) === sameText(text)));
   if (twice) throw new ApiProblem(422, `The rule '${twice.text}' is there twice.`);
   return tidy;
