@@ -27,6 +27,10 @@ export const paths = {
   imports: '/imports',
   waitingFile: '/imports/:id',
   accounts: '/accounts',
+  trades: '/trades',
+  setups: '/setups',
+  setup: '/setups/:id',
+  tags: '/tags',
 } as const;
 
 /** The login screen that returns to `back`. */
@@ -51,6 +55,16 @@ export function articleUrl(slug: string): string {
 /** A file that waits for answers. */
 export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
+}
+
+/** One setup of the playbook; `edit` opens it for writing. */
+export function setupUrl(id: number, edit = false): string {
+  return withSearch(`${paths.setups}/${id}`, { edit: edit ? '1' : '' });
+}
+
+/** The round trips with a setup, a tag or a mistake. */
+export function tradesUrl(filter: { readonly setup?: string; readonly tag?: string; readonly mistake?: string }): string {
+  return withSearch(paths.trades, { ...filter });
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
