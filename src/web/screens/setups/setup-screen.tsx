@@ -57,10 +57,13 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
     <Page title={setup.name} aside={!editing && <Actions setup={setup} onEdit={() => edit(true)} />}>
       <Back />
       <section className="panel" aria-label="Figures">
-        <SetupFigures setup={setup} />
-        <p className="setup-trades">
-          <Link to={tradesUrl({ setup: setup.name })}>{setup.trades === 0 ? 'Its trades' : `Its trades (${setup.trades} closed)`}</Link>
-        </p>
+        <div className="setup-head">
+          <SetupFigures setup={setup} />
+          <ButtonLink to={tradesUrl({ setup: setup.name })} variant="default" size="s">
+            Its trades
+            <Icon name="arrowRight" size={16} />
+          </ButtonLink>
+        </div>
       </section>
       {editing ? (
         <SetupEditor setup={setup} onDone={leave} />

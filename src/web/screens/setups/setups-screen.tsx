@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<SetupRow>[] = [
       </span>
     ),
   },
-  { key: 'trades', name: 'Trades', word: 'Closed round trips', numeric: true, cell: ({ trades }) => count(trades) },
+  { key: 'trades', name: 'Trades', numeric: true, cell: ({ trades }) => count(trades) },
   { key: 'win_rate', name: 'Win rate', numeric: true, cell: ({ win_rate: rate }) => percent(rate === null ? null : rate * 100) },
   { key: 'average_r', name: 'Average R', numeric: true, cell: ({ average_r: r }) => inR(r) },
   { key: 'net', name: 'Net', numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },

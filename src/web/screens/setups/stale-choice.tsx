@@ -36,7 +36,7 @@ export function StaleChoice({ mine, theirs, busy, onMine, onTheirs }: StaleChoic
 function Version({ title, version: { name, text, rules } }: { readonly title: string; readonly version: Draft | SetupDetail }) {
   return (
     <section className="boxed" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>
         <b>{name}</b>
       </p>

@@ -162,7 +162,7 @@ const COLUMNS: readonly Column<TagRow>[] = [
     place: 'heading',
     cell: ({ kind, name }) => <Link to={tradesUrl(kind === 'tag' ? { tag: name } : { mistake: name })}>{name}</Link>,
   },
-  { key: 'trades', name: 'Trades', word: 'Round trips', numeric: true, cell: ({ trades }) => count(trades) },
+  { key: 'trades', name: 'Trades', numeric: true, cell: ({ trades }) => count(trades) },
   { key: 'wins', name: 'Win rate', numeric: true, cell: (row) => percent(winRate(row)) },
   { key: 'net', name: 'Net', numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
 ];
