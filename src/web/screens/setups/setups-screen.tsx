@@ -75,7 +75,7 @@ export function SetupsScreen() {
         onName={(name) =>
           void run(
             () => changes.make(name),
-            ({ id }) => void navigate(setupUrl(id, true)),
+            ({ id }) => void navigate(`${setupUrl(id)}?edit=1`),
           )
         }
         onClose={() => setNaming(false)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TagRow } from '#contract/tags.ts';
-import { count, counted, percent } from '../../format.ts';
+import { count, counted } from '../../format.ts';
 import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
 import { useAct } from '../../journal/use-act.ts';
 import { NAMES } from '../../text/tags.ts';
@@ -153,8 +153,6 @@ function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProp
   );
 }
 
-const winRate = ({ trades, wins }: TagRow) => (trades === 0 ? null : (wins / trades) * 100);
-
 const COLUMNS: readonly Column<TagRow>[] = [
   {
     key: 'name',
@@ -163,12 +161,12 @@ const COLUMNS: readonly Column<TagRow>[] = [
     cell: ({ kind, name }) => <Link to={tradesUrl(kind === 'tag' ? { tag: name } : { mistake: name })}>{name}</Link>,
   },
   { key: 'trades', name: 'Trades', numeric: true, cell: ({ trades }) => count(trades) },
-  { key: 'wins', name: 'Win rate', numeric: true, cell: (row) => percent(winRate(row)) },
+  { key: 'wins', name: 'Won', numeric: true, cell: ({ wins }) => count(wins) },
   { key: 'net', name: 'Net', numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
 ];
 
 function sorted(rows: readonly TagRow[], { key, descending }: Sort): TagRow[] {
   const way = descending ? -1 : 1;
-  const of = (row: TagRow) => (key === 'wins' ? (winRate(row) ?? 0) : row[key as 'trades' | 'net']);
+  const of = (row: TagRow) => row[key as 'trades' | 'wins' | 'net'];
   return rows.toSorted((a, b) => way * (key === 'name' ? a.name.localeCompare(b.name, 'en') : of(a) - of(b)));
 }
