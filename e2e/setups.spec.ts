@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { newTrader } from './trader.ts';
+import { addShares, answer, newTrader } from './trader.ts';
 
 const RULES = ['Only with the trend', 'Stop is set before the entry', 'Half off at 1R'];
 
@@ -11,6 +11,38 @@ async function makeSetup(page: Page, name: string, text = 'Break of the first fi
   return `/setups/${((await answer.json()) as { id: number }).id}`;
 }
 
+/** Three shares bought and sold with a setup, rules, mistakes and tags: two won, one lost. Returns the setup's address. */
+async function journal(page: Page): Promise<string> {
+  const sold = [
+    { symbol: 'INFY', from: 1500, to: 1550 },
+    { symbol: 'SBIN', from: 800, to: 820 },
+    { symbol: 'TCS', from: 3000, to: 2900 },
+  ];
+  for (const { symbol, from, to } of sold) {
+    await addShares(
+      page,
+      { symbol, buy_sell: 'BUY', quantity: 10, price: from, date: '2026-06-01' },
+      { symbol, buy_sell: 'SELL', quantity: 10, price: to, date: '2026-06-03' },
+    );
+  }
+  const url = await makeSetup(page, 'ORB');
+  await makeSetup(page, 'Fade', '');
+  const { rules } = await answer<{ rules: { id: number }[] }>(page, `/api${url}`);
+  const [trend = 0, stop = 0] = rules.map(({ id }) => id);
+  const { data } = await answer<{ data: { id: number; symbol: string }[] }>(page, '/api/round-trips');
+  for (const { id, symbol } of data) {
+    const put = async (part: string, body: object) =>
+      expect((await page.request.put(`/api/round-trips/${id}/${part}`, { data: body })).status()).toBe(200);
+    const lost = symbol === 'TCS';
+    await put('setup', { setup: 'ORB', rules: { [trend]: lost ? 'broken' : 'kept', ...(symbol === 'INFY' && { [stop]: 'kept' }) } });
+    await put('plan', { risk: 500 });
+    await put('tags', { tags: lost ? ['results'] : ['results', 'gap'] });
+    await put('mistakes', { mistakes: lost ? ['chased', 'no stop'] : ['early exit'] });
+  }
+  return url;
+}
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const main = (page: Page) => page.getByRole('main');
 const noWider = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -138,5 +170,93 @@ test.describe('the playbook', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORB');
+  });
+
+  test('says what a setup came to, and each rule where it was kept and broken @phone', async ({ page }) => {
+    await newTrader(page);
+    const url = await journal(page);
+    await page.goto('/setups');
+    await expect(page.getByText('66.7%')).toBeVisible();
+    await expectAccessible(page);
+    await noWider(page);
+    await page.getByRole('link', { name: 'ORB' }).click();
+    await expect(page).toHaveURL(url);
+    const figures = page.getByRole('region', { name: 'Figures' });
+    await expect(figures).toContainText('66.7% 2 won');
+    await expect(figures.getByRole('link', { name: 'Its trades' })).toHaveAttribute('href', '/trades?setup=ORB');
+    const { net, average_r: r, rules } = await answer<Detail>(page, `/api${url}`);
+    expect(rules[0]).toMatchObject({ kept: { trades: 2, wins: 2 }, broken: { trades: 1, wins: 0 } });
+    expect((rules[0]?.kept.net ?? 0) + (rules[0]?.broken.net ?? 0)).toBeCloseTo(net, 2);
+    expect(r).toBeCloseTo(net / 500 / 3, 9);
+    const first = page.locator('.setup-rules > li').first();
+    await expect(first).toContainText('2 trades · 100% won');
+    await expect(first).toContainText('1 trade · 0% won');
+    await expect(page.locator('.setup-rules > li').last()).toContainText('no trade');
+    await expectAccessible(page);
+    await noWider(page);
+  });
+
+  test('prints a setup on white, without buttons', async ({ page }) => {
+    await newTrader(page);
+    await page.goto(await journal(page));
+    await expect(page.locator('.setup-rules')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 1047, height: 718 });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    for (const button of await main(page).getByRole('button').all()) await expect(button).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Its trades' })).toBeHidden();
+    await noWider(page);
+  });
+});
+
+interface Detail {
+  readonly net: number;
+  readonly average_r: number;
+  readonly rules: readonly { readonly kept: { readonly net: number }; readonly broken: { readonly net: number } }[];
+}
+
+test.describe('tags and mistakes', () => {
+  test('are listed by what they cost, renamed, merged and deleted @phone', async ({ page }) => {
+    await newTrader(page);
+    await page.goto('/tags');
+    await expect(page.getByText('No mistake is named yet.')).toBeVisible();
+    await expectAccessible(page);
+    await journal(page);
+    await page.goto('/setups');
+    await page.getByRole('link', { name: 'Tags and mistakes' }).click();
+    const mistakes = page.getByRole('region', { name: 'Mistakes' });
+    const names = mistakes.getByRole('link');
+    await expect(names).toHaveText(['chased', 'no stop', 'early exit']);
+    await expect(names.first()).toHaveAttribute('href', '/trades?mistake=chased');
+    await expectAccessible(page);
+    await noWider(page);
+    await mistakes.getByRole('button', { name: 'Rename chased' }).press('Enter');
+    await expect(name(page)).toBeFocused();
+    await name(page).fill('no stop');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('To have one of the two, merge them.');
+    await name(page).fill('Ran after it');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('It is called Ran after it now.')).toBeVisible();
+    await mistakes.getByRole('button', { name: 'Merge no stop' }).click();
+    await page.getByLabel('Into').selectOption('Ran after it');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Merge into Ran after it' }).click();
+    await expect(names).toHaveText(['Ran after it', 'early exit']);
+    const tags = page.getByRole('region', { name: 'Tags', exact: true });
+    await tags.getByRole('button', { name: 'Delete gap' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(tags.getByRole('link')).toHaveText(['results']);
+  });
+
+  test('says that they could not be loaded, and tries again', async ({ page }) => {
+    await newTrader(page);
+    await page.route('**/api/mistakes', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }));
+    await page.goto('/tags');
+    await expect(page.getByText('Failed to load your mistakes.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('No tag yet.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No mistake is named yet.')).toBeVisible();
   });
 });
