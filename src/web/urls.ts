@@ -77,9 +77,9 @@ export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
 }
 
-/** The round trip of a trade or an order. */
-export function tradeUrl(id: number): string {
-  return `/trades/${id}`;
+/** The round trips with a setup, a tag or a mistake. */
+export function tradesUrl(filter: { readonly setup?: string; readonly tag?: string; readonly mistake?: string }): string {
+  return withSearch(paths.trades, { ...filter });
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */

@@ -16,6 +16,7 @@ import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import { positionCalls } from '#contract/calls/position-calls.ts';
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
 import { securityCalls } from '#contract/calls/security-calls.ts';
+import { setupCalls } from '#contract/calls/setup-calls.ts';
 import { sessionCalls } from '#contract/calls/session-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
 import { tagCalls } from '#contract/calls/tag-calls.ts';
@@ -51,4 +52,5 @@ export const calls: readonly Call[] = [
   roundTripCalls,
   tagCalls,
   exportCalls,
+  setupCalls,
 ].flatMap((group): Call[] => Object.values(group));
