@@ -27,6 +27,11 @@ export const paths = {
   imports: '/imports',
   waitingFile: '/imports/:id',
   accounts: '/accounts',
+  /** Not in the specification: one round trip. */
+  trade: '/trades/:id',
+  /** Not in the specification: one day, and the list of days. */
+  day: '/days/:day',
+  diary: '/diary',
 } as const;
 
 /** The login screen that returns to `back`. */
@@ -37,7 +42,7 @@ export function loginUrl(back: string): string {
 /** The screen after a login: the one that `back` names, else the summary. */
 export function backFromLogin(search: URLSearchParams): string {
   const back = search.get('back') ?? '';
-  return /^\/[a-z-]+(?:\/[a-z-]+|\/\d+)*(?:\?|$)/.test(back) ? back : paths.summary;
+  return /^\/[a-z-]+(?:\/[a-z\d-]+)*(?:\?|$)/.test(back) ? back : paths.summary;
 }
 
 /** The capital card in Settings. */
@@ -51,6 +56,11 @@ export function articleUrl(slug: string): string {
 /** A file that waits for answers. */
 export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
+}
+
+/** The round trip of a trade or an order. */
+export function tradeUrl(id: number): string {
+  return `/trades/${id}`;
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
@@ -134,6 +144,25 @@ export function historyUrl(search: HistorySearch = {}): string {
 /** The closed trades of one day and slice, with the parameters that the calendar sets (001 §2). */
 export function historyDayUrl(day: string, slice: Slice): string {
   return historyUrl({ tab: 'trades', period: 'custom', from_date: day, to_date: day, page: '1', slice });
+}
+
+/** One day. `journal` puts the cursor on its first trade without a setup. */
+export function dayUrl(day: string, journal = false): string {
+  return withSearch(`/days/${day}`, { journal: journal ? '1' : '' });
+}
+
+/** Search parameters of the diary. */
+export interface DiarySearch {
+  readonly q?: string;
+  readonly year?: string;
+  readonly page?: string;
+  /** days, notes (all texts that were found), or lost: notes without a trade. */
+  readonly show?: string;
+}
+
+/** The diary; empty fields are left out. */
+export function diaryUrl(search: DiarySearch = {}): string {
+  return withSearch(paths.diary, { ...search });
 }
 
 /** The calendar of a slice, in the month 'YYYY-MM' or the current one. */
