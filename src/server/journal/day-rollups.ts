@@ -150,11 +150,7 @@ export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pi
 }
 
 /** The closed trades of one day, of all slices; undefined where none ended on it. */
-export function resultOn(
-  db: Db,
-  userId: number,
-  day: TradingDay,
-): Promise<Pick<DayResult, 'net' | 'gross' | 'trades'> | undefined> {
+export function resultOn(db: Db, userId: number, day: TradingDay): Promise<Pick<DayResult, 'net' | 'gross' | 'trades'> | undefined> {
   return forUser(db, userId)
     .selectFrom('day_results')
     .select(['net', 'gross', 'trades'])

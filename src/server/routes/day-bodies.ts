@@ -35,7 +35,13 @@ export function stepBodies(exits: readonly TripExit[]): DayBody['steps'] {
     const [first] = parts as [TripExit, ...TripExit[]];
     const net = parts.reduce((sum, part) => add(sum, part.net), ZERO);
     total = add(total, net);
-    return { time: timeText(first.time), expired: first.expired, round_trip: first.tripId ?? 0, net: toRupees(net), total: toRupees(total) };
+    return {
+      time: timeText(first.time),
+      expired: first.expired,
+      round_trip: first.tripId ?? 0,
+      net: toRupees(net),
+      total: toRupees(total),
+    };
   });
 }
 

@@ -121,7 +121,7 @@ async function readDay(db: Db, userId: number, day: TradingDay): Promise<DayBody
 /** A day of the calendar that the journal can hold: 1990 to 2100. */
 function tradingDay(text: string): TradingDay {
   const day = parseDay(text);
-  if (day === null) throw new ApiProblem(404, 'No such day.');
+  if (day === null) throw new ApiProblem(422, 'The day must be in the years 1990 to 2100.');
   return day;
 }
 

@@ -20,7 +20,12 @@ export function dayTrips({ day, round_trips: trips, steps }: DayBody): { ended: 
     const own = byTrip.get(trip.id) ?? [];
     const entered = trip.opened_on === day && trip.status !== 'unmatched';
     const time = (trip.opened_on === day ? trip.opened_time : own[0]?.time) ?? null;
-    return { trip, time: time?.slice(0, 5) ?? null, net: own.length > 0 ? own.reduce((sum, { net }) => addRupees(sum, net), 0) : null, entered };
+    return {
+      trip,
+      time: time?.slice(0, 5) ?? null,
+      net: own.length > 0 ? own.reduce((sum, { net }) => addRupees(sum, net), 0) : null,
+      entered,
+    };
   });
   return { ended: all.filter(({ net }) => net !== null), entered: all.filter(({ net }) => net === null) };
 }
@@ -28,7 +33,10 @@ export function dayTrips({ day, round_trips: trips, steps }: DayBody): { ended: 
 const SESSION_END = 15 * 3600 + 30 * 60;
 
 /** The steps that have a place in the day: a settlement at expiry stands at its end. What has no time is counted apart. */
-export function placedSteps({ steps }: DayBody): { placed: { at: number; total: number; step: DayBody['steps'][number] }[]; untimed: DayBody['steps'] } {
+export function placedSteps({ steps }: DayBody): {
+  placed: { at: number; total: number; step: DayBody['steps'][number] }[];
+  untimed: DayBody['steps'];
+} {
   const untimed = steps.filter(({ time, expired }) => time === null && !expired);
   let total = 0;
   const timed = steps.filter(({ time }) => time !== null);

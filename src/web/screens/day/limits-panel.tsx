@@ -34,7 +34,10 @@ export function LimitsPanel({ data }: { readonly data: DayBody }) {
         standing.current = { limits: stale.limits ?? emptyLimits(), version: stale.version };
         changeDay((shown) => ({ ...shown, limits: stale.limits, limits_version: stale.version }));
       }
-      setSaid({ text: stale ? 'Changed in another tab. Leave the field again to save yours.' : failureText(error, 'Not saved.'), bad: true });
+      setSaid({
+        text: stale ? 'Changed in another tab. Leave the field again to save yours.' : failureText(error, 'Not saved.'),
+        bad: true,
+      });
     }
   };
   /** One after the other: the next field may be left before the first is saved. */
@@ -50,13 +53,7 @@ export function LimitsPanel({ data }: { readonly data: DayBody }) {
     >
       <div className="day-limit-fields">
         {KEYS.map((key) => (
-          <LimitField
-            key={key}
-            limit={key}
-            limits={limits ?? emptyLimits()}
-            kept={kept.find(({ limit }) => limit === key)}
-            onSave={save}
-          />
+          <LimitField key={key} limit={key} limits={limits ?? emptyLimits()} kept={kept.find(({ limit }) => limit === key)} onSave={save} />
         ))}
       </div>
       {limits !== null && (

@@ -68,13 +68,7 @@ export function TextPanel({ day, kind, given, template, children }: TextPanelPro
   );
 }
 
-function SaveState({
-  state,
-  onRetry,
-}: {
-  readonly state: ReturnType<typeof useSavedText>['state'];
-  readonly onRetry: () => void;
-}) {
+function SaveState({ state, onRetry }: { readonly state: ReturnType<typeof useSavedText>['state']; readonly onRetry: () => void }) {
   const failed = typeof state === 'object' ? state.failed : '';
   return (
     <output className="day-saved">

@@ -65,7 +65,9 @@ function Found({ data, q, isError, onRetry, page, onPage }: FoundProps) {
               <b>{KINDS[found.kind]}</b> <About found={found} />
             </span>
             <p>
-              {markedParts(found.text, q).map(({ text, marked, at }) => (marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+              {markedParts(found.text, q).map(({ text, marked, at }) =>
+                marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+              )}
             </p>
           </li>
         ))}

@@ -24,7 +24,10 @@ export function YearSquares({ year, days }: YearSquaresProps) {
   const traded = days?.filter(({ trades, net }) => trades > 0 || net !== 0).length ?? 0;
   const written = days?.filter(isWritten).length ?? 0;
   return (
-    <figure className="year" aria-label={days ? `${year}: ${counted(traded, 'day')} with results, ${written} with words` : `${year}: loading`}>
+    <figure
+      className="year"
+      aria-label={days ? `${year}: ${counted(traded, 'day')} with results, ${written} with words` : `${year}: loading`}
+    >
       <ScrollRegion label={`Days of ${year}`} className="year-scroll">
         <svg width={weeks.length * STEP} height={ABOVE + 7 * STEP} aria-hidden="true" focusable="false">
           {weeks.map((week, column) => {
