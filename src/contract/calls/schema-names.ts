@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { contractTerms } from '../contracts.ts';
-import { dayBody, diaryDay, foundNote, keptLimit, limits } from '../days.ts';
+import { dayBody, diaryDay, foundNote, keptLimit } from '../days.ts';
 import { errorBody } from '../error.ts';
 import { heldFile, heldRow, resembledTrade } from '../held.ts';
 import { importRow, recognised, uploadBody, uploadProblemBody } from '../imports.ts';
@@ -51,7 +51,6 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   RoundTrip: roundTrip,
   VersionedText: versionedText,
   Tag: tagRow,
-  Limits: limits,
   KeptLimit: keptLimit,
   Day: dayBody,
   DiaryDay: diaryDay,

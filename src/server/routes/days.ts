@@ -20,6 +20,9 @@ import { roundTripBodies } from './round-trip-bodies.ts';
 /** A rule for tomorrow holds over a long weekend, not for weeks. */
 const RULE_HOLDS_DAYS = 7;
 
+/** After every time of the day. */
+const AT_EXPIRY = '24:00:00';
+
 /** Days with plan, review and limits, the diary, and the search of all notes. */
 export const dayRoutes: Routes = (app, { store, now }) => {
   app.route({
@@ -93,7 +96,7 @@ async function readDay(db: Db, userId: number, day: TradingDay): Promise<DayBody
   }
   const trips = await roundTripBodies(db, userId, await tripsAt(db, userId, [...places.values()]));
   const steps = stepBodies(exits);
-  const firstExit = new Map(steps.toReversed().map(({ round_trip: id, time }) => [id, time]));
+  const firstExit = new Map(steps.toReversed().map(({ round_trip: id, time, expired }) => [id, expired ? AT_EXPIRY : time]));
   const timeOf = ({ id, opened_on: opened, opened_time: time }: DayBody['round_trips'][number]) =>
     (opened === day ? time : firstExit.get(id)) ?? '';
   const limits = (words?.limits ?? null) as Limits | null;

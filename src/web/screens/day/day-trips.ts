@@ -6,7 +6,7 @@ type Trip = DayBody['round_trips'][number];
 /** A round trip as a day shows it. */
 export interface DayTrip {
   readonly trip: Trip;
-  /** 'HH:MM' of its first event on the day; null where it is not known. */
+  /** 'HH:MM' of its first event on the day, or 'expiry'; null where it is not known. */
   readonly time: string | null;
   /** Net of the parts that ended on the day; null where none did. */
   readonly net: number | null;
@@ -32,22 +32,26 @@ export function dayTrips({ day, round_trips: trips, steps }: DayBody): { ended: 
 
 const SESSION_END = 15 * 3600 + 30 * 60;
 
-/** The steps that have a place in the day: a settlement at expiry stands at its end. What has no time is counted apart. */
-export function placedSteps({ steps }: DayBody): {
-  placed: { at: number; total: number; step: DayBody['steps'][number] }[];
-  untimed: DayBody['steps'];
-} {
+type Step = DayBody['steps'][number];
+
+/** What ended in one second of the day, and the total after it. */
+export interface DayMoment {
+  readonly at: number;
+  readonly total: number;
+  readonly steps: readonly Step[];
+}
+
+/** The moments that have a place in the day: a settlement at expiry stands at its end. What has no time is counted apart. */
+export function dayMoments({ steps }: DayBody): { readonly moments: DayMoment[]; readonly untimed: Step[] } {
   const untimed = steps.filter(({ time, expired }) => time === null && !expired);
+  const last = steps.reduce((latest, { time }) => Math.max(latest, secondsOf(time ?? '')), SESSION_END);
+  const placed = steps.filter(({ time, expired }) => time !== null || expired);
   let total = 0;
-  const timed = steps.filter(({ time }) => time !== null);
-  const last = timed.reduce((latest, { time }) => Math.max(latest, secondsOf(time ?? '')), SESSION_END);
-  const placed = steps
-    .filter((step) => !untimed.includes(step))
-    .map((step) => {
-      total = addRupees(total, step.net);
-      return { at: step.expired || step.time === null ? last : secondsOf(step.time), total, step };
-    });
-  return { placed, untimed };
+  const moments = [...Map.groupBy(placed, ({ time, expired }) => (expired || time === null ? last : secondsOf(time)))].map(([at, of]) => {
+    total = of.reduce((sum, { net }) => addRupees(sum, net), total);
+    return { at, total, steps: of };
+  });
+  return { moments, untimed };
 }
 
 function secondsOf(time: string): number {

@@ -47,7 +47,7 @@ export function LimitsPanel({ data }: { readonly data: DayBody }) {
   return (
     <Panel
       title="Limits"
-      hint={kept.length > 0 ? 'Judged from your trades' : 'Judged from your trades once there are some'}
+      hint={kept.length > 0 ? 'Judged from your trades' : 'Set before the session, judged from your trades'}
       className="day-limits"
       aside={<output className={said?.bad ? 'day-saved field-error' : 'day-saved'}>{said?.text}</output>}
     >

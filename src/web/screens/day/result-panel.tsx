@@ -7,17 +7,18 @@ import { StepPlot } from '../../charts/step-plot.tsx';
 import { counted, signedRupees } from '../../format.ts';
 import { DAY_TEXTS } from '../../text/days.ts';
 import { tradeUrl } from '../../urls.ts';
-import { placedSteps } from './day-trips.ts';
+import { dayMoments } from './day-trips.ts';
 
 const HEIGHT = 220;
+const MOST_IN_TIP = 5;
 
 /** How the net of a day built up, exit by exit. */
 export function ResultPanel({ data }: { readonly data: DayBody }) {
   const navigate = useNavigate();
-  const { placed, untimed } = useMemo(() => placedSteps(data), [data]);
+  const { moments, untimed } = useMemo(() => dayMoments(data), [data]);
   const names = useMemo(() => new Map(data.round_trips.map(({ id, name }) => [id, name])), [data]);
   const nameOf = (id: number) => names.get(id) ?? 'Trade';
-  const lowest = Math.min(0, ...placed.map(({ total }) => total));
+  const lowest = Math.min(0, ...moments.map(({ total }) => total));
   const loss = data.limits?.loss ?? null;
   const missing = untimed.reduce((sum, { net }) => addRupees(sum, net), 0);
   const timeText = ({ time, expired }: DayBody['steps'][number]) => (expired ? 'At expiry' : (time?.slice(0, 5) ?? 'Time unknown'));
@@ -33,22 +34,30 @@ export function ResultPanel({ data }: { readonly data: DayBody }) {
         links: data.steps.map(({ round_trip: id }) => tradeUrl(id)),
       }}
       drawing={
-        placed.length > 0 && (
+        moments.length > 0 && (
           <StepPlot
-            steps={placed}
+            steps={moments}
             limit={loss === null ? null : -loss}
             height={HEIGHT}
             tip={(index) => {
-              const one = placed[index];
+              const { steps = [], total } = moments[index] ?? {};
+              const shown = steps.slice(0, MOST_IN_TIP);
               return {
-                title: one ? `${timeText(one.step)} · ${nameOf(one.step.round_trip)}` : '',
+                title: steps[0] ? timeText(steps[0]) : '',
                 lines: [
-                  { name: 'This exit', value: signedRupees(one?.step.net) },
-                  { color: 'var(--accent)', name: 'So far', value: signedRupees(one?.total) },
+                  ...shown.map(({ round_trip: id, net }, place) => ({
+                    name:
+                      shown.findIndex((one) => nameOf(one.round_trip) === nameOf(id)) === place
+                        ? nameOf(id)
+                        : `${nameOf(id)} (${place + 1})`,
+                    value: signedRupees(net),
+                  })),
+                  ...(steps.length > shown.length ? [{ name: `and ${steps.length - shown.length} more`, value: '' }] : []),
+                  { color: 'var(--accent)', name: 'So far', value: signedRupees(total) },
                 ],
               };
             }}
-            onPick={(index) => void navigate(tradeUrl(placed[index]?.step.round_trip ?? 0))}
+            onPick={(index) => void navigate(tradeUrl(moments[index]?.steps[0]?.round_trip ?? 0))}
           />
         )
       }

@@ -7,19 +7,19 @@ import { tradeUrl } from '../../urls.ts';
 import type { DayTrip } from './day-trips.ts';
 import { LineField } from './line-field.tsx';
 import { useDayChange } from './queries.ts';
-import { useNames } from './use-names.ts';
+import type { KnownNames } from './use-names.ts';
 import { saveLine, saveMistakes, saveSetup } from './save-words.ts';
 
 interface TradeLineProps {
   readonly day: string;
   readonly of: DayTrip;
+  readonly names: KnownNames;
   readonly onNext: () => void;
 }
 
 /** One round trip of a day: what it came to, and three fields that save when they are left. */
-export function TradeLine({ day, of: { trip, time, net, entered }, onNext }: TradeLineProps) {
+export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext }: TradeLineProps) {
   const changeDay = useDayChange(day);
-  const { setups, mistakes } = useNames();
   const [state, setState] = useState<'' | 'saving' | 'saved' | { readonly failed: string }>('');
   const queue = useRef(Promise.resolve());
   const latest = useRef(trip);
@@ -46,6 +46,7 @@ export function TradeLine({ day, of: { trip, time, net, entered }, onNext }: Tra
       <span className="day-line-name">
         <Link to={tradeUrl(trip.id)}>{trip.name}</Link>
         <small className="dim">
+          {trip.detail && `${trip.detail} · `}
           {trip.side === 'long' ? 'Long' : 'Short'} {count(trip.quantity)}
           {!entered && trip.status !== 'unmatched' && ` · since ${dayText(trip.opened_on)}`}
           {trip.status === 'open' && ` · ${count(trip.open_quantity)} open`}
@@ -57,7 +58,7 @@ export function TradeLine({ day, of: { trip, time, net, entered }, onNext }: Tra
         label={`Setup of ${trip.name}`}
         placeholder="setup?"
         value={trip.setup ?? ''}
-        names={setups}
+        names={names.setups}
         onSave={(text) => save(() => saveSetup(trip.id, text))}
         onNext={onNext}
       />
@@ -65,7 +66,7 @@ export function TradeLine({ day, of: { trip, time, net, entered }, onNext }: Tra
         label={`Mistakes of ${trip.name}, separated by commas`}
         placeholder="mistake?"
         value={trip.mistakes.join(', ')}
-        names={mistakes}
+        names={names.mistakes}
         many
         onSave={(text) => save(() => saveMistakes(trip.id, text))}
         onNext={onNext}

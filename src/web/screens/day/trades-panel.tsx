@@ -6,12 +6,14 @@ import { DAY_TEXTS } from '../../text/days.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { dayTrips, type DayTrip } from './day-trips.ts';
 import { TradeLine } from './trade-line.tsx';
+import { useNames } from './use-names.ts';
 
 /** The round trips of a day in time order, each with its setup, mistakes and one line. Enter goes to the next. */
 export function TradesPanel({ data }: { readonly data: DayBody }) {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const { ended, entered } = dayTrips(data);
+  const names = useNames(data.round_trips);
   const asked = search.get('journal') === '1';
   const firstOpen = [...ended, ...entered].find(({ trip }) => trip.setup === null)?.trip.id ?? null;
   const waiting = useRef(asked);
@@ -34,7 +36,7 @@ export function TradesPanel({ data }: { readonly data: DayBody }) {
   const lines = (trips: readonly DayTrip[], label: string) => (
     <ul className="day-lines" aria-label={label}>
       {trips.map((one) => (
-        <TradeLine key={one.trip.id} day={data.day} of={one} onNext={() => next(one.trip.id)} />
+        <TradeLine key={one.trip.id} day={data.day} of={one} names={names} onNext={() => next(one.trip.id)} />
       ))}
     </ul>
   );
