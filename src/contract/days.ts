@@ -26,7 +26,13 @@ export const keptLimit = z.object({
 export type KeptLimit = z.infer<typeof keptLimit>;
 
 /** A step of the result through the day: the net realised so far after this exit. */
-export const dayStep = z.object({ time: z.string().nullable(), round_trip: z.number(), net: rupees, total: rupees });
+export const dayStep = z.object({
+  time: z.string().nullable().describe('HH:MM:SS in India; null where it is not known, and for a settlement at expiry.'),
+  expired: z.boolean().describe('Settled at expiry, after the session.'),
+  round_trip: z.number(),
+  net: rupees,
+  total: rupees,
+});
 
 export const dayBody = z.object({
   day: dayText,
@@ -51,6 +57,10 @@ export type DayBody = z.infer<typeof dayBody>;
 
 export const limitsForm = z.object({ limits: limits.nullable(), version: version.optional() });
 export const limitsBody = z.object({ limits: limits.nullable(), version: z.number(), kept: z.array(keptLimit) });
+export type LimitsBody = z.infer<typeof limitsBody>;
+/** Another tab was first: what stands there now. */
+export const staleLimitsBody = z.object({ detail: z.string(), limits: limits.nullable(), version: z.number() });
+export type StaleLimitsBody = z.infer<typeof staleLimitsBody>;
 
 /** The diary: days with trades or words, the latest first. */
 export const daysQuery = listQuery.extend({

@@ -39,6 +39,8 @@ export async function loadPrerendered(path: string): Promise<void> {
 }
 const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen }));
 const Charts = lazy(async () => ({ default: (await import('./screens/charts/charts-screen.tsx')).ChartsScreen }));
+const Day = lazy(async () => ({ default: (await import('./screens/day/day-screen.tsx')).DayScreen }));
+const Diary = lazy(async () => ({ default: (await import('./screens/diary/diary-screen.tsx')).DiaryScreen }));
 const Held = lazy(async () => ({ default: (await import('./screens/held/held-screen.tsx')).HeldScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
 const Trades = lazy(async () => ({ default: (await import('./screens/trades/trades-screen.tsx')).TradesScreen }));
@@ -74,6 +76,8 @@ export function Screens() {
           <Route path={paths.tags} element={<Tags />} />
           <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.charts} element={<Charts />} />
+          <Route path={paths.day} element={<Day />} />
+          <Route path={paths.diary} element={<Diary />} />
           <Route path={paths.history} element={<History />} />
           <Route path={paths.openPositions} element={<OpenPositions />} />
           <Route path={paths.trades} element={<Trades />} />

@@ -165,6 +165,25 @@ export function historyDayUrl(day: string, slice: Slice): string {
   return historyUrl({ tab: 'trades', period: 'custom', from_date: day, to_date: day, page: '1', slice });
 }
 
+/** One day. `journal` puts the cursor on its first trade without a setup. */
+export function dayUrl(day: string, journal = false): string {
+  return withSearch(`/days/${day}`, { journal: journal ? '1' : '' });
+}
+
+/** Search parameters of the diary. */
+export interface DiarySearch {
+  readonly q?: string;
+  readonly year?: string;
+  readonly page?: string;
+  /** days, notes (all texts that were found), or lost: notes without a trade. */
+  readonly show?: string;
+}
+
+/** The diary; empty fields are left out. */
+export function diaryUrl(search: DiarySearch = {}): string {
+  return withSearch(paths.diary, { ...search });
+}
+
 /** The calendar of a slice, in the month 'YYYY-MM' or the current one. */
 export function calendarUrl(slice: Slice, month?: string): string {
   return withSearch(paths.calendar, { slice, month });

@@ -5,11 +5,13 @@ import {
   changePaths,
   chartPaths,
   contractPaths,
+  dayPaths,
   estimatesPath,
   heldPaths,
   importPaths,
   mappingPaths,
   needsYouPath,
+  notesPath,
   exportPaths,
   closedTradePaths,
   positionPaths,
@@ -92,7 +94,13 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     'from_date=2026-05-12&to_date=2026-05-20&status=closed&segment=OPT&q=NIFTY',
     ...['setup=ORB', 'setup=', 'tag=trend', 'mistake=late', 'account_id=1&instrument_id=1&status=open'],
   ].map((query) => `${roundTripPaths.list}?${query}`);
-  others.push(tagPaths.tags, tagPaths.mistakes, ...trips);
+  const days = [
+    ...['', 'q=late tr', 'from_date=2026-05-12&to_date=2026-05-20&page=2&per_page=5'].map((query) => `${dayPaths.list}?${query}`),
+    ...['2026-05-12', '2027-01-26'].map(dayPaths.one),
+    dayPaths.former('2026-05-12', 'review'),
+    ...['', 'q=late tr', 'without_trade=true', 'without_trade=true&q=late', 'page=7'].map((query) => `${notesPath}?${query}`),
+  ];
+  others.push(tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -166,7 +174,20 @@ async function driveWords(browser: Browser, change: Change): Promise<string[]> {
   await change('PUT', tagPaths.one(a), { name: 'renamed' });
   await change('POST', tagPaths.merge(a), { into: b });
   await change('DELETE', tagPaths.one(b));
-  const reads = [roundTripPaths.one(first), roundTripPaths.note(first), roundTripPaths.formerNotes(first), `${roundTripPaths.list}?sort=r`];
+  for (const [version, text] of ['late', 'other', 'other again'].entries()) {
+    await change('PUT', dayPaths.text('2026-05-12', 'plan'), { text, version });
+    await change('PUT', dayPaths.text('2026-05-12', 'review'), { text, version });
+  }
+  await change('PUT', dayPaths.limits('2026-05-12'), { limits: { trades: 3, loss: 5000, last_entry: '14:30', instruments: ['NIFTY'] } });
+  const reads = [
+    roundTripPaths.one(first),
+    roundTripPaths.note(first),
+    roundTripPaths.formerNotes(first),
+    `${roundTripPaths.list}?sort=r`,
+    dayPaths.list,
+    dayPaths.one('2026-05-12'),
+    dayPaths.former('2026-05-12', 'plan'),
+  ];
   for (const url of reads) await ask(browser, 'GET', url);
   return reads.map((url) => `GET ${url}`);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { contractTerms } from '../contracts.ts';
+import { dayBody, diaryDay, foundNote, keptLimit } from '../days.ts';
 import { errorBody } from '../error.ts';
 import { decidedBody, heldFile, heldRow, resembledTrade } from '../held.ts';
 import { importRow, recognised, uploadBody, uploadProblemBody } from '../imports.ts';
@@ -55,6 +56,10 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   RoundTrip: roundTrip,
   VersionedText: versionedText,
   Tag: tagRow,
+  KeptLimit: keptLimit,
+  Day: dayBody,
+  DiaryDay: diaryDay,
+  FoundNote: foundNote,
 };
 
 for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

@@ -149,6 +149,16 @@ export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pi
   return forUser(db, userId).selectFrom('day_results').select(CALENDAR).where('slice', '=', slice).orderBy('day').execute();
 }
 
+/** The closed trades of one day, of all slices; undefined where none ended on it. */
+export function resultOn(db: Db, userId: number, day: TradingDay): Promise<Pick<DayResult, 'net' | 'gross' | 'trades'> | undefined> {
+  return forUser(db, userId)
+    .selectFrom('day_results')
+    .select(['net', 'gross', 'trades'])
+    .where('slice', '=', 'overall')
+    .where('day', '=', day)
+    .executeTakeFirst();
+}
+
 /** Whether the user ever entered a future or an option, commodities included. */
 export async function holdsContracts(db: Db, userId: number): Promise<boolean> {
   // One lookup in the primary key for each slice: a LIMIT over three of them scans the table of all users.

@@ -5,6 +5,7 @@ import { capitalRoutes } from './capital.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
 import { contractRoutes } from './contracts.ts';
+import { dayRoutes } from './days.ts';
 import { deletionRoutes } from './deletion.ts';
 import { estimateRoutes } from './estimates.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
@@ -52,6 +53,7 @@ export const protectedRoutes: readonly Routes[] = [
   roundTripRoutes,
   tripDetailRoutes,
   tagRoutes,
+  dayRoutes,
   estimateRoutes,
   exportRoutes,
   closedTradeRoutes,

@@ -68,6 +68,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/round-trips/:id/mistakes': ({ trip }) => [404, at(`/api/round-trips/${trip}/mistakes`, { mistakes: ['mine'] })],
   'PUT /api/round-trips/:id/setup': ({ trip }) => [404, at(`/api/round-trips/${trip}/setup`, { setup: 'mine' })],
   'PUT /api/round-trips/:id/plan': ({ trip }) => [404, at(`/api/round-trips/${trip}/plan`, { risk: 1 })],
+  'GET /api/days': own,
+  'GET /api/days/:day': () => [200, at('/api/days/2026-05-05')],
+  'GET /api/days/:day/:kind/former': () => [200, at('/api/days/2026-05-05/review/former')],
+  'GET /api/notes': own,
+  // Days are no ids: the stranger writes their own.
+  'PUT /api/days/:day/:kind': () => [200, at('/api/days/2026-05-05/plan', { text: 'mine', version: 0 })],
+  'PUT /api/days/:day/limits': () => [200, at('/api/days/2026-05-05/limits', { limits: { trades: 1 } })],
   'GET /api/tags': own,
   'GET /api/mistakes': own,
   'PUT /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`, { name: 'mine' })],
@@ -158,6 +165,8 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { id: trip } = await first<{ id: number }>('/api/round-trips');
   await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/note`, payload: { text: 'theirs', version: 0 } });
   await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/tags`, payload: { tags: ['theirs'] } });
+  await owner.send({ method: 'PUT', url: '/api/days/2026-05-05/review', payload: { text: 'theirs', version: 0 } });
+  await owner.send({ method: 'PUT', url: '/api/days/2026-05-05/review', payload: { text: 'other', version: 1 } });
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
@@ -234,6 +243,8 @@ describeOnOneEngine('a second user', (open) => {
       'trade_tags',
       'tags',
       'word_places',
+      'days',
+      'former_texts',
       'imports',
       'import_questions',
       'mappings',

@@ -16,7 +16,7 @@ import { dayEntries, ofMonth } from './day-entries.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHead } from './month-head.tsx';
-import { useCalendar } from './queries.ts';
+import { useCalendar, useWrittenDays } from './queries.ts';
 import '../../ui/panel.css';
 import './calendar-screen.css';
 
@@ -28,6 +28,7 @@ export function CalendarScreen() {
   const slice = readSlice(search);
   const month = readMonth(search, today);
   const { data, isError, refetch } = useCalendar(slice);
+  const written = useWrittenDays(month);
   const entries = useMemo(() => (data ? dayEntries(data) : null), [data]);
   const inMonth = useMemo(() => entries && ofMonth(entries, month), [entries, month]);
   const all = useMemo(() => entries && evaluateCalendar(entries), [entries]);
@@ -68,6 +69,7 @@ export function CalendarScreen() {
               slice={slice}
               today={today}
               entries={inMonth}
+              written={written}
               onMonth={(next) => go({ month: next })}
             />
             <MonthHolidays month={month} />

@@ -5,9 +5,10 @@ import { holidayName } from '#engine/exchange/holidays.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { count, counted, day as dayText, signedRupees } from '../../format.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { historyDayUrl } from '../../urls.ts';
+import { dayUrl, historyDayUrl } from '../../urls.ts';
 
 interface DayTileProps {
   readonly day: TradingDay;
@@ -15,13 +16,15 @@ interface DayTileProps {
   readonly entry: CalendarEntry | undefined;
   readonly loading: boolean;
   readonly isToday: boolean;
+  /** Something is written about the day. */
+  readonly hasWords: boolean;
   /** Only one tile can be reached by Tab. */
   readonly reachable: boolean;
   readonly onFocus: () => void;
 }
 
 /** One day with its net and number of trades, and a link to them. */
-export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocus }: DayTileProps) {
+export function DayTile({ day, slice, entry, loading, isToday, hasWords, reachable, onFocus }: DayTileProps) {
   const holiday = holidayName(day);
   return (
     <td className={`day ${toneOf(entry)}`}>
@@ -34,6 +37,16 @@ export function DayTile({ day, slice, entry, loading, isToday, reachable, onFocu
         onFocus={onFocus}
       >
         <Face day={day} entry={entry} loading={loading} isToday={isToday} holiday={holiday} />
+      </Link>
+      <Link
+        to={dayUrl(day)}
+        className={hasWords ? 'day-journal day-written' : 'day-journal'}
+        tabIndex={reachable ? 0 : -1}
+        aria-label={hasWords ? `Journal of ${dayText(day)}, written` : `Journal of ${dayText(day)}`}
+        title={hasWords ? 'Your plan, review or notes' : 'Plan and review'}
+        onFocus={onFocus}
+      >
+        <Icon name="pencil" size={14} />
       </Link>
     </td>
   );

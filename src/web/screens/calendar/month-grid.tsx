@@ -15,11 +15,13 @@ interface MonthGridProps {
   readonly today: TradingDay;
   /** null while loading: the tiles keep their size. */
   readonly entries: readonly CalendarEntry[] | null;
+  /** Days about which something is written. */
+  readonly written: ReadonlySet<string>;
   readonly onMonth: (month: Month) => void;
 }
 
 /** A month of tiles. Tab reaches one of them; arrow, Home, End and page keys move from there, also to other months. */
-export function MonthGrid({ label, month, slice, today, entries, onMonth }: MonthGridProps) {
+export function MonthGrid({ label, month, slice, today, entries, written, onMonth }: MonthGridProps) {
   const byDay = useMemo(() => new Map(entries?.map((entry) => [entry.day, entry])), [entries]);
   const [chosen, setChosen] = useState<TradingDay | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -30,7 +32,7 @@ export function MonthGrid({ label, month, slice, today, entries, onMonth }: Mont
     // Wait until the month of the chosen day is shown.
     if (!moved.current || reachable !== chosen) return;
     moved.current = false;
-    table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    table.current?.querySelector<HTMLElement>('.day-link[tabindex="0"]')?.focus();
   }, [reachable, chosen]);
 
   useEffect(() => {
@@ -70,6 +72,7 @@ export function MonthGrid({ label, month, slice, today, entries, onMonth }: Mont
                 entry={byDay.get(day)}
                 loading={!entries}
                 isToday={day === today}
+                hasWords={written.has(day)}
                 reachable={day === reachable}
                 onFocus={() => setChosen(day)}
               />

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
-import { counted } from '../../format.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { counted, day } from '../../format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
 import { heldText } from '../../text/held.ts';
-import { paths, waitingFileUrl } from '../../urls.ts';
+import { dayUrl, paths, waitingFileUrl } from '../../urls.ts';
 import { SkippedRows } from '../../journal/skipped-rows.tsx';
 import { UnderstoodFold, UnderstoodLine } from '../../journal/understood.tsx';
 import type { QueuedFile } from './upload-queue.ts';
@@ -63,6 +64,12 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
               <>
                 {' · '}
                 <Link to={paths.summary}>See your summary</Link>
+                {recognised?.last_day && (
+                  <>
+                    {' · '}
+                    <Link to={dayUrl(recognised.last_day, true)}>{journalText(recognised.last_day)}</Link>
+                  </>
+                )}
               </>
             )}
           </output>
@@ -103,6 +110,10 @@ function Asked({ asked: { understood, questions } }: { readonly asked: AskFirstB
       </ul>
     </>
   );
+}
+
+function journalText(lastDay: string): string {
+  return lastDay === dayInIndia(Date.now()) ? 'Journal today' : `Journal ${day(lastDay)}`;
 }
 
 /** The period of the new trades: a file may repeat older ones. */

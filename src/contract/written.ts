@@ -1,0 +1,27 @@
+/** What is read out of texts that people wrote. Without schemas, since the browser uses it too. */
+
+/** The heading of a review whose line is shown in the next day's plan. */
+export const RULE_HEADING = 'One rule for tomorrow';
+
+const HEADING = /^#{1,6}\s/;
+/** A mark of a list, a quotation or a checkbox. */
+const MARK = /^(?:[-*+>]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/;
+
+/** The first line that says something: no heading, without the marks of Markdown at its start; '' without one. */
+export function firstLine(text: string): string {
+  for (const line of text.split('\n')) {
+    const said = line.trim().replace(MARK, '').trim();
+    if (said !== '' && said !== '-' && !HEADING.test(line.trim())) return said;
+  }
+  return '';
+}
+
+/** The line under the heading 'One rule for tomorrow' of a review; null without one. */
+export function ruleForTomorrow(review: string): string | null {
+  const lines = review.split('\n').map((line) => line.trim());
+  const at = lines.findIndex((line) => HEADING.test(line) && line.replace(/^#+\s+/, '').toLowerCase() === RULE_HEADING.toLowerCase());
+  if (at === -1) return null;
+  const after = lines.slice(at + 1);
+  const end = after.findIndex((line) => HEADING.test(line));
+  return firstLine((end === -1 ? after : after.slice(0, end)).join('\n')) || null;
+}

@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import { MOST_FORMER } from '#contract/limits.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { DaysTable } from '../store/tables.ts';
+
+/** The two texts of a day. */
+export type DayText = 'plan' | 'review';
+
+/** A text as it stands. */
+export interface Written {
+  readonly text: string;
+  readonly version: number;
+  readonly writtenAt: Date | null;
+}
+
+/** What was written about a day, or undefined. */
+export function dayWords(db: Db, userId: number, day: TradingDay): Promise<Selectable<DaysTable> | undefined> {
+  return forUser(db, userId).selectFrom('days').selectAll().where('day', '=', day).executeTakeFirst();
+}
+
+/** The latest review before a day, not before `from`; '' without one. */
+export async function reviewBefore(db: Db, userId: number, day: TradingDay, from: TradingDay): Promise<string> {
+  const found = await forUser(db, userId)
+    .selectFrom('days')
+    .select('review')
+    .where('day', '<', day)
+    .where('day', '>=', from)
+    .where('review', '<>', '')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.review ?? '';
+}
+
+/** One text of a day as it stands; version 0 where none was written. */
+export function writtenOf(row: Selectable<DaysTable> | undefined, kind: DayText): Written {
+  if (!row) return { text: '', version: 0, writtenAt: null };
+  return kind === 'plan'
+    ? { text: row.plan, version: row.plan_version, writtenAt: row.plan_at }
+    : { text: row.review, version: row.review_version, writtenAt: row.review_at };
+}
+
+/** Writes one text of a day. */
+export async function writeDayWords(
+  db: Db,
+  userId: number,
+  day: TradingDay,
+  kind: DayText,
+  { text, version, writtenAt }: Written,
+): Promise<void> {
+  const part =
+    kind === 'plan'
+      ? { plan: text, plan_version: version, plan_at: writtenAt }
+      : { review: text, review_version: version, review_at: writtenAt };
+  await putDay(db, userId, day, part);
+}
+
+/** Writes the limits of a day. */
+export async function writeLimits(db: Db, userId: number, day: TradingDay, limits: object | null, version: number): Promise<void> {
+  await putDay(db, userId, day, { limits: limits && JSON.stringify(limits), limits_version: version });
+}
+
+/** Former texts of a day, the latest first. */
+export async function formerDayTexts(db: Db, userId: number, day: TradingDay, kind: DayText): Promise<Written[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('former_texts')
+    .select(['text', 'version', 'written_at'])
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ text, version, written_at: writtenAt }) => ({ text, version, writtenAt }));
+}
+
+/** Keeps a text that is being replaced. The oldest beyond the most that are kept go. */
+export async function keepFormerDayText(
+  db: Db,
+  userId: number,
+  day: TradingDay,
+  kind: DayText,
+  { text, version, writtenAt }: Written,
+): Promise<void> {
+  const mine = forUser(db, userId);
+  await mine
+    .insertInto('former_texts')
+    .values({ kind, trade_id: null, day, setup_id: null, version, text, written_at: writtenAt ?? new Date() })
+    .execute();
+  await mine
+    .deleteFrom('former_texts')
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .where(
+      'id',
+      'in',
+      mine
+        .selectFrom('former_texts')
+        .select('id')
+        .where('day', '=', day)
+        .where('kind', '=', kind)
+        .orderBy('id', 'desc')
+        .offset(MOST_FORMER),
+    )
+    .execute();
+}
+
+type DayPart =
+  | { readonly plan: string; readonly plan_version: number; readonly plan_at: Date | null }
+  | { readonly review: string; readonly review_version: number; readonly review_at: Date | null }
+  | { readonly limits: string | null; readonly limits_version: number };
+
+async function putDay(db: Db, userId: number, day: TradingDay, part: DayPart): Promise<void> {
+  const empty = { day, plan_at: null, review_at: null, limits: null };
+  await forUser(db, userId)
+    .insertInto('days')
+    .values({ ...empty, ...part } as never)
+    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(part as never))
+    .execute();
+}

@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayBody, type DayBody, daysBody, limitsBody, notesBody, staleLimitsBody } from '#contract/days.ts';
+import { dayPaths, importPaths, notesPath, roundTripPaths } from '#contract/paths.ts';
+import { formerTextsBody, staleNoteBody, versionBody } from '#contract/words.ts';
+import { addRupees } from '#engine/money.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Store } from '../store/client.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const DAY = '2026-05-12';
+const CSV = syntheticTradebook({ trades: 600, seed: 12, from: '2026-05-04', days: 30 });
+
+describeOnOneEngine('days', (open) => {
+  let store: Store;
+  let app: JournalApp;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(async () => {
+    app = await openJournalApp(store, TODAY);
+  });
+
+  const write = (browser: Browser, url: string, payload: object) => browser.send({ method: 'PUT', url, payload });
+  const read = async (browser: Browser, day: string) => dayBody.parse((await browser.get(dayPaths.one(day))).json());
+  const diary = async (browser: Browser, query = '') => daysBody.parse((await browser.get(`${dayPaths.list}?${query}`)).json());
+  const notes = async (browser: Browser, query: string) => notesBody.parse((await browser.get(`${notesPath}?${query}`)).json());
+
+  it('keep plan and review by version, and every text that was replaced', async () => {
+    const asha = await app.logIn('asha');
+    const plan = dayPaths.text(DAY, 'plan');
+    const put = async (text: string, version: number) => write(asha, plan, { text, version });
+    expect(versionBody.parse((await put('wait', 0)).json())).toEqual({ version: 1 });
+    // The same text again is no conflict, whatever its version.
+    expect((await put('wait', 0)).json()).toEqual({ version: 1 });
+    const stale = await put('rush', 0);
+    expect([stale.statusCode, staleNoteBody.parse(stale.json())]).toEqual([
+      409,
+      { detail: 'The plan was changed in another tab.', text: 'wait', version: 1 },
+    ]);
+    // What only goes on contains the former text.
+    expect((await put('wait for the range', 1)).json()).toEqual({ version: 2 });
+    expect((await put('no trade', 2)).json()).toEqual({ version: 3 });
+    expect((await put('', 3)).json()).toEqual({ version: 4 });
+    const former = formerTextsBody.parse((await asha.get(dayPaths.former(DAY, 'plan'))).json());
+    expect(former.data.map(({ text, version }) => [text, version])).toEqual([
+      ['no trade', 3],
+      ['wait for the range', 2],
+    ]);
+    const { plan: stands, review, limits } = await read(asha, DAY);
+    expect([stands.text, stands.version, review, limits]).toEqual(['', 4, { text: '', version: 0, written_at: null }, null]);
+    expect((await write(asha, dayPaths.text('2026-02-30', 'plan'), { text: 'x', version: 0 })).statusCode).toBe(422);
+    expect((await write(asha, dayPaths.text('1801-02-03', 'plan'), { text: 'x', version: 0 })).statusCode).toBe(422);
+    expect((await write(asha, dayPaths.text(DAY, 'mood'), { text: 'x', version: 0 })).statusCode).toBe(422);
+  });
+
+  it('have the figures of the calendar, and put every paisa into its round trip', async () => {
+    const bina = await app.withTradebook('bina', CSV);
+    const calendar = (await bina.get('/api/summary/overall/calendar')).json<
+      { date: string; pnl: number; gross: number; charges: number; trades: number }[]
+    >();
+    expect(calendar.length).toBeGreaterThan(10);
+    const byTrip = new Map<number, number>();
+    const days: DayBody[] = [];
+    for (const { date, pnl, gross, charges, trades } of calendar) {
+      const day = await read(bina, date);
+      days.push(day);
+      expect([day.net, day.gross, day.charges, day.closed_trades]).toEqual([pnl, gross, charges, trades]);
+      expect(day.steps.at(-1)?.total).toBe(pnl);
+      for (const { round_trip: id, net } of day.steps) {
+        byTrip.set(id, addRupees(byTrip.get(id) ?? 0, net));
+        expect(day.round_trips.map((trip) => trip.id)).toContain(id);
+      }
+    }
+    const { data } = (await bina.get(`${roundTripPaths.list}?per_page=500`)).json<{
+      data: { id: number; net: number; exited_on: string | null }[];
+    }>();
+    const ended = data.filter(({ exited_on: day }) => day !== null);
+    expect(ended.length).toBeGreaterThan(50);
+    expect(new Map(ended.map(({ id, net }) => [id, net]))).toEqual(byTrip);
+    // Each of them once among the days on which it was entered.
+    const list = await diary(bina, 'per_page=500');
+    expect(list.data.map(({ day }) => day)).toEqual(expect.arrayContaining(calendar.map(({ date }) => date)));
+    for (const { day, net } of list.data) expect([day, net]).toEqual([day, calendar.find(({ date }) => date === day)?.pnl ?? 0]);
+    const middle = list.data.findIndex(({ day }) => day === calendar[5]?.date);
+    const { previous, next } = await read(bina, calendar[5]?.date ?? '');
+    expect([previous, next]).toEqual([list.data[middle + 1]?.day, list.data[middle - 1]?.day]);
+    const empty = await read(bina, '2026-01-26');
+    expect(empty).toMatchObject({ holiday: 'Republic Day', net: 0, round_trips: [], steps: [], kept: [], previous: null });
+    expect((await read(bina, '2026-05-10')).holiday).toBe('Sunday');
+  });
+
+  it('judge limits from the trades, and the diary counts them', async () => {
+    const order = (strike: string, side: string, price: string, time: string, place: number) =>
+      `NIFTY26519${strike}PE,,${DAY},NSE,FO,,${side},false,75.000000,${price},50000${place},1100000000000${place},${DAY}T${time},2026-05-19`;
+    const rows = [
+      order('25000', 'buy', '150.000000', '09:20:00', 1),
+      order('25000', 'sell', '140.000000', '10:05:00', 2),
+      order('25100', 'buy', '100.000000', '15:01:00', 3),
+      order('25100', 'sell', '130.000000', '15:10:00', 4),
+    ];
+    const chetan = await app.withTradebook('chetan', `${[FO_HEADER, ...rows].join('\n')}\n`);
+    const limits = { trades: 2, loss: 500, last_entry: '14:30', instruments: ['nifty 26519 25000 pe'] };
+    const set = limitsBody.parse((await write(chetan, dayPaths.limits(DAY), { limits, version: 0 })).json());
+    expect([set.version, set.limits]).toEqual([1, limits]);
+    expect(set.kept.map(({ limit, kept }) => [limit, kept])).toEqual([
+      ['trades', true],
+      ['loss', false],
+      ['last_entry', false],
+      ['instruments', false],
+    ]);
+    const actual = set.kept.map((limit) => limit.actual);
+    const deepest = -((await read(chetan, DAY)).steps[0]?.net ?? 0);
+    expect(deepest).toBeGreaterThan(750);
+    expect(actual).toEqual(['2 trades', `at most ₹${deepest.toFixed(2)} down`, 'last entry 15:01', 'also NIFTY2651925100PE']);
+    const stale = await write(chetan, dayPaths.limits(DAY), { limits: null, version: 0 });
+    expect([stale.statusCode, staleLimitsBody.parse(stale.json()).limits]).toEqual([409, limits]);
+    expect((await write(chetan, dayPaths.limits(DAY), { limits: { last_entry: '25:00' } })).statusCode).toBe(422);
+    const [day] = (await diary(chetan)).data;
+    expect(day).toMatchObject({ day: DAY, trades: 2, limits_kept: 1, limits_broken: 3 });
+    // A day without trades is not judged.
+    expect(limitsBody.parse((await write(chetan, dayPaths.limits('2026-05-14'), { limits })).json()).kept).toEqual([]);
+    expect((await read(chetan, DAY)).next).toBe('2026-05-14');
+    // No limit at all is none.
+    await write(chetan, dayPaths.limits('2026-05-14'), { limits: {} });
+    expect(await read(chetan, '2026-05-14')).toMatchObject({ limits: null, limits_version: 2 });
+    expect((await read(chetan, DAY)).next).toBeNull();
+  });
+
+  it('carry the rule of a review to the next days', async () => {
+    const devi = await app.logIn('devi');
+    const text = '## What worked\n\nall\n\n## One rule for tomorrow\n\n- No trade before 09:30\n';
+    await write(devi, dayPaths.text(DAY, 'review'), { text, version: 0 });
+    const carried = async (day: string) => (await read(devi, day)).carried;
+    expect(await Promise.all([DAY, '2026-05-13', '2026-05-19', '2026-05-20'].map(carried))).toEqual([
+      ...[null, 'No trade before 09:30', 'No trade before 09:30', null],
+    ]);
+    // A later review without a rule ends it.
+    await write(devi, dayPaths.text('2026-05-13', 'review'), { text: 'nothing', version: 0 });
+    expect(await carried('2026-05-14')).toBeNull();
+  });
+
+  it('are searched together with all notes; words come back with their trade', async () => {
+    const esha = await app.withTradebook('esha', CSV);
+    const { data: trips } = (await esha.get(`${roundTripPaths.list}?status=closed`)).json<{
+      data: { id: number; symbol: string; exited_on: string }[];
+    }>();
+    const [first, second] = trips as [(typeof trips)[0], (typeof trips)[0]];
+    await write(esha, roundTripPaths.note(first.id), { text: 'Chased the breakout, **late** again: buy/sell too fast', version: 0 });
+    await write(esha, roundTripPaths.tags(second.id), { tags: ['trend'] });
+    await write(esha, dayPaths.text(DAY, 'plan'), { text: 'no breakout before ten', version: 0 });
+    await write(esha, dayPaths.text(DAY, 'review'), { text: 'Waited. लक्ष्य पूरा', version: 0 });
+    await write(esha, roundTripPaths.setup(second.id), { setup: 'Breakout retest' });
+    const kinds = async (query: string) => (await notes(esha, query)).data.map(({ kind }) => kind);
+    expect(await kinds('q=BREAKOUT')).toEqual(expect.arrayContaining(['note', 'plan', 'setup']));
+    // The last word may be a beginning, those before it may not.
+    expect(await kinds('q=breakout la')).toEqual(['note']);
+    expect(await kinds('q=break late')).toEqual([]);
+    for (const query of ['q=late again', 'q=buy/sell', "q=late ' | & ! :* ( again", 'q=%20late%20'])
+      expect(await kinds(query)).toEqual(['note']);
+    expect(await kinds(`q=${encodeURIComponent('लक्ष्य')}`)).toEqual(['review']);
+    expect(await kinds('q=nowhere')).toEqual([]);
+    const [found] = (await notes(esha, 'q=chased')).data;
+    expect(found).toMatchObject({ round_trip: first.id, trade: first.id, symbol: first.symbol });
+    expect((await notes(esha, '')).meta.total).toBe(4);
+    expect((await notes(esha, 'page=3')).meta.total).toBe(4);
+    expect((await diary(esha, 'q=chased')).data).toMatchObject([{ day: first.exited_on, notes: 1 }]);
+    expect((await diary(esha, 'q=waited')).data).toMatchObject([{ day: DAY, plan: 'no breakout before ten' }]);
+
+    expect((await notes(esha, 'without_trade=true')).meta.total).toBe(0);
+    const { data: imports } = (await esha.get(importPaths.list)).json<{ data: { id: number }[] }>();
+    const undone = imports[0]?.id ?? 0;
+    await esha.send({ method: 'DELETE', url: importPaths.one(undone) });
+    await workOff(store, TODAY);
+    const lost = await notes(esha, 'without_trade=true');
+    expect(lost.data.map(({ text }) => text).toSorted()).toEqual([
+      'Chased the breakout, **late** again: buy/sell too fast',
+      'Setup: Breakout retest Tags: trend',
+    ]);
+    expect(lost.data.every(({ round_trip: trip, symbol }) => trip === null && symbol !== null)).toBe(true);
+    expect((await notes(esha, 'without_trade=true&q=trend')).meta.total).toBe(1);
+    await esha.send({ method: 'POST', url: importPaths.restore(undone) });
+    await workOff(store, TODAY);
+    expect((await notes(esha, 'without_trade=true')).meta.total).toBe(0);
+    expect((await notes(esha, 'q=chased')).data).toEqual([found]);
+  });
+});

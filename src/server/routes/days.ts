@@ -1,0 +1,133 @@
+import { dayCalls } from '#contract/calls/day-calls.ts';
+import type { DayBody, Limits } from '#contract/days.ts';
+import { ruleForTomorrow } from '#contract/written.ts';
+import { addDays, parseDay, type TradingDay } from '#engine/day.ts';
+import { subtract, toRupees, ZERO } from '#engine/money.ts';
+import { setLimits, writeDayText } from '../actions/write-day.ts';
+import type { Routes } from '../http/route.ts';
+import { dayFacts, tripExits, tripsBegun } from '../journal/day-facts.ts';
+import { resultOn } from '../journal/day-rollups.ts';
+import { dayWords, formerDayTexts, reviewBefore, writtenOf } from '../journal/day-words.ts';
+import { diaryPage, neighbours } from '../journal/diary.ts';
+import { searchNotes, wordsWithoutTrade } from '../journal/note-search.ts';
+import { tripsAt } from '../journal/trip-pages.ts';
+import { searchedWords } from '../journal/word-search.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Db } from '../store/client.ts';
+import { closedBecause, diaryBody, foundBody, keptBodies, stepBodies, versionedBody } from './day-bodies.ts';
+import { roundTripBodies } from './round-trip-bodies.ts';
+
+/** A rule for tomorrow holds over a long weekend, not for weeks. */
+const RULE_HOLDS_DAYS = 7;
+
+/** After every time of the day. */
+const AT_EXPIRY = '24:00:00';
+
+/** Days with plan, review and limits, the diary, and the search of all notes. */
+export const dayRoutes: Routes = (app, { store, now }) => {
+  app.route({
+    ...dayCalls.listDays,
+    handler: async (request) => {
+      const { page, per_page, q, from_date, to_date } = request.query;
+      const filter = { q, from: parseDay(from_date ?? ''), to: parseDay(to_date ?? '') };
+      const { rows, total } = await diaryPage(store.db, request.userId(), filter, per_page, (page - 1) * per_page);
+      const judged = rows.flatMap(({ day, limits }) => (limits ? day : []));
+      const facts = await dayFacts(store.db, request.userId(), judged);
+      return { data: rows.map((row) => diaryBody(row, facts.get(row.day))), meta: { total, page, per_page } };
+    },
+  });
+
+  app.route({
+    ...dayCalls.readDay,
+    handler: (request) => readDay(store.db, request.userId(), tradingDay(request.params.day)),
+  });
+
+  app.route({
+    ...dayCalls.writeDayText,
+    handler: (request) => {
+      const { day, kind } = request.params;
+      return writeDayText(store, request.userId(), tradingDay(day), kind, request.body, new Date(now()));
+    },
+  });
+
+  app.route({
+    ...dayCalls.listFormerDayTexts,
+    handler: async (request) => {
+      const { day, kind } = request.params;
+      return { data: (await formerDayTexts(store.db, request.userId(), tradingDay(day), kind)).map(versionedBody) };
+    },
+  });
+
+  app.route({
+    ...dayCalls.setLimits,
+    handler: async (request) => {
+      const day = tradingDay(request.params.day);
+      const { limits, version } = await setLimits(store, request.userId(), day, request.body);
+      const facts = await dayFacts(store.db, request.userId(), [day]);
+      return { limits, version, kept: keptBodies(limits, facts.get(day)) };
+    },
+  });
+
+  app.route({
+    ...dayCalls.searchNotes,
+    handler: async (request) => {
+      const { page, per_page, q, without_trade } = request.query;
+      const search = without_trade ? wordsWithoutTrade : searchNotes;
+      const { rows, total } = await search(store.db, request.userId(), q, per_page, (page - 1) * per_page);
+      const words = searchedWords(q);
+      return { data: rows.map((row) => foundBody(row, words)), meta: { total, page, per_page } };
+    },
+  });
+};
+
+async function readDay(db: Db, userId: number, day: TradingDay): Promise<DayBody> {
+  const [words, result, exits, begun, facts, near, reviewed] = await Promise.all([
+    dayWords(db, userId, day),
+    resultOn(db, userId, day),
+    tripExits(db, userId, day),
+    tripsBegun(db, userId, day),
+    dayFacts(db, userId, [day]),
+    neighbours(db, userId, day),
+    reviewBefore(db, userId, day, addDays(day, -RULE_HOLDS_DAYS)),
+  ]);
+  const places = new Map(begun.map((place) => [place.id, place]));
+  for (const { tripId, accountId, instrumentId } of exits) {
+    if (tripId !== null && !places.has(tripId)) places.set(tripId, { id: tripId, accountId, instrumentId });
+  }
+  const trips = await roundTripBodies(db, userId, await tripsAt(db, userId, [...places.values()]));
+  const steps = stepBodies(exits);
+  const firstExit = new Map(steps.toReversed().map(({ round_trip: id, time, expired }) => [id, expired ? AT_EXPIRY : time]));
+  const timeOf = ({ id, opened_on: opened, opened_time: time }: DayBody['round_trips'][number]) =>
+    (opened === day ? time : firstExit.get(id)) ?? '';
+  const limits = (words?.limits ?? null) as Limits | null;
+  const [net, gross] = [result?.net ?? ZERO, result?.gross ?? ZERO];
+  return {
+    day,
+    holiday: closedBecause(day),
+    net: toRupees(net),
+    gross: toRupees(gross),
+    charges: toRupees(subtract(gross, net)),
+    closed_trades: result?.trades ?? 0,
+    plan: versionedBody(writtenOf(words, 'plan')),
+    review: versionedBody(writtenOf(words, 'review')),
+    carried: ruleForTomorrow(reviewed),
+    limits,
+    limits_version: words?.limits_version ?? 0,
+    kept: keptBodies(limits, facts.get(day)),
+    round_trips: trips.toSorted((a, b) => compareText(timeOf(a), timeOf(b)) || a.id - b.id),
+    steps,
+    image_list: [],
+    ...near,
+  };
+}
+
+/** A day of the calendar that the journal can hold: 1990 to 2100. */
+function tradingDay(text: string): TradingDay {
+  const day = parseDay(text);
+  if (day === null) throw new ApiProblem(422, 'The day must be in the years 1990 to 2100.');
+  return day;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,145 @@
+import { Link, useParams } from 'react-router';
+import type { DayBody } from '#contract/days.ts';
+import { parseDay, weekday } from '#engine/day.ts';
+import { counted, day as dayText } from '../../format.ts';
+import { DAY_TEXTS, REVIEW_TEMPLATE } from '../../text/days.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayUrl, diaryUrl } from '../../urls.ts';
+import { LimitsPanel } from './limits-panel.tsx';
+import { useDay } from './queries.ts';
+import { ResultPanel } from './result-panel.tsx';
+import { TextPanel } from './text-panel.tsx';
+import { TradesPanel } from './trades-panel.tsx';
+import '../../ui/panel.css';
+import './day-screen.css';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** One day: plan and limits before, what was traded, and the review after. */
+export function DayScreen() {
+  const { day: asked = '' } = useParams();
+  const day = parseDay(asked);
+  if (day === null) {
+    return (
+      <Empty icon="calendar" title={DAY_TEXTS.noDay} hint="The address names none. Your days are in the diary." level={1}>
+        <ButtonLink to={diaryUrl()}>Diary</ButtonLink>
+      </Empty>
+    );
+  }
+  return <Day day={day} />;
+}
+
+function Day({ day }: { readonly day: string }) {
+  const { data, isError, isPlaceholderData, refetch } = useDay(day);
+  const shown = isPlaceholderData ? undefined : data;
+  return (
+    <Page
+      title={withWeekday(day)}
+      aside={
+        <nav className="day-steps" aria-label="Days">
+          <DayStep to={data?.previous} is="Previous day" icon="chevronLeft" />
+          <Link to={diaryUrl({ year: day.slice(0, 4) })} className="button button-default button-s">
+            Diary
+          </Link>
+          <DayStep to={data?.next} is="Next day" icon="chevronRight" />
+        </nav>
+      }
+    >
+      {isError && !shown ? (
+        <LoadError text={DAY_TEXTS.loadFailed} hint={DAY_TEXTS.safe} onRetry={() => void refetch()} />
+      ) : shown ? (
+        <Loaded key={day} data={shown} />
+      ) : (
+        <>
+          <Skeleton height={52} />
+          <div className="day-before">
+            <Skeleton height={220} />
+            <Skeleton height={220} />
+          </div>
+          <Skeleton height={300} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Loaded({ data }: { readonly data: DayBody }) {
+  const hasResult = data.closed_trades > 0;
+  return (
+    <>
+      <dl className="figures day-figures">
+        <div>
+          <dt>Net</dt>
+          <dd>{hasResult ? <Money amount={data.net} result /> : <span className="dim">no result</span>}</dd>
+        </div>
+        <div>
+          <dt>Gross</dt>
+          <dd>{hasResult ? <Money amount={data.gross} result /> : '–'}</dd>
+        </div>
+        <div>
+          <dt>Charges</dt>
+          <dd>{hasResult ? <Money amount={data.charges} /> : '–'}</dd>
+        </div>
+        <div>
+          <dt>Trades</dt>
+          <dd>
+            {data.round_trips.length} {hasResult && <small className="dim">{counted(data.closed_trades, 'closed part')}</small>}
+          </dd>
+        </div>
+      </dl>
+      {data.holiday && <p className="callout">{DAY_TEXTS.closed(data.holiday)}</p>}
+      <div className="day-before">
+        <TextPanel day={data.day} kind="plan" given={data.plan}>
+          {data.carried && (
+            <p className="callout day-carried">
+              <b>{DAY_TEXTS.carried}:</b> {data.carried}
+            </p>
+          )}
+        </TextPanel>
+        <LimitsPanel data={data} />
+      </div>
+      {hasResult && <ResultPanel data={data} />}
+      <TradesPanel data={data} />
+      <div className="day-review">
+        <TextPanel day={data.day} kind="review" given={data.review} template={REVIEW_TEMPLATE} />
+      </div>
+    </>
+  );
+}
+
+interface DayStepProps {
+  readonly to: string | null | undefined;
+  readonly is: string;
+  readonly icon: 'chevronLeft' | 'chevronRight';
+}
+
+/** To the next day with trades or words, in one direction. */
+function DayStep({ to, is, icon }: DayStepProps) {
+  if (!to) return null;
+  const isBack = icon === 'chevronLeft';
+  return (
+    <Link to={dayUrl(to)} className="button button-default button-s" rel={isBack ? 'prev' : 'next'}>
+      {isBack && <Icon name={icon} size={16} />}
+      <span className="visually-hidden">{is}: </span>
+      {shortDay(to)}
+      {!isBack && <Icon name={icon} size={16} />}
+    </Link>
+  );
+}
+
+/** 'Wed 4 Feb 2026'. */
+function withWeekday(day: string): string {
+  const known = parseDay(day);
+  return `${known ? WEEKDAYS[weekday(known)] : ''} ${dayText(day)}`;
+}
+
+/** 'Wed 4 Feb'. */
+function shortDay(day: string): string {
+  return withWeekday(day).replace(/ \d{4}$/, '');
+}

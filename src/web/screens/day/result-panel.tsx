@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { DayBody } from '#contract/days.ts';
+import { addRupees } from '#engine/money.ts';
+import { ChartPanel } from '../../charts/chart-panel.tsx';
+import { ResultSteps } from '../../charts/result-steps.tsx';
+import { counted, signedRupees } from '../../format.ts';
+import { DAY_TEXTS } from '../../text/days.ts';
+import { tradeUrl } from '../../urls.ts';
+import { dayMoments } from './day-trips.ts';
+
+const HEIGHT = 220;
+const MOST_IN_TIP = 5;
+
+/** How the net of a day built up, exit by exit. */
+export function ResultPanel({ data }: { readonly data: DayBody }) {
+  const navigate = useNavigate();
+  const { moments, untimed } = useMemo(() => dayMoments(data), [data]);
+  const names = useMemo(() => new Map(data.round_trips.map(({ id, name }) => [id, name])), [data]);
+  const nameOf = (id: number) => names.get(id) ?? 'Trade';
+  const lowest = Math.min(0, ...moments.map(({ total }) => total));
+  const loss = data.limits?.loss ?? null;
+  const missing = untimed.reduce((sum, { net }) => addRupees(sum, net), 0);
+  const timeText = ({ time, expired }: DayBody['steps'][number]) => (expired ? 'At expiry' : (time?.slice(0, 5) ?? 'Time unknown'));
+  return (
+    <ChartPanel
+      title="Result through the day"
+      hint="Net so far, after each exit"
+      summary={`${counted(data.steps.length, 'exit')}: ${signedRupees(data.net)} in the end, ${signedRupees(lowest)} at the lowest.`}
+      height={HEIGHT}
+      table={{
+        columns: ['Time', 'Trade', 'Net', 'So far'],
+        rows: data.steps.map((step) => [timeText(step), nameOf(step.round_trip), signedRupees(step.net), signedRupees(step.total)]),
+        links: data.steps.map(({ round_trip: id }) => tradeUrl(id)),
+      }}
+      drawing={
+        moments.length > 0 && (
+          <ResultSteps
+            steps={moments}
+            limit={loss === null ? null : -loss}
+            height={HEIGHT}
+            tip={(index) => {
+              const { steps = [], total } = moments[index] ?? {};
+              const shown = steps.slice(0, MOST_IN_TIP);
+              return {
+                title: steps[0] ? timeText(steps[0]) : '',
+                lines: [
+                  ...shown.map(({ round_trip: id, net }, place) => ({
+                    name:
+                      shown.findIndex((one) => nameOf(one.round_trip) === nameOf(id)) === place
+                        ? nameOf(id)
+                        : `${nameOf(id)} (${place + 1})`,
+                    value: signedRupees(net),
+                  })),
+                  ...(steps.length > shown.length ? [{ name: `and ${steps.length - shown.length} more`, value: '' }] : []),
+                  { color: 'var(--accent)', name: 'So far', value: signedRupees(total) },
+                ],
+              };
+            }}
+            onPick={(index) => void navigate(tradeUrl(moments[index]?.steps[0]?.round_trip ?? 0))}
+          />
+        )
+      }
+    >
+      {untimed.length > 0 && <p className="note">{DAY_TEXTS.untimed(counted(untimed.length, 'exit'), signedRupees(missing))}</p>}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,155 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import type { VersionedText } from '#contract/words.ts';
+import { LONGEST_NOTE } from '#contract/limits.ts';
+import { moment } from '../../format.ts';
+import { WRITTEN } from '../../text/days.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useFormerTexts, type WrittenKind } from './queries.ts';
+import { useSavedText } from './use-saved-text.ts';
+
+interface TextPanelProps {
+  readonly day: string;
+  readonly kind: WrittenKind;
+  readonly given: VersionedText;
+  /** A text to start from, offered while there is none. */
+  readonly template?: string;
+  readonly children?: ReactNode;
+}
+
+/** The plan or the review of a day: a text that saves itself. */
+export function TextPanel({ day, kind, given, template, children }: TextPanelProps) {
+  const { title, hint, placeholder } = WRITTEN[kind];
+  const { text, state, other, write, save, choose } = useSavedText(day, kind, given);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const label = useId();
+  const start = () => {
+    if (!template || !field.current) return;
+    write(template);
+    const place = template.indexOf('\n') + 1;
+    const box = field.current;
+    box.focus();
+    // The text is there after the next render.
+    setTimeout(() => box.setSelectionRange(place, place));
+  };
+  return (
+    <Panel
+      title={title}
+      hint={given.written_at ? `Written ${moment(given.written_at)}` : hint}
+      className="day-text"
+      aside={<SaveState state={state} onRetry={() => void save()} />}
+    >
+      {children}
+      <label id={label} className="visually-hidden" htmlFor={`${label}-text`}>
+        {title}
+      </label>
+      <textarea
+        ref={field}
+        id={`${label}-text`}
+        className="control day-writing"
+        value={text}
+        rows={kind === 'plan' ? 3 : 5}
+        maxLength={LONGEST_NOTE}
+        placeholder={placeholder}
+        onChange={(event) => write(event.currentTarget.value)}
+        onBlur={() => void save()}
+      />
+      <p className="day-printed">{text}</p>
+      {other && <TwoTexts mine={text} theirs={other.text} onChoose={choose} />}
+      <div className="row day-text-foot">
+        {template && text === '' && (
+          <Button size="s" variant="default" onClick={start}>
+            Start with the template
+          </Button>
+        )}
+        {given.version > 1 && <FormerTexts day={day} kind={kind} version={given.version} onPutBack={write} />}
+      </div>
+    </Panel>
+  );
+}
+
+function SaveState({ state, onRetry }: { readonly state: ReturnType<typeof useSavedText>['state']; readonly onRetry: () => void }) {
+  const failed = typeof state === 'object' ? state.failed : '';
+  return (
+    <output className="day-saved">
+      {state === 'saving' && 'Saving…'}
+      {state === 'saved' && 'Saved'}
+      {failed && (
+        <>
+          <span className="field-error">{failed}</span>{' '}
+          <button type="button" className="text-button" onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )}
+    </output>
+  );
+}
+
+interface TwoTextsProps {
+  readonly mine: string;
+  readonly theirs: string;
+  readonly onChoose: (text: string) => void;
+}
+
+/** Two tabs wrote one text: the person chooses. */
+function TwoTexts({ mine, theirs, onChoose }: TwoTextsProps) {
+  return (
+    <div className="callout callout-warn stack" role="alert">
+      <p>This was changed in another tab. Which text stays?</p>
+      <div className="day-two-texts">
+        <div>
+          <b>Of this tab</b>
+          <p>{mine}</p>
+        </div>
+        <div>
+          <b>Of the other</b>
+          <p>{theirs}</p>
+        </div>
+      </div>
+      <div className="actions">
+        <Button size="s" variant="default" onClick={() => onChoose(mine)}>
+          Keep this one
+        </Button>
+        <Button size="s" variant="default" onClick={() => onChoose(theirs)}>
+          Take the other
+        </Button>
+        <Button size="s" variant="default" onClick={() => onChoose(`${theirs}\n\n${mine}`)}>
+          Keep both
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FormerTextsProps {
+  readonly day: string;
+  readonly kind: WrittenKind;
+  readonly version: number;
+  readonly onPutBack: (text: string) => void;
+}
+
+function FormerTexts({ day, kind, version, onPutBack }: FormerTextsProps) {
+  const [opened, setOpened] = useState(false);
+  const { data, isError } = useFormerTexts(day, kind, opened, version);
+  return (
+    <details className="day-former" onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Former texts</summary>
+      {isError && <p className="note">They could not be loaded.</p>}
+      {data?.data.length === 0 && <p className="note">None: the text was only added to.</p>}
+      <ul className="lined">
+        {data?.data.map((former) => (
+          <li key={former.version}>
+            <div>
+              <small className="dim">{former.written_at && moment(former.written_at)}</small>
+              <p>{former.text}</p>
+            </div>
+            <Button size="s" variant="default" onClick={() => onPutBack(former.text)}>
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

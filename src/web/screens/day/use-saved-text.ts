@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dayPaths } from '#contract/paths.ts';
+import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
+import { ApiError, failureText, sendJson } from '../../api.ts';
+import { useLater } from '../../ui/use-later.ts';
+import { useDayChange, type WrittenKind } from './queries.ts';
+
+const PAUSE_MS = 1200;
+
+type State = 'idle' | 'saving' | 'saved' | { readonly failed: string };
+
+/** A text that saves itself when typing pauses, when the field is left, and when the page is. */
+export function useSavedText(day: string, kind: WrittenKind, given: VersionedText) {
+  const changeDay = useDayChange(day);
+  const later = useLater();
+  const [text, setText] = useState(given.text);
+  const [state, setState] = useState<State>('idle');
+  const [other, setOther] = useState<StaleNoteBody | null>(null);
+  const [known, setKnown] = useState(given.version);
+  /** What the server has, and what is typed: read after awaits, where state is old. */
+  const saved = useRef({ text: given.text, version: given.version });
+  const typed = useRef(given.text);
+  const sending = useRef(false);
+
+  if (given.version !== known) {
+    setKnown(given.version);
+    // Another tab or device wrote it. A text that is being typed stays, and its next save asks which one stays.
+    if (given.version > saved.current.version && typed.current === saved.current.text) {
+      saved.current = given;
+      typed.current = given.text;
+      setText(given.text);
+    }
+  }
+
+  const save = useCallback(async () => {
+    if (sending.current || typed.current === saved.current.text) return;
+    sending.current = true;
+    setState('saving');
+    const sent = typed.current;
+    try {
+      const { version } = await sendJson<{ version: number }>('PUT', dayPaths.text(day, kind), {
+        text: sent,
+        version: saved.current.version,
+      });
+      saved.current = { text: sent, version };
+      setState('saved');
+      setOther(null);
+      changeDay((shown) => ({ ...shown, [kind]: { text: sent, version, written_at: new Date().toISOString() } }));
+    } catch (error) {
+      const stale = error instanceof ApiError && error.status === 409 ? (error.body as StaleNoteBody) : null;
+      if (stale) setOther(stale);
+      setState({ failed: stale ? '' : failureText(error, 'Not saved.') });
+    }
+    sending.current = false;
+    if (typed.current !== sent) later(() => void save(), PAUSE_MS);
+  }, [changeDay, day, kind, later]);
+
+  const write = (next: string) => {
+    typed.current = next;
+    setText(next);
+    if (!other) later(() => void save(), PAUSE_MS);
+  };
+
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (typed.current === saved.current.text) return;
+      void latest.current();
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      void latest.current();
+    };
+  }, []);
+
+  /** Decides which of two texts stays. The one that is replaced is kept as a former text. */
+  const choose = (chosen: string) => {
+    if (!other) return;
+    saved.current = { text: other.text, version: other.version };
+    typed.current = chosen;
+    setText(chosen);
+    setOther(null);
+    setState('saved');
+    void save();
+  };
+
+  return { text, state, other, write, save, choose };
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { DiaryDay } from '#contract/days.ts';
+import { counted, longDay } from '../../format.ts';
+import { DIARY_TEXTS } from '../../text/days.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { dayUrl, paths } from '../../urls.ts';
+import { PER_PAGE, useDiary } from './queries.ts';
+
+interface DayListProps {
+  readonly q: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** A page of days, the latest first. */
+export function DayList({ q, page, onPage }: DayListProps) {
+  const { data, isError, refetch } = useDiary(q, page);
+  usePageInRange(page, data?.meta.total, PER_PAGE, onPage);
+  if (isError && !data) return <LoadError text={DIARY_TEXTS.loadFailed} hint={DIARY_TEXTS.safe} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} />;
+  if (data.meta.total === 0) {
+    return q === '' ? (
+      <Empty icon="book" title="Your diary begins with your first day" hint="Write a plan for today, or add trades." level={2}>
+        <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+      </Empty>
+    ) : (
+      <Empty icon="search" title="No day has these words" hint="Searched were plans, reviews and notes. Try fewer words." level={2} />
+    );
+  }
+  return (
+    <>
+      <ul className="diary-days">
+        {data.data.map((one) => (
+          <DayRow key={one.day} of={one} />
+        ))}
+      </ul>
+      <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
+    </>
+  );
+}
+
+function DayRow({ of }: { readonly of: DiaryDay }) {
+  const { day, net, trades, plan, review, limits_kept: kept, limits_broken: broken, notes } = of;
+  const facts = [trades > 0 && counted(trades, 'trade'), notes > 0 && counted(notes, 'note')].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <span className="diary-day">
+        <Link to={dayUrl(day)}>{longDay(day)}</Link>
+        <small className="dim">{facts || 'no trade ended'}</small>
+      </span>
+      <span className="diary-words">
+        {plan && (
+          <span className="ellipsis">
+            <small className="dim">Plan</small> {plan}
+          </span>
+        )}
+        {review && (
+          <span className="ellipsis">
+            <small className="dim">Review</small> {review}
+          </span>
+        )}
+      </span>
+      <span className="diary-limits">
+        {kept + broken > 0 && (
+          <span className={broken > 0 ? 'diary-broken' : undefined}>
+            <span aria-hidden="true">{broken > 0 ? '✗' : '✓'}</span> {kept} of {kept + broken} kept
+          </span>
+        )}
+      </span>
+      <span className="diary-net">{trades > 0 || net !== 0 ? <Money amount={net} result /> : <span className="dim">–</span>}</span>
+    </li>
+  );
+}

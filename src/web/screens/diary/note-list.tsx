@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { FoundNote, NotesBody } from '#contract/days.ts';
+import { day as dayText } from '../../format.ts';
+import { DIARY_TEXTS } from '../../text/days.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { dayUrl, tradeUrl } from '../../urls.ts';
+import { markedParts } from './marked-parts.ts';
+import { PER_PAGE, useLostNotes, useNotes } from './queries.ts';
+
+const KINDS = { note: 'Note', plan: 'Plan', review: 'Review', setup: 'Setup', strategy: 'Strategy' } as const;
+
+interface PageProps {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Notes, plans, reviews and setups that have these words; all of them without words. */
+export function NoteList({ q, page, onPage }: PageProps & { readonly q: string }) {
+  const { data, isError, refetch } = useNotes(q, page, true);
+  if (data?.meta.total === 0) {
+    return q === '' ? (
+      <Empty icon="pencil" title="Nothing is written yet" hint="A note on a trade, a plan or a review of a day stands here." level={2} />
+    ) : (
+      <Empty icon="search" title="Nothing has these words" hint="All words must be there. The last may be a beginning." level={2} />
+    );
+  }
+  return <Found data={data} q={q} isError={isError} onRetry={() => void refetch()} page={page} onPage={onPage} />;
+}
+
+/** Words whose trade is not in the journal now. */
+export function LostNotes({ page, onPage }: PageProps) {
+  const { data, isError, refetch } = useLostNotes(page);
+  if (data?.meta.total === 0) {
+    return <Empty icon="check" title="All notes have their trade" hint={DIARY_TEXTS.lostHint} level={2} />;
+  }
+  return (
+    <>
+      <p className="note">{DIARY_TEXTS.lostHint}</p>
+      <Found data={data} q="" isError={isError} onRetry={() => void refetch()} page={page} onPage={onPage} />
+    </>
+  );
+}
+
+interface FoundProps extends PageProps {
+  readonly data: NotesBody | undefined;
+  readonly q: string;
+  readonly isError: boolean;
+  readonly onRetry: () => void;
+}
+
+function Found({ data, q, isError, onRetry, page, onPage }: FoundProps) {
+  usePageInRange(page, data?.meta.total, PER_PAGE, onPage);
+  if (isError && !data) return <LoadError text={DIARY_TEXTS.loadFailed} hint={DIARY_TEXTS.safe} onRetry={onRetry} />;
+  if (!data) return <Skeleton height={420} />;
+  return (
+    <>
+      <ul className="diary-notes">
+        {data.data.map((found) => (
+          <li key={`${found.kind}${found.trade ?? found.setup ?? found.day}`}>
+            <span className="diary-note-head">
+              <b>{KINDS[found.kind]}</b> <About found={found} />
+            </span>
+            <p>
+              {markedParts(found.text, q).map(({ text, marked, at }) =>
+                marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
+    </>
+  );
+}
+
+/** What a text is about, as a link where there is something to open. */
+function About({ found: { day, round_trip: trip, symbol } }: { readonly found: FoundNote }) {
+  return (
+    <>
+      {trip !== null && <Link to={tradeUrl(trip)}>{symbol ?? 'trade'}</Link>}
+      {trip === null && symbol !== null && <span>{symbol}</span>}
+      {day !== null && (
+        <>
+          {symbol !== null && ' · '}
+          <Link to={dayUrl(day)}>{dayText(day)}</Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from 'react-router';
+import type { DiaryDay } from '#contract/days.ts';
+import { counted, day as dayText, month, signedRupees } from '../../format.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { dayUrl } from '../../urls.ts';
+import { yearWeeks } from './year-weeks.ts';
+
+const SIZE = 13;
+const APART = 3;
+const STEP = SIZE + APART;
+const ABOVE = 18;
+
+interface YearSquaresProps {
+  readonly year: string;
+  /** null while loading. */
+  readonly days: readonly DiaryDay[] | null;
+}
+
+/** A year of small squares, a column for each week: green above zero, red with a bar below, a dot where something is written. */
+export function YearSquares({ year, days }: YearSquaresProps) {
+  const navigate = useNavigate();
+  const weeks = yearWeeks(year);
+  const byDay = new Map(days?.map((one) => [one.day, one]));
+  const traded = days?.filter(({ trades, net }) => trades > 0 || net !== 0).length ?? 0;
+  const written = days?.filter(isWritten).length ?? 0;
+  return (
+    <figure
+      className="year"
+      aria-label={days ? `${year}: ${counted(traded, 'day')} with results, ${written} with words` : `${year}: loading`}
+    >
+      <ScrollRegion label={`Days of ${year}`} className="year-scroll">
+        <svg width={weeks.length * STEP} height={ABOVE + 7 * STEP} aria-hidden="true" focusable="false">
+          {weeks.map((week, column) => {
+            const begins = week.find((day) => day?.endsWith('-01'));
+            return begins ? (
+              <text key={begins} x={column * STEP} y={11}>
+                {month(begins).slice(0, 3)}
+              </text>
+            ) : null;
+          })}
+          {weeks.flatMap((week, column) =>
+            week.map((day, row) => {
+              if (day === null) return null;
+              const found = byDay.get(day);
+              const [x, y] = [column * STEP, ABOVE + row * STEP];
+              return (
+                <g key={day} className={`year-day ${toneOf(found)}`} onClick={() => void navigate(dayUrl(day))}>
+                  <title>{titleOf(day, found)}</title>
+                  <rect x={x} y={y} width={SIZE} height={SIZE} rx={3} />
+                  {found && found.net < 0 && <path d={`M${x + 3.5} ${y + SIZE / 2}h${SIZE - 7}`} />}
+                  {found && isWritten(found) && <circle cx={x + SIZE - 2.5} cy={y + 2.5} r={2.5} />}
+                </g>
+              );
+            }),
+          )}
+        </svg>
+      </ScrollRegion>
+      <figcaption className="year-key">
+        <span className="year-key-gain">gain</span>
+        <span className="year-key-loss">loss</span>
+        <span className="year-key-words">written</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Whether there is a plan, a review or a note. */
+function isWritten({ plan, review, notes }: DiaryDay): boolean {
+  return plan !== '' || review !== '' || notes > 0;
+}
+
+function toneOf(found: DiaryDay | undefined): string {
+  if (!found) return 'year-none';
+  return found.net > 0 ? 'year-gain' : found.net < 0 ? 'year-loss' : 'year-even';
+}
+
+function titleOf(day: string, found: DiaryDay | undefined): string {
+  if (!found) return dayText(day);
+  return `${dayText(day)}: ${signedRupees(found.net)}, ${counted(found.trades, 'trade')}`;
+}
