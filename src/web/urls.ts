@@ -43,11 +43,6 @@ export function tradeUrl(id: number): string {
   return `${paths.trades}/${id}`;
 }
 
-/** One day, 'YYYY-MM-DD'. */
-export function dayUrl(day: string): string {
-  return `/days/${day}`;
-}
-
 /** One setup of the playbook. */
 export function setupUrl(id: number): string {
   return `${paths.setups}/${id}`;
