@@ -114,7 +114,7 @@ export async function storeTrades(
   await insertHeld(tx, userId, accountId, importId, parted.held);
   if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten, parted.held);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
-  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
+  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true };
   await enqueue(tx, { kind: 'pair', userId, payload });
   const replaced = (await replacedResults(tx, userId, accountId)) - replacedBefore;
   const results = fresh.filter(({ trade }) => trade.result !== undefined).length / 2;

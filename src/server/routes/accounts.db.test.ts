@@ -200,7 +200,7 @@ describeOnOneEngine('broker accounts', (open) => {
     expect(await positions()).toMatchObject([{ broker: 'ZERODHA', avg_price: 1490 }]);
     await sound(store, userId);
     // The edit can still be undone: the one trade that is left is there again.
-    const { data } = (await browser.get('/api/changes')).json<{ data: { id: number; undone_at: string | null }[] }>();
+    const { data } = (await browser.get('/api/changes?imports=false')).json<{ data: { id: number; undone_at: string | null }[] }>();
     await send('POST', `/api/changes/${data.find(({ undone_at }) => undone_at === null)?.id}/undo`);
     expect(await positions()).toMatchObject([{ broker: 'ZERODHA', avg_price: 1500 }]);
     await sound(store, userId);

@@ -141,7 +141,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
-    change: (await first<{ id: number }>('/api/changes')).id,
+    change: (await first<{ id: number }>('/api/changes?imports=false')).id,
     session: (await first<{ id: string }>('/api/me/sessions')).id,
     deletion,
   };
