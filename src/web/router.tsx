@@ -24,6 +24,7 @@ const Imports = lazy(async () => ({ default: (await import('./screens/imports/im
 const WaitingFile = lazy(async () => ({ default: (await import('./screens/imports/file-screen.tsx')).FileScreen }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const Accounts = lazy(async () => ({ default: (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen }));
+const Changes = lazy(async () => ({ default: (await import('./screens/changes/changes-screen.tsx')).ChangesScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
@@ -64,6 +65,7 @@ export function Screens() {
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
           <Route path={paths.accounts} element={<Accounts />} />
+          <Route path={paths.changes} element={<Changes />} />
           <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />

@@ -27,6 +27,8 @@ export const paths = {
   imports: '/imports',
   waitingFile: '/imports/:id',
   accounts: '/accounts',
+  /** Not in the specification: all that was changed by hand, and imports. */
+  changes: '/changes',
 } as const;
 
 /** The login screen that returns to `back`. */

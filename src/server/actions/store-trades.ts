@@ -9,6 +9,7 @@ import type { Trade } from '#engine/trades/trade.ts';
 import { chargingBroker, setReportBroker } from '../journal/broker-accounts.ts';
 import type { Db } from '../store/client.ts';
 import { insertImport, type NewImport } from '../journal/imports.ts';
+import { followCorrections } from '../journal/corrections.ts';
 import { hasRemoved } from '../journal/import-history.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
@@ -131,7 +132,7 @@ async function chargesChange(tx: Db, userId: number, accountId: number, reportBr
 }
 
 /**
- * What names trades which come again names the new ones: held rows that resemble them, and words. The words of a trade whose row is held
+ * What names trades which come again names the new ones: held rows that resemble them, corrections, and words. The words of a trade whose row is held
  * now go to the trade that it resembles.
  */
 async function followTrades(
@@ -155,11 +156,9 @@ async function followTrades(
         return found === undefined ? [] : [[id, found]];
       }),
     );
-  await resembleInstead(
-    tx,
-    userId,
-    insteadBy((identity) => now.get(identity)),
-  );
+  const stored = insteadBy((identity) => now.get(identity));
+  await resembleInstead(tx, userId, stored);
+  await followCorrections(tx, userId, stored);
   await passWords(
     tx,
     userId,

@@ -41,7 +41,7 @@ export async function changesPage(
     ),
   ]);
   const data = page.flatMap(({ imported, id }) => (imported ? imports : changes).get(id) ?? []);
-  return { data, total: Number(counted[0]?.total ?? 0) };
+  return { data, total: counted[0]?.total ?? 0 };
 }
 
 async function changesOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, ChangeRow>> {

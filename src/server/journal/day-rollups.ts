@@ -51,7 +51,7 @@ export async function journalNet(db: Db, userId: number): Promise<Paise> {
     .select(({ fn }) => fn.sum<number | null>('net').as('net'))
     .where('slice', '=', 'overall')
     .executeTakeFirstOrThrow();
-  return paise(Number(net ?? 0));
+  return paise(net ?? 0);
 }
 
 /** Replaces what the user's closed trades of these days came to. */
