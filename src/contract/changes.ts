@@ -18,6 +18,25 @@ export const changedRow = z.object({ symbol: z.string(), segment, broker: z.stri
 export type ChangedRow = z.infer<typeof changedRow>;
 
 const beforeAndAfter = z.object({ before: rupees, after: rupees });
+const wordNames = z.object({ tags: z.array(z.string()), mistakes: z.array(z.string()) });
+/** What was written about many round trips at once; `setup` is left out where it was not set, null where it was taken away. */
+export const changedWords = z.object({
+  trades: z.number().describe('Round trips that it changed.'),
+  added: wordNames,
+  removed: wordNames,
+  setup: z.string().nullable().optional(),
+});
+export type ChangedWords = z.infer<typeof changedWords>;
+
+/** What a change of words did to which trades, to take it back. Stored with its facts; no answer has it. */
+export interface WordsBefore {
+  readonly added: readonly { readonly tag_id: number; readonly trade_ids: readonly number[] }[];
+  readonly removed: WordsBefore['added'];
+  /** The setup before. */
+  readonly setups: readonly { readonly setup_id: number | null; readonly trade_ids: readonly number[] }[];
+  /** The setup after. */
+  readonly setup_id: number | null;
+}
 
 /** What a change did: the rows before it, the row after an edit, the settlement price before and after, the held rows that it decided. */
 export const changeFacts = z.object({
@@ -39,6 +58,7 @@ export const changeFacts = z.object({
     .optional(),
   /** The net of all closed trades before and after it. Left out where it was not known when the change was made. */
   net: beforeAndAfter.optional(),
+  words: changedWords.optional(),
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
 

@@ -3,16 +3,19 @@ import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { contractTerms } from '../contracts.ts';
 import { errorBody } from '../error.ts';
-import { heldFile, heldRow, resembledTrade } from '../held.ts';
+import { decidedBody, heldFile, heldRow, resembledTrade } from '../held.ts';
 import { importRow, recognised, uploadBody, uploadProblemBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
 import { askFirstBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
+import { roundTrip } from '../round-trips.ts';
 import { currentUser } from '../session.ts';
 import { skippedRow } from '../skipped-rows.ts';
 import { summaryBody } from '../summary.ts';
+import { tagRow } from '../tags.ts';
 import { messageBody } from '../values.ts';
+import { versionedText } from '../words.ts';
 
 /** The schemas of answers by their names in the OpenAPI document. Importing this file registers them. */
 const NAMES: Readonly<Record<string, z.ZodType>> = {
@@ -30,6 +33,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   WaitingFile: waitingBody,
   AskFirst: askFirstBody,
   Import: importRow,
+  Decided: decidedBody,
   HeldFile: heldFile,
   HeldRow: heldRow,
   ResembledTrade: resembledTrade,
@@ -44,6 +48,9 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Changed: changedBody,
   ChangedRow: changedRow,
   Change: changeRow,
+  RoundTrip: roundTrip,
+  VersionedText: versionedText,
+  Tag: tagRow,
 };
 
 for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

@@ -54,6 +54,14 @@ describe('the words of a change', () => {
     });
   });
 
+  it('tell what was written about many trades', () => {
+    const words = { trades: 12, added: { tags: ['late', 'news'], mistakes: ['chased'] }, removed: { tags: [], mistakes: [] }, setup: null };
+    expect(changeWords({ kind: 'words', before: [], after: null, settlement: null, words })).toEqual({
+      what: 'Words of 12 trades',
+      detail: 'tagged late, news; mistake chased; setup removed',
+    });
+  });
+
   it('name imports, moves and merges', () => {
     const none = { before: [], after: null, settlement: null };
     const brought = { name: 'a.csv', typed: false, account: 'ZERODHA', trades: 5, status: 'completed' } as const;

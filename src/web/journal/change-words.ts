@@ -1,10 +1,9 @@
 import type { ChangeRow, ChangedRow } from '#contract/changes.ts';
 import { count, counted, day, NOT_AVAILABLE, price } from '../format.ts';
 
-type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement' | 'held' | 'moved' | 'import'>;
+type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement' | 'held' | 'words' | 'moved' | 'import'>;
 type Leg = ChangedRow['legs'][number];
 
-/** A change as text: what was done, and the row before it. */
 interface Words {
   readonly what: string;
   readonly detail: string;
@@ -19,7 +18,7 @@ const DELETED: Readonly<Record<string, string>> = {
 
 /** A change as text: what was done, and the row before it. */
 export function changeWords(change: Facts): Words {
-  const { kind, before, after, settlement, held, moved, import: brought } = change;
+  const { kind, before, after, settlement, held, words, moved, import: brought } = change;
   const [first, ...others] = before;
   if (settlement) {
     const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? 'none' : price(amount)));
@@ -27,7 +26,8 @@ export function changeWords(change: Facts): Words {
   }
   if (brought) return importWords(brought);
   if (moved) return movedWords(moved);
-  if (!first) return { what: kind === 'words' ? 'Words of trades' : 'Change', detail: NOT_AVAILABLE };
+  if (words) return writtenWords(words);
+  if (!first) return { what: 'Change', detail: NOT_AVAILABLE };
   if (held) {
     const more = held.rows > 1 ? ` and ${counted(held.rows - 1, 'other row')}` : '';
     return {
@@ -60,6 +60,18 @@ function correctionWords(before: ChangedRow, after: ChangedRow): Words {
     what: `${names.charAt(0).toUpperCase()}${names.slice(1)} of ${count(from.quantity)} ${before.symbol} on ${day(from.date)}`,
     detail: `${differing.map(([, show]) => `${show(from)} → ${show(to)}`).join(', ')} · ${before.broker}`,
   };
+}
+
+/** What was written about many trades at once: 'Words of 12 trades', 'tagged late; mistake chased removed; setup ORB'. */
+function writtenWords({ trades, added, removed, setup }: NonNullable<ChangeRow['words']>): Words {
+  const parts = [
+    added.tags.length > 0 && `tagged ${added.tags.join(', ')}`,
+    removed.tags.length > 0 && `tag ${removed.tags.join(', ')} removed`,
+    added.mistakes.length > 0 && `mistake ${added.mistakes.join(', ')}`,
+    removed.mistakes.length > 0 && `mistake ${removed.mistakes.join(', ')} removed`,
+    setup === null ? 'setup removed' : setup !== undefined && `setup ${setup}`,
+  ];
+  return { what: `Words of ${counted(trades, 'trade')}`, detail: parts.filter(Boolean).join('; ') };
 }
 
 function importWords({ name, typed, account, trades }: NonNullable<ChangeRow['import']>): Words {
