@@ -1,41 +1,47 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { TripChangedBody } from '#contract/changes.ts';
 import { roundTripPaths, tradePaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { failureText, sendJson } from '../api.ts';
 import { count, day, price } from '../format.ts';
 import { effectWords, journalWords } from '../text/trade-fixes.ts';
 import { Button } from '../ui/button.tsx';
+import { ChangeToast } from '../ui/change-toast.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { paths, tradeUrl } from '../urls.ts';
 import { useAccounts } from './accounts.ts';
+import { useChange } from './use-change.ts';
 import './trade-fixes.css';
 
 type Trip = Pick<RoundTripDetail, 'id' | 'symbol' | 'account' | 'order_list'>;
 
-interface TradeFixesProps {
-  readonly trip: Trip;
-  /** Called with the answer when something is stored; its `round_trip` is null where the trade is gone. */
-  readonly onChanged: (answer: TripChangedBody) => void;
-}
-
 /** 'Correct', 'Move' and 'Delete' of one round trip, each with what it changes in rupees before it is stored. */
-export function TradeFixes({ trip, onChanged }: TradeFixesProps) {
+export function TradeFixes({ trip }: { readonly trip: Trip }) {
+  const navigate = useNavigate();
+  const change = useChange();
   const [opened, setOpened] = useState<'correct' | 'move' | 'delete' | null>(null);
+  /** Where the trade is found when the change is undone. */
+  const [from, setFrom] = useState(trip.id);
   const close = () => setOpened(null);
-  const fix = {
-    trip,
-    onClose: close,
-    onChanged: (answer: TripChangedBody) => {
-      close();
-      onChanged(answer);
-    },
+  const onChanged = ({ round_trip: now, message, change_id: undo }: TripChangedBody) => {
+    close();
+    setFrom(trip.id);
+    if (undo !== null) change.report(message, undo);
+    // What was deleted can be brought back there.
+    void navigate(now === null ? paths.changes : tradeUrl(now), { replace: now !== null });
   };
+  const undo = async () => {
+    await change.undo();
+    void navigate(tradeUrl(from), { replace: true });
+  };
+  const fix = { trip, onClose: close, onChanged };
   return (
     <div className="actions trade-fixes">
       <Button size="s" variant="default" onClick={() => setOpened('correct')}>
@@ -59,11 +65,22 @@ export function TradeFixes({ trip, onChanged }: TradeFixesProps) {
       <Dialog title="Delete this trade" opened={opened === 'delete'} onClose={close}>
         <DeleteForm {...fix} />
       </Dialog>
+      {change.outcome && (
+        <ChangeToast
+          {...change.outcome}
+          busy={change.busy}
+          onUndo={change.outcome.undo === null ? undefined : () => void undo()}
+          onClose={change.dismiss}
+        />
+      )}
     </div>
   );
 }
 
-interface FixProps extends TradeFixesProps {
+interface FixProps {
+  readonly trip: Trip;
+  /** Called with the answer when something is stored; its `round_trip` is null where the trade is gone. */
+  readonly onChanged: (answer: TripChangedBody) => void;
   readonly onClose: () => void;
 }
 
@@ -125,7 +142,6 @@ interface CorrectFieldsProps extends Omit<FixProps, 'trip'> {
 
 function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsProps) {
   const [typed, setTyped] = useState<Typed>(stored);
-  const [today] = useState(() => dayInIndia(Date.now()));
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const body = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text.trim() !== stored[name as keyof Typed]));
   return (
@@ -158,13 +174,7 @@ function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsPro
           value={typed.price}
           onChange={({ currentTarget }) => set({ price: currentTarget.value })}
         />
-        <TextField
-          label="Date"
-          type="date"
-          max={today}
-          value={typed.date}
-          onChange={({ currentTarget }) => set({ date: currentTarget.value })}
-        />
+        <DateField label="Date" value={typed.date} onDay={(date) => set({ date })} />
         <TextField
           label="Time"
           autoComplete="off"
@@ -238,9 +248,9 @@ function FixForm({ path, body, act, hint, children, onChanged, onClose }: FixFor
     setFailure('');
     try {
       const answer = await sendJson<TripChangedBody>('POST', path, body);
-      // A change moves figures on every screen.
-      if (answer.round_trip !== null) await client.invalidateQueries();
       onChanged(answer);
+      // A change moves figures on every screen.
+      await client.invalidateQueries();
     } catch (error) {
       setFailure(failureText(error, 'It could not be stored.'));
       setBusy(false);
