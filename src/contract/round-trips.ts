@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
@@ -97,14 +98,32 @@ export const roundTripsBody = z.object({
 });
 export type RoundTripsBody = z.infer<typeof roundTripsBody>;
 
-/** One levy of one order: amount = rate × base, as the note rounded it. */
-export const levyLine = z.object({
-  levy: z.string(),
-  amount: rupees,
-  rate: z.string().nullable().describe('As the source writes it: 0.1% on sells; null where there is no rate.'),
-  source: z.string().nullable().describe('Circular and date, or the plan.'),
-  rounding: z.string().nullable().describe('How the note rounded it.'),
+/** A rate or fee that levies of the round trip were charged by. */
+export const levyRate = z.object({
+  rate: z.string().describe('0.1 %, or a fee as a price list says it: 0.03 %, at most ₹20.'),
+  source: z.string().describe('Circular and date, or the price list.'),
+  from: dayText.nullable().describe('The first day on which it is in force.'),
+  certain: z.boolean().describe('False where it is not sure, or is used before its first day.'),
 });
+
+/** One levy of one order: what it was charged on, and what the rounding of the contract note made of it. */
+export const levyLine = z.object({
+  levy: z.enum(['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other', 'dp']),
+  amount: rupees.describe('What the order bears of it in this round trip.'),
+  base: rupees.nullable().describe('What the rate is charged on. Of brokerage: the value of the whole order.'),
+  rate: z.number().nullable().describe('Its place in `rates`; null where no rate is known, or the file states the amount.'),
+  exact: z.number().nullable().describe('Rate × base in rupees before rounding; null for a fee.'),
+  stated: z.boolean().describe('The file states it.'),
+  note: z
+    .object({
+      exact: z.number().describe('In rupees, before rounding.'),
+      amount: rupees,
+      to: z.enum(['paisa', 'rupee', 'with-ipft']).describe('What it is rounded to. with-ipft: to the paisa, together with IPFT.'),
+    })
+    .nullable()
+    .describe('The levy on the whole contract note, which is rounded once.'),
+});
+export type LevyLineBody = z.infer<typeof levyLine>;
 
 /** An executed order of a round trip. */
 export const tripOrder = z.object({
@@ -128,10 +147,11 @@ export const tripOrder = z.object({
       quantity: z.number(),
       price: rupees,
       time,
-      row: z.number(),
+      row: z.number().describe('Its row in the file.'),
+      source: z.enum(['file', 'manual', 'edit']).describe('manual: typed by hand. edit: put in by an edit.'),
       file_name: z.string().nullable(),
       import_id: z.number(),
-      changed: z.boolean(),
+      changed: z.boolean().describe('A correction says something else than its file.'),
     }),
   ),
 });
@@ -151,6 +171,7 @@ const ruleMark = z.enum(['kept', 'broken']).nullable();
 /** Everything of one round trip. */
 export const roundTripDetail = roundTrip.extend({
   order_list: z.array(tripOrder),
+  rates: z.array(levyRate),
   closed_trades: z.array(pairedTrade),
   notes: z.array(tripNote).describe('In order of their trades. More than one where round trips with words became one.'),
   rules: z.array(z.object({ id: z.number(), text: z.string(), mark: ruleMark })),
@@ -162,7 +183,7 @@ export const roundTripDetail = roundTrip.extend({
   }),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
-  estimates: z.array(z.string()).describe('Why its charges are estimates.'),
+  estimates: z.array(z.enum(ESTIMATES)).describe('Why its charges are estimates.'),
   previous: z.number().nullable().describe('In its account, by time of entry.'),
   next: z.number().nullable(),
 });

@@ -133,6 +133,11 @@ export function toRupees(amount: Paise): number {
   return amount / 100;
 }
 
+/** An unrounded amount in rupees as a JSON number, to a ten-thousandth of a paisa. */
+export function exactToRupees(exact: ExactPaise): number {
+  return Number(divideHalfUp(exact, 100_000n)) / 1_000_000;
+}
+
 /** Sum of two amounts in rupees as the API gives them, exact to the paisa. */
 export function addRupees(a: number, b: number): number {
   return (Math.round(a * 100) + Math.round(b * 100)) / 100;

@@ -39,6 +39,7 @@ const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/
 const Charts = lazy(async () => ({ default: (await import('./screens/charts/charts-screen.tsx')).ChartsScreen }));
 const Held = lazy(async () => ({ default: (await import('./screens/held/held-screen.tsx')).HeldScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
+const Trade = lazy(async () => ({ default: (await import('./screens/trade/trade-screen.tsx')).TradeScreen }));
 const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
 }));
@@ -70,6 +71,7 @@ export function Screens() {
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />
           <Route path={paths.openPositions} element={<OpenPositions />} />
+          <Route path={paths.trade} element={<Trade />} />
           <Route path={paths.imports} element={<Imports />} />
           <Route path={paths.waitingFile} element={<WaitingFile />} />
         </Route>

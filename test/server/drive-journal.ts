@@ -169,7 +169,7 @@ async function driveWords(browser: Browser, change: Change): Promise<string[]> {
   await change('PUT', tagPaths.one(a), { name: 'renamed' });
   await change('POST', tagPaths.merge(a), { into: b });
   await change('DELETE', tagPaths.one(b));
-  const reads = [roundTripPaths.note(first), roundTripPaths.formerNotes(first), `${roundTripPaths.list}?sort=r`];
+  const reads = [roundTripPaths.one(first), roundTripPaths.note(first), roundTripPaths.formerNotes(first), `${roundTripPaths.list}?sort=r`];
   for (const url of reads) await ask(browser, 'GET', url);
   return reads.map((url) => `GET ${url}`);
 }

@@ -3,6 +3,7 @@ import { roundTripPaths } from '../paths.ts';
 import {
   bulkBody,
   bulkForm,
+  roundTripDetail,
   roundTripsBody,
   roundTripsQuery,
   staleBody,
@@ -44,6 +45,15 @@ export const roundTripCalls = {
       200: answer('`changed` of them are different now; `change_id` is null where none is.', bulkBody),
       404: problem('None of these is a trade of the user.'),
     },
+  }),
+  readRoundTrip: call('user', 'GET', roundTripPaths.one(':id'), {
+    operationId: 'readRoundTrip',
+    tags,
+    summary: 'Everything of one round trip',
+    description:
+      'Its executed orders with each levy of each, closed trades, what is written about it, and the rows of the files that it came from.',
+    params,
+    response: { 200: answer('The round trip of any of its trades.', roundTripDetail), 404: NO_TRIP },
   }),
   readNote: call('user', 'GET', roundTripPaths.note(':id'), {
     operationId: 'readNote',

@@ -44,7 +44,8 @@ export function gatherLegs(instrument: Instrument, paired: Paired): DayLegs[] {
   return days.sort((a, b) => compare(a.day, b.day) || compare(a.exchange, b.exchange));
 }
 
-function kindOf(instrument: Instrument, leg: Leg, product: Product): RateKind | null {
+/** How a leg is charged; null if nothing is. */
+export function kindOf(instrument: Instrument, leg: Leg, product: Product): RateKind | null {
   const option = instrument.contract !== null && instrument.contract.optionType !== null;
   const commodity = instrument.segment === 'COM';
   if (leg.order.id === 0) {

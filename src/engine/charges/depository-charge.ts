@@ -6,6 +6,7 @@ import { inForce } from './dated.ts';
 import { feeOn } from './fee.ts';
 import { gstOn } from './gst.ts';
 import { DEPOSITORY, DP_ROWS } from './rates/dp-rows.ts';
+import type { DpRow } from './rates/dp-rows.ts';
 
 /**
  * The charge, with GST, for shares of one ISIN that leave the demat account on one day. It goes to the exchange where most were sold.
@@ -35,15 +36,18 @@ function soldFromDemat(legs: readonly DayLeg[]): Paise {
   return value;
 }
 
+/** What is charged for shares of this value that leave the demat account on a day. */
+export function depositoryRow(value: Paise, day: DayLegs['day'], plan: BrokeragePlan): DpRow | null {
+  const row = inForce(plan.dp, day);
+  if (row?.depositoryOnlyBelow == null || value >= row.depositoryOnlyBelow * 100) return row;
+  return inForce(
+    DP_ROWS.filter((some) => some.broker === DEPOSITORY),
+    day,
+  );
+}
+
 function chargeOn(value: Paise, day: DayLegs['day'], plan: BrokeragePlan): Paise {
-  let row = inForce(plan.dp, day);
-  if (!row) return ZERO;
-  if (row.depositoryOnlyBelow !== null && value < row.depositoryOnlyBelow * 100) {
-    row = inForce(
-      DP_ROWS.filter((some) => some.broker === DEPOSITORY),
-      day,
-    );
-  }
+  const row = depositoryRow(value, day, plan);
   const base = row ? feeOn(row.fee, value, quantity(0), null) : ZERO;
   return paise(base + roundToPaisa(levy(base, gstOn(day).rate)));
 }

@@ -101,7 +101,8 @@ function sumByKind(legs: readonly DayLeg[]): Sum[] {
   return sums;
 }
 
-function averagePrice(sums: readonly Sum[]): ReturnType<typeof priceOf> {
+/** The price on which STT is charged where some shares were delivered and some were not. */
+export function averagePrice(sums: readonly Pick<Sum, 'value' | 'quantity'>[]): ReturnType<typeof priceOf> {
   let value = ZERO;
   let units = 0;
   for (const sum of sums) {
@@ -112,7 +113,7 @@ function averagePrice(sums: readonly Sum[]): ReturnType<typeof priceOf> {
 }
 
 /** The underlying's settlement price × quantity, from the strike and the option's value. */
-function settlementValue(instrument: Instrument, sum: Sum): Paise {
+export function settlementValue(instrument: Instrument, sum: Pick<Sum, 'value' | 'quantity'>): Paise {
   const strike = instrument.contract?.strike ?? null;
   if (strike === null) return sum.value;
   const atStrike = valueOf(strike, sum.quantity);

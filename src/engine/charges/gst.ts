@@ -2,7 +2,7 @@ import type { TradingDay } from '../day.ts';
 import { rate } from '../money.ts';
 import type { Rate } from '../money.ts';
 import { inForce } from './dated.ts';
-import { GST_ROWS } from './rates/gst-rows.ts';
+import { GST_ROWS, type GstRow } from './rates/gst-rows.ts';
 
 /** The rate of GST, and whether it is charged on the SEBI fee. */
 export interface Gst {
@@ -17,4 +17,9 @@ export function gstOn(day: TradingDay): Gst {
   const row = inForce(DATED, day);
   if (!row) throw new Error('no GST rate');
   return row.gst;
+}
+
+/** Where the rate of a day comes from. */
+export function gstRow(day: TradingDay): GstRow {
+  return inForce(GST_ROWS, day) as GstRow;
 }

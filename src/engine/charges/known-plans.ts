@@ -53,7 +53,7 @@ export function feesOf(id: string): PublishedFee[] {
   const rows = new Map<string, PublishedFee>();
   for (const [kind, dated] of Object.entries(plan?.fees ?? {}) as [RateKind, NonNullable<BrokeragePlan['fees'][RateKind]>][]) {
     for (const { from, fee, source } of dated) {
-      const text = inWords(fee);
+      const text = feeInWords(fee);
       const key = `${from} ${text} ${source.text}`;
       const kinds = [...(rows.get(key)?.kinds ?? []), kind];
       rows.set(key, { kinds, from, text, source });
@@ -62,7 +62,8 @@ export function feesOf(id: string): PublishedFee[] {
   return ascending(rows.values());
 }
 
-function inWords({ mode, flat, pct, minimum }: Fee): string {
+/** A fee as a price list says it: ₹20; 0.03 %, at most ₹20. */
+export function feeInWords({ mode, flat, pct, minimum }: Fee): string {
   const rupees = `₹${toRupees(flat)}`;
   const percent = `${Number(pct) / 10_000_000} %`;
   const atLeast = minimum > 0 ? `, at least ₹${toRupees(minimum)}` : '';

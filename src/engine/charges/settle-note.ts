@@ -115,7 +115,8 @@ function settleGst(days: readonly ContractDay[], shares: readonly Amounts[], byT
   spread('gst', total, shares, byTurnover, (index) => bases[index] !== ZERO);
 }
 
-function taxable({ brokerage, exchange, ipft, clearing, sebi }: Charges, gst: Gst): Paise {
+/** What GST is charged on. */
+export function taxable({ brokerage, exchange, ipft, clearing, sebi }: Charges, gst: Gst): Paise {
   return paise(brokerage + exchange + ipft + clearing + (gst.onSebi ? sebi : 0));
 }
 

@@ -29,6 +29,7 @@ const BSE_INDICES: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX']);
 /** Agricultural goods of MCX, which are exempt from CTT; generally known. */
 const AGRICULTURAL: ReadonlySet<string> = new Set(['COTTON', 'COTTONCNDY', 'KAPAS', 'CARDAMOM']);
 const cards = new Map<string, readonly DatedCard[]>();
+const rowsByKey = new Map<string, readonly StatutoryRow[]>();
 
 /** The statutory rates on a day. `scope` is the part of the market (rateScope), or null. */
 export function rateCard(exchange: Exchange, kind: RateKind, scope: string | null, day: TradingDay): RateCard {
@@ -41,6 +42,22 @@ export function rateCard(exchange: Exchange, kind: RateKind, scope: string | nul
   const found = inForce(dated, day);
   if (!found) throw new Error(`no rate card for ${key}`);
   return found.card;
+}
+
+/** The rows that make the rate card of a day, by levy: where each rate comes from. */
+export function rateRows(
+  exchange: Exchange,
+  kind: RateKind,
+  scope: string | null,
+  day: TradingDay,
+): ReadonlyMap<StatutoryLevy, StatutoryRow> {
+  const rows = rowsOf(exchange, kind, scope);
+  return new Map(
+    STATUTORY_LEVIES.flatMap((levy) => {
+      const row = rowFor(rows, levy, day);
+      return row ? [[levy, row]] : [];
+    }),
+  );
 }
 
 /**
@@ -57,14 +74,7 @@ export function rateScope(instrument: Instrument, exchange: Exchange, day: Tradi
 }
 
 function buildCards(exchange: Exchange, kind: RateKind, scope: string | null): DatedCard[] {
-  const rows = ascending(
-    STATUTORY_ROWS.filter(
-      (row) =>
-        (row.exchange === exchange || row.exchange === '*') &&
-        row.kinds.includes(kind) &&
-        (row.scopes.length === 0 || (scope !== null && row.scopes.includes(scope))),
-    ),
-  );
+  const rows = rowsOf(exchange, kind, scope);
   const days = new Set(['', ...rows.map((row) => row.from)]);
   return [...days].map((from) => ({ from, card: buildCard(rows, kind, from as TradingDay) }));
 }
@@ -80,6 +90,22 @@ function buildCard(rows: readonly StatutoryRow[], kind: RateKind, day: TradingDa
     if (row ? isEstimate(row, day) : levy === 'exchange' && !NEVER_TRADED.has(kind)) estimated = true;
   }
   return { rates, onSettlementPrice, estimated };
+}
+
+function rowsOf(exchange: Exchange, kind: RateKind, scope: string | null): readonly StatutoryRow[] {
+  const key = `${exchange} ${kind} ${scope ?? ''}`;
+  const known = rowsByKey.get(key);
+  if (known) return known;
+  const rows = ascending(
+    STATUTORY_ROWS.filter(
+      (row) =>
+        (row.exchange === exchange || row.exchange === '*') &&
+        row.kinds.includes(kind) &&
+        (row.scopes.length === 0 || (scope !== null && row.scopes.includes(scope))),
+    ),
+  );
+  rowsByKey.set(key, rows);
+  return rows;
 }
 
 function rowFor(rows: readonly StatutoryRow[], levy: StatutoryLevy, day: TradingDay): StatutoryRow | null {

@@ -46,7 +46,7 @@ export async function replaceClosedTrades(db: Db, userId: number, of: Derived, t
 }
 
 /** A closed trade of an account as it is stored. */
-export function closedTradeRow(accountId: number, trade: ClosedTrade): OwnRow<'closed_trades'> {
+export function closedTradeRow(accountId: number, trade: ClosedTrade): Required<OwnRow<'closed_trades'>> {
   return {
     buy_id: trade.buyOrder,
     sell_id: trade.sellOrder,

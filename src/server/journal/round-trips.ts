@@ -48,7 +48,7 @@ export async function tripNets(db: Db, userId: number): Promise<Map<number, Pais
 }
 
 /** A round trip of an account as it is stored. */
-export function roundTripRow(accountId: number, trip: RoundTrip): OwnRow<'round_trips'> {
+export function roundTripRow(accountId: number, trip: RoundTrip): Required<OwnRow<'round_trips'>> {
   return {
     id: trip.id,
     account_id: accountId,

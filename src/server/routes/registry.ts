@@ -24,6 +24,7 @@ import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
 import { tagRoutes } from './tags.ts';
 import { tradeRoutes } from './trades.ts';
+import { tripDetailRoutes } from './trip-detail.ts';
 import { waitingFileRoutes } from './waiting-files.ts';
 
 /** Routes that anyone may call. */
@@ -48,6 +49,7 @@ export const protectedRoutes: readonly Routes[] = [
   positionRoutes,
   changeRoutes,
   roundTripRoutes,
+  tripDetailRoutes,
   tagRoutes,
   estimateRoutes,
   exportRoutes,

@@ -1,8 +1,8 @@
-import type { RoundTripBody, RoundTripDetail } from '#contract/round-trips.ts';
+import type { RoundTripBody, RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { plainName } from '#engine/instruments/plain-name.ts';
 import { formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
-import { type JudgedPlan, resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
+import { type JudgedPlan, type Plan, resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
 import type { TripRow } from '../journal/trip-pages.ts';
 import { type TripWords, wordsOfTrips } from '../journal/trip-words.ts';
 import type { Db } from '../store/client.ts';
@@ -18,7 +18,8 @@ export async function roundTripBodies(db: Db, userId: number, rows: readonly Tri
   return rows.map((row) => roundTripBody(row, words.get(row.id)));
 }
 
-function roundTripBody(row: TripRow, words: TripWords | undefined): RoundTripBody {
+/** A round trip with what is written about it. */
+export function roundTripBody(row: TripRow, words: TripWords | undefined): RoundTripBody {
   const { name, detail } = plainName(row);
   const exited = row.quantity - row.open_quantity;
   return {
@@ -78,6 +79,12 @@ export function plannedBody(judged: JudgedPlan | null): RoundTripDetail['planned
     reward_to_risk: judged?.rewardToRisk ? hundredths(judged.rewardToRisk) : null,
     stop_held: judged?.stopHeld ?? null,
   };
+}
+
+/** A plan as it crosses HTTP. */
+export function planBody(plan: Plan | null): TripPlan {
+  const { stop, target, risk } = plan ?? { stop: null, target: null, risk: null };
+  return { stop: stop && priceToRupees(stop), target: target && priceToRupees(target), risk: risk && toRupees(risk) };
 }
 
 function hundredths(ratio: number): number {

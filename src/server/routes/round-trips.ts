@@ -1,15 +1,14 @@
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
-import type { TripPlan } from '#contract/round-trips.ts';
 import { dayInIndia } from '#engine/day.ts';
-import { priceToRupees, toRupees } from '#engine/money.ts';
-import { judgePlan, type Plan } from '#engine/round-trips/risk.ts';
+import { toRupees } from '#engine/money.ts';
+import { judgePlan } from '#engine/round-trips/risk.ts';
 import { changeInBulk } from '../actions/change-in-bulk.ts';
 import { traceTrip } from '../actions/find-trips.ts';
 import { tripOfTrade, type Written, writeNote, writePlan, writeSetup, writeTags } from '../actions/write-words.ts';
 import { formerNotes, noteOf } from '../journal/trade-words.ts';
 import { daysOfTrips, tripPage, tripsAt, tripTotals } from '../journal/trip-pages.ts';
 import type { Routes } from '../http/route.ts';
-import { inRisk, plannedBody, roundTripBodies } from './round-trip-bodies.ts';
+import { inRisk, planBody, plannedBody, roundTripBodies } from './round-trip-bodies.ts';
 
 /** Round trips, and what is written about them. */
 export const roundTripRoutes: Routes = (app, { store, now }) => {
@@ -105,8 +104,3 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
     },
   });
 };
-
-function planBody(plan: Plan | null): TripPlan {
-  const { stop, target, risk } = plan ?? { stop: null, target: null, risk: null };
-  return { stop: stop && priceToRupees(stop), target: target && priceToRupees(target), risk: risk && toRupees(risk) };
-}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useState, type PointerEvent } from 'react';
 import { compactRupees, month } from '../format.ts';
 import { ChartTip } from './chart-tip.tsx';
 import type { TipText } from './parts.ts';
 import { monthStarts, roundTicks } from './plot-scale.ts';
+import { useWidth } from './use-width.ts';
 import './line-plot.css';
 
 interface LinePlotProps {
@@ -71,17 +72,4 @@ export function LinePlot({ days, values, peaks, height, tip, onPick }: LinePlotP
       {pointed !== null && <ChartTip {...tip(pointed)} x={x(pointed)} y={y(values[pointed] ?? 0)} width={width} />}
     </div>
   );
-}
-
-function useWidth() {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const box = place.current;
-    if (!box) return undefined;
-    const resized = new ResizeObserver(() => setWidth(box.clientWidth));
-    resized.observe(box);
-    return () => resized.disconnect();
-  }, []);
-  return { place, width };
 }

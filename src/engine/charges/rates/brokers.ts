@@ -1,3 +1,4 @@
+import type { Source } from './source.ts';
 import type { RateKind } from './statutory-rows.ts';
 
 /** How a broker's contract note rounds. */
@@ -25,7 +26,8 @@ export interface BrokerRow {
 /** The contract note as most brokers print it (41 Zerodha notes; Dhan says so in words); for a broker not known too. */
 export const COMMON_ROUNDING: RoundingPolicy = { sttToRupee: true, stampToRupee: true, ipftApart: false };
 
-/** Clearing charges of Fyers: support.fyers.in charges article. */
+/** Where the clearing charges come from: those of Fyers are the only ones. */
+export const CLEARING_SOURCE: Source = { text: 'support.fyers.in charges article', confidence: 'high' };
 const FYERS_CLEARING = { FUT: '0.000005', OPT: '0.00009', COM_FUT: '0.000018', COM_OPT: '0.0005' } as const;
 
 function broker(id: string, label: string, aliases: readonly string[], extra: Partial<BrokerRow> = {}): BrokerRow {

@@ -3,8 +3,10 @@ import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts'
 import { count, day, percent, price, signedPercent } from '../../format.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table-column.ts';
+import { tradeUrl } from '../../urls.ts';
 import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 
 /** The columns of specification 001 §2, in its order; the table adds Delete. */
@@ -88,6 +90,9 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
       <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
         {symbol}
       </Link>
+      <Link to={tradeUrl(entryOf(trade))} className="trade-open" aria-label={`Open the trade in ${symbol}`} title="Open the trade">
+        <Icon name="arrowRight" size={14} />
+      </Link>
       <small className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
         {fromResult && (
@@ -110,6 +115,12 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
       </small>
     </>
   );
+}
+
+/** The order that entered it; of a settlement at expiry the other one. */
+function entryOf({ id, direction }: PairedTradeBody): number {
+  const [buy = 0, sell = 0] = id.split('-').map(Number);
+  return direction === 'LONG' ? buy || sell : sell || buy;
 }
 
 function Day({ date, time }: { readonly date: string; readonly time: string | null }) {

@@ -5,11 +5,11 @@ import { APART } from '../../text/positions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { openPositionsUrl } from '../../urls.ts';
+import { openPositionsUrl, tradeUrl } from '../../urls.ts';
 
 /** One row for each open trade. */
 export const DETAILED: readonly Column<OpenPositionBody>[] = [
-  { key: 'symbol', name: 'Symbol', place: 'heading', cell: (row) => row.symbol },
+  { key: 'symbol', name: 'Symbol', place: 'heading', cell: (row) => <TradeLink row={row} /> },
   { key: 'buy_sell', name: 'Status', place: 'mark', cell: (row) => <Status short={row.buy_sell === 'SELL'} status={row.status} /> },
   { key: 'segment', name: 'Segment', cell: (row) => row.segment },
   { key: 'timestamp', name: 'Date', cell: (row) => <time dateTime={row.timestamp}>{day(row.date)}</time> },
@@ -40,6 +40,15 @@ export const CONSOLIDATED: readonly Column<ConsolidatedPositionBody>[] = [
   { key: 'charges', name: 'Charges', numeric: true, cell: (row) => <Money amount={row.charges} /> },
   { key: 'positions', name: 'Rows', numeric: true, sortable: false, cell: (row) => count(row.positions) },
 ];
+
+/** The symbol, as a link to its round trip. */
+function TradeLink({ row: { id, symbol } }: { readonly row: OpenPositionBody }) {
+  return (
+    <Link to={tradeUrl(id)} title="Open the trade">
+      {symbol}
+    </Link>
+  );
+}
 
 /** LONG or SHORT, and a badge for an unmatched or expired row. */
 function Status({ short, status }: { readonly short: boolean; readonly status: OpenPositionBody['status'] }) {

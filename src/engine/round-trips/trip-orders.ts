@@ -1,0 +1,104 @@
+import type { PlanOn } from '../charges/brokerage-plan.ts';
+import type { WorkedDay } from '../charges/contract-day.ts';
+import { type ChargedLeg, type LevyLine, levyLines, noteLevies } from '../charges/levy-lines.ts';
+import type { SettledDay } from '../charges/settle-note.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { add, type Paise, type Quantity, quantity, subtract, sum, ZERO } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { totalOf } from '../trades/charges.ts';
+import type { TracedTrip } from './round-trips.ts';
+
+/** An executed order of a round trip, or its settlement at expiry (id 0), as far as it is in the round trip. */
+export interface TripOrder {
+  readonly order: Order;
+  readonly quantity: Quantity;
+  readonly value: Paise;
+  /** All its charges in the round trip, the depository's included. */
+  readonly charges: Paise;
+  readonly levies: readonly LevyLine[];
+  /** Units held after it; below 0 is short. */
+  readonly position: number;
+  /** Net realised in the round trip up to it. */
+  readonly result: Paise;
+}
+
+/** What the orders of a round trip were charged on. */
+export interface TripNotes {
+  readonly instrument: Instrument;
+  /** The instrument's contract days. */
+  readonly days: readonly WorkedDay[];
+  /** All contract days of the notes that the orders are on, the instrument's included. */
+  readonly notes: readonly SettledDay[];
+  readonly planOn: PlanOn;
+}
+
+interface Gathered {
+  readonly order: Order;
+  readonly legs: ChargedLeg[];
+  /** Net of the closed parts that it ends. */
+  realised: Paise;
+}
+
+/** The orders of a round trip as they were executed. Their charges sum to the trip's charges and open charges, their results to its net. */
+export function tripOrders(traced: TracedTrip, of: TripNotes): TripOrder[] {
+  const charged = explainer(of);
+  let [position, result] = [0, ZERO];
+  return gather(traced).map(({ order, legs, realised }) => {
+    const units = legs.reduce((total, { leg }) => total + leg.quantity, 0);
+    position += order.side === 'BUY' ? units : -units;
+    result = add(result, realised);
+    return {
+      order,
+      quantity: quantity(units),
+      value: sum(legs.map(({ leg }) => leg.value)),
+      charges: sum(legs.map(({ charges, dp }) => add(totalOf(charges), dp))),
+      levies: charged(order, legs),
+      position,
+      result,
+    };
+  });
+}
+
+/** The legs of each order, in canonical order; settlements come last. */
+function gather({ orders, closed, open }: TracedTrip): Gathered[] {
+  const found = new Map<Order, Gathered>(orders.map((order) => [order, { order, legs: [], realised: ZERO }]));
+  const put = (charged: ChargedLeg): Gathered => {
+    const { order } = charged.leg;
+    let gathered = found.get(order);
+    if (!gathered) found.set(order, (gathered = { order, legs: [], realised: ZERO }));
+    gathered.legs.push(charged);
+    return gathered;
+  };
+  const places = new Map(orders.map((order, place) => [order, place]));
+  const placeOf = ({ order }: Gathered) => places.get(order) ?? Number.POSITIVE_INFINITY;
+  for (const match of closed) {
+    const { buy, sell, product, buyCharges, sellCharges, dp } = match;
+    const bought = put({ leg: buy, product, charges: buyCharges, dp: ZERO });
+    const sold = put({ leg: sell, product, charges: sellCharges, dp });
+    const ends = placeOf(sold) > placeOf(bought) ? sold : bought;
+    const costs = add(add(totalOf(buyCharges), totalOf(sellCharges)), dp);
+    ends.realised = add(ends.realised, subtract(subtract(sell.value, buy.value), costs));
+  }
+  for (const { leg, product, entryCharges, dp } of open) put({ leg, product, charges: entryCharges, dp });
+  return [...found.values()];
+}
+
+/** What each order was charged. The levies of a note are summed once. */
+function explainer({ instrument, days, notes, planOn }: TripNotes) {
+  const byDay = Map.groupBy(days, ({ day }) => day);
+  const byNote = Map.groupBy(notes, noteOf);
+  const known = new Map<string, ReturnType<typeof noteLevies>>();
+  return (order: Order, legs: readonly ChargedLeg[]): LevyLine[] => {
+    const ofDay = byDay.get(order.day) ?? [];
+    const day = ofDay.find(({ exchange }) => exchange === order.exchange);
+    if (!day) throw new Error(`no contract day for order ${order.id} on ${order.day}`);
+    const plan = planOn(order.day);
+    let levies = known.get(noteOf(day));
+    if (!levies) known.set(noteOf(day), (levies = noteLevies(byNote.get(noteOf(day)) ?? [], plan)));
+    return levyLines(legs, { instrument, ofDay, day, levies, plan });
+  };
+}
+
+function noteOf({ day, exchange, group }: Pick<SettledDay, 'day' | 'exchange' | 'group'>): string {
+  return `${day} ${exchange} ${group}`;
+}

@@ -1,0 +1,88 @@
+import type { TradingDay } from '#engine/day.ts';
+import { type Book, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
+import { ZERO } from '#engine/money.ts';
+import { roundTrips, type TracedTrip } from '#engine/round-trips/round-trips.ts';
+import { NO_CHARGES } from '#engine/trades/charges.ts';
+import { tripOrders, type TripOrder } from '#engine/round-trips/trip-orders.ts';
+import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
+import type { Estimate } from '#engine/charges/estimate.ts';
+import { countedTrades } from '#engine/trades/closed-results.ts';
+import type { StoredTrade } from '#engine/trades/trade.ts';
+import { planOf } from '../journal/account-plans.ts';
+import { contractDaysOn } from '../journal/contract-days.ts';
+import type { TripPlace } from '../journal/trip-pages.ts';
+import type { Db } from '../store/client.ts';
+import { loadBooks } from './load-books.ts';
+
+/** A round trip with its orders, from the trades themselves and not from what was derived of them. */
+export interface CostedTrip {
+  readonly accountId: number;
+  readonly book: Book;
+  readonly traced: TracedTrip;
+  readonly orders: readonly TripOrder[];
+  /** The trades of its orders as they count, by id. */
+  readonly trades: ReadonlyMap<number, StoredTrade>;
+  /** Those of them that a correction changed. */
+  readonly corrected: ReadonlySet<number>;
+  readonly estimates: readonly Estimate[];
+}
+
+/** The round trip of a trade in this place, or of an open row with this id; null where there is none. */
+export async function costTrip(
+  db: Db,
+  userId: number,
+  tradeId: number,
+  { accountId, instrumentId }: Omit<TripPlace, 'id'>,
+  today: TradingDay,
+): Promise<CostedTrip | null> {
+  const [[book], planOn] = await Promise.all([loadBooks(db, userId, accountId, [instrumentId]), planOf(db, userId, accountId)]);
+  if (!book) return null;
+  const paired = pairBook(book, planOn, today);
+  // What belongs together does not depend on charges: only the notes of these orders are read.
+  const found = tripOf(uncosted(paired), book, tradeId);
+  if (!found) return null;
+  const isTraded = daysOf(found);
+  const onNotes = (await contractDaysOn(db, userId, accountId, [...isTraded])).filter((day) => day.instrumentId !== instrumentId);
+  const [settled] = settleBooks([paired], onNotes, planOn).books;
+  const traced = settled?.trips.find(({ trip }) => trip.id === found.trip.id);
+  if (!settled || !traced) return null;
+  const days = settled.days.filter(({ day }) => isTraded.has(day));
+  const { instrument } = book;
+  const orders = tripOrders(traced, { instrument, days: paired.days, notes: [...days, ...onNotes], planOn });
+  const ids = new Set(orders.flatMap(({ order }) => order.tradeIds));
+  return {
+    accountId,
+    book,
+    traced,
+    orders,
+    trades: new Map(countedOf(book).flatMap((trade) => (ids.has(trade.id) ? [[trade.id, trade]] : []))),
+    corrected: new Set(book.corrections.map((correction) => correction.tradeId)),
+    estimates: [...new Set(days.flatMap(({ estimates }) => estimates))],
+  };
+}
+
+/** The round trips of a book without their charges. */
+function uncosted({ instrumentId, instrument, orders, paired }: PairedBook): TracedTrip[] {
+  const { symbol, segment } = instrument;
+  const closed = paired.closed.map((match) => ({ ...match, buyCharges: NO_CHARGES, sellCharges: NO_CHARGES, dp: ZERO }));
+  const open = paired.open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO }));
+  return roundTrips({ id: instrumentId, symbol, segment }, orders, { closed, open });
+}
+
+function tripOf(trips: readonly TracedTrip[], { trades }: Book, id: number): TracedTrip | null {
+  const byTrade = tripsByTrade(trips);
+  // An edit may have given its open row to the trade that it put in.
+  const listed = trades.find(({ rowId }) => rowId === id);
+  return byTrade.get(id) ?? (listed && byTrade.get(listed.id)) ?? null;
+}
+
+/** The days of the orders and settlements of a round trip. */
+function daysOf({ closed, open }: TracedTrip): ReadonlySet<TradingDay> {
+  const legs = [...closed.flatMap(({ buy, sell }) => [buy, sell]), ...open.map(({ leg }) => leg)];
+  return new Set(legs.map(({ order }) => order.day));
+}
+
+function countedOf({ trades, corrections }: Book): StoredTrade[] {
+  const counted = countedTrades(trades, corrections);
+  return [...counted.trades, ...counted.results.flatMap(({ buy, sell }) => [buy, sell])];
+}

@@ -1,0 +1,166 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { PairedRowsBody } from '#contract/closed-trades.ts';
+import { closedTradePaths, positionPaths, roundTripPaths } from '#contract/paths.ts';
+import { roundTripDetail, type RoundTripDetail, type RoundTripsBody } from '#contract/round-trips.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import type { Store } from '../store/client.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const HEADER =
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+let last = 0;
+const row = (side: 'buy' | 'sell', units: number, price: string, time: string, day = '2026-02-04', symbol = 'NIFTY2621025250PE') =>
+  `${symbol},,${day},NSE,FO,,${side},false,${units}.000000,${price}0000,5000000${(last += 1)},11000000000000${(last += 1)},${day}T${time},2026-02-10`;
+
+/** Paise, so that sums are exact. */
+const paise = (rupees: number) => Math.round(rupees * 100);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + paise(amount), 0) / 100;
+
+describeOnOneEngine('everything of one round trip', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  let users = 0;
+  const newUser = async (rows: readonly string[]) =>
+    (await openJournalApp(store, TODAY)).withTradebook(`detail${(users += 1)}`, `${[HEADER, ...rows].join('\n')}\n`);
+  const ask = (user: Browser, id: number) => user.get(roundTripPaths.one(id));
+  const read = async (user: Browser, id: number): Promise<RoundTripDetail> => roundTripDetail.parse((await ask(user, id)).json());
+  const list = async (user: Browser) => (await user.get(`${roundTripPaths.list}?sort=opened&dir=asc`)).json<RoundTripsBody>().data;
+  const first = async (user: Browser): Promise<RoundTripDetail> => read(user, (await list(user))[0]?.id ?? 0);
+
+  it('has the figures of the list, its orders with every levy, closed trades and rows of the file', async () => {
+    const user = await newUser([
+      row('buy', 455, '135.65', '09:21:04'),
+      row('sell', 225, '187.30', '10:04:41'),
+      row('sell', 230, '180.00', '10:10:00'),
+    ]);
+    const [listed] = await list(user);
+    const trip = await first(user);
+    expect(trip).toMatchObject({ ...listed });
+    expect(trip.name).toBe('NIFTY 25250 PE');
+    expect(trip.order_list.map(({ buy_sell: side, quantity, position, time }) => [side, quantity, position, time])).toEqual([
+      ['BUY', 455, 455, '09:21:04'],
+      ['SELL', 225, 230, '10:04:41'],
+      ['SELL', 230, 0, '10:10:00'],
+    ]);
+    expect(sum(trip.order_list.map(({ charges }) => charges))).toBe(trip.charges);
+    expect(trip.order_list.at(-1)?.result).toBe(trip.net);
+    for (const { levies, charges } of trip.order_list) expect(sum(levies.map(({ amount }) => amount))).toBe(charges);
+    const stt = trip.order_list[1]?.levies.find(({ levy }) => levy === 'stt');
+    expect(stt).toMatchObject({ base: 42_142.5, exact: 42.1425, note: { exact: 83.5425, amount: 84, to: 'rupee' } });
+    expect(trip.rates[stt?.rate ?? -1]).toMatchObject({ rate: '0.1 %', from: '2024-10-01', certain: true });
+    expect(
+      trip.order_list.flatMap(({ trades }) =>
+        trades.map(({ row: line, file_name: file, source, changed }) => [line, file, source, changed]),
+      ),
+    ).toEqual([
+      [2, 'a.csv', 'file', false],
+      [3, 'a.csv', 'file', false],
+      [4, 'a.csv', 'file', false],
+    ]);
+    const paired = (await user.get(closedTradePaths.list)).json<PairedRowsBody>();
+    const byId = (rows: PairedRowsBody['data']) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(byId(trip.closed_trades)).toEqual(byId(paired.data));
+    for (const trade of trip.order_list.flatMap(({ trades }) => trades)) expect((await read(user, trade.id)).id).toBe(trip.id);
+  });
+
+  it('counts levies of other instruments on the same contract note', async () => {
+    const other = row('buy', 75, '100.00', '09:30:00', '2026-02-04', 'NIFTY2621025300PE');
+    const user = await newUser([row('buy', 75, '100.00', '09:21:04'), row('sell', 75, '110.00', '09:40:00'), other]);
+    const trip = await first(user);
+    const stamp = trip.order_list[0]?.levies.find(({ levy }) => levy === 'stamp');
+    expect(stamp).toMatchObject({ exact: 0.225, note: { exact: 0.45, amount: 0 } });
+    expect(sum(trip.order_list.map(({ charges }) => charges))).toBe((await list(user))[0]?.charges);
+  });
+
+  it('has the notes, tags, setup, plan and their versions', async () => {
+    const user = await newUser([row('buy', 75, '100.00', '09:21:04'), row('sell', 75, '90.00', '09:40:00')]);
+    const { id } = await first(user);
+    const put = (part: string, payload: object) => user.send({ method: 'PUT', url: `${roundTripPaths.one(id)}/${part}`, payload });
+    await put('note', { text: 'why\nand more', version: 0 });
+    await put('tags', { tags: ['trend'] });
+    await put('mistakes', { mistakes: ['late'] });
+    await put('setup', { setup: 'ORB' });
+    await put('plan', { stop: 95, target: 115 });
+    expect(await read(user, id)).toMatchObject({
+      notes: [{ id, text: 'why\nand more', version: 1 }],
+      note: 'why',
+      tags: ['trend'],
+      mistakes: ['late'],
+      setup: 'ORB',
+      rules: [],
+      versions: { tags: 1, mistakes: 1, setup: 1, plan: 1 },
+      plan: { stop: 95, target: 115, risk: null },
+      planned: { risk: 375, reward_to_risk: 3, stop_held: false },
+    });
+    // An emptied note keeps its version: the next text is written over it.
+    await put('note', { text: '', version: 1 });
+    expect((await read(user, id)).notes).toMatchObject([{ id, text: '', version: 2 }]);
+  });
+
+  it('names the round trips before and after it in its account', async () => {
+    const user = await newUser([
+      row('buy', 75, '100.00', '09:21:04'),
+      row('sell', 75, '110.00', '09:40:00'),
+      row('buy', 75, '100.00', '09:50:00', '2026-02-04', 'NIFTY2621025300PE'),
+      row('sell', 75, '100.00', '10:21:04'),
+      row('buy', 75, '90.00', '10:40:00'),
+    ]);
+    const ids = (await list(user)).map(({ id }) => id);
+    const found = await Promise.all(ids.map((id) => read(user, id)));
+    expect(ids).toHaveLength(3);
+    expect(found.map(({ previous, next }) => [previous, next])).toEqual([
+      [null, ids[1]],
+      [ids[0], ids[2]],
+      [ids[1], null],
+    ]);
+  });
+
+  it('is found by the id of an open row that was edited, and says that its trade was', async () => {
+    const user = await newUser([
+      row('buy', 75, '100.00', '09:21:04', '2026-06-12', 'INFY').replace(',FO,', ',EQ,').replace('2026-02-10', ''),
+    ]);
+    const [{ id } = { id: 0 }] = await list(user);
+    const { id: edited } = (await user.send({ method: 'PUT', url: positionPaths.one(id), payload: { avg_price: 101 } })).json<{
+      id: number;
+    }>();
+    const trip = await read(user, edited);
+    expect(trip).toMatchObject({ status: 'open', entry_price: 101, exit_price: null, net: 0, open_quantity: 75 });
+    expect(trip.order_list[0]?.trades).toMatchObject([{ source: 'edit', file_name: null }]);
+    expect((await read(user, id)).id).toBe(trip.id);
+  });
+
+  it('answers 404 for a trade that is not there', async () => {
+    const user = await newUser([row('buy', 75, '100.00', '09:21:04')]);
+    expect((await ask(user, 999_999)).statusCode).toBe(404);
+  });
+
+  it('has each of 400 orders among thousands of trades on the same notes', { timeout: 120_000 }, async () => {
+    const time = (index: number) => new Date(index * 20_000 + 33_600_000).toISOString().slice(11, 19);
+    const days = ['2026-01-28', '2026-01-29', '2026-01-30', '2026-02-02', '2026-02-03', '2026-02-04'];
+    const dayOf = (index: number) => days[Math.floor(index / 67)] ?? '2026-02-04';
+    const long = Array.from({ length: 400 }, (_, index) =>
+      row(
+        index === 0 ? 'buy' : index === 399 || index % 2 === 1 ? 'sell' : 'buy',
+        index === 0 ? 150 : index === 399 ? 150 : 75,
+        `${100 + (index % 37)}.05`,
+        time(index % 67),
+        dayOf(index),
+      ),
+    );
+    const others = Array.from({ length: 3000 }, (_, index) =>
+      row(index % 2 === 0 ? 'buy' : 'sell', 75, '50.00', time(index % 900), days[index % 6], `NIFTY26210${24_000 + 50 * (index % 60)}CE`),
+    );
+    const user = await newUser([...long, ...others]);
+    const trip = (await list(user)).find(({ symbol }) => symbol === 'NIFTY2621025250PE');
+    const detail = await read(user, trip?.id ?? 0);
+    expect(detail.order_list.length).toBe(400);
+    expect(sum(detail.order_list.map(({ charges }) => charges))).toBe(trip?.charges);
+    expect(detail.order_list.at(-1)?.result).toBe(trip?.net);
+  });
+});

@@ -1,0 +1,73 @@
+import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { toClosedTrade } from '#engine/daily/closed-trade.ts';
+import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { judgePlan } from '#engine/round-trips/risk.ts';
+import { type CostedTrip, costTrip } from '../actions/cost-trip.ts';
+import { brokerOf } from '../journal/broker-accounts.ts';
+import { closedTradeRow } from '../journal/closed-trades.ts';
+import { fileRowsOf } from '../journal/file-rows.ts';
+import { roundTripRow } from '../journal/round-trips.ts';
+import { judgedRules } from '../journal/rule-marks.ts';
+import { placesOfTrades } from '../journal/trades.ts';
+import { tripNeighbours } from '../journal/trip-neighbours.ts';
+import { notesOfTrip } from '../journal/trip-notes.ts';
+import { knownTrips, type TripRow } from '../journal/trip-pages.ts';
+import { wordsOfTrip } from '../journal/trip-words.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Routes } from '../http/route.ts';
+import type { Db } from '../store/client.ts';
+import { pairedTradeBody } from './closed-bodies.ts';
+import { planBody, plannedBody, roundTripBody } from './round-trip-bodies.ts';
+import { tripOrderBodies } from './trip-order-bodies.ts';
+
+/** Everything of one round trip. */
+export const tripDetailRoutes: Routes = (app, { store, now }) => {
+  app.route({
+    ...roundTripCalls.readRoundTrip,
+    handler: async (request): Promise<RoundTripDetail> => {
+      const userId = request.userId();
+      const found = await findTrip(store.db, userId, request.params.id, dayInIndia(now()));
+      if (!found) throw new ApiProblem(404, 'No such trade.');
+      return detailOf(store.db, userId, found);
+    },
+  });
+};
+
+/** The round trip of any of its trades; of a trade that another one took the place of, the round trip that shows its words. */
+async function findTrip(db: Db, userId: number, id: number, today: TradingDay): Promise<CostedTrip | null> {
+  for (const place of await placesOfTrades(db, userId, [id])) {
+    const found = await costTrip(db, userId, id, place, today);
+    if (found) return found;
+  }
+  const shown = (await knownTrips(db, userId, [id])).get(id);
+  return shown ? costTrip(db, userId, shown.id, shown, today) : null;
+}
+
+async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<RoundTripDetail> {
+  const { accountId, book, traced } = found;
+  const { trip } = traced;
+  const [broker, words, notes, neighbours, rows] = await Promise.all([
+    brokerOf(db, userId, accountId),
+    wordsOfTrip(db, userId, trip.id),
+    notesOfTrip(db, userId, trip.id),
+    tripNeighbours(db, userId, accountId, trip),
+    fileRowsOf(db, userId, [...found.trades.keys()]),
+  ]);
+  const row: TripRow = { ...roundTripRow(accountId, trip), broker, contract: book.instrument.contract };
+  const stored = { id: trip.instrumentId, symbol: trip.symbol, segment: trip.segment };
+  return {
+    ...roundTripBody(row, words),
+    ...tripOrderBodies(found, rows),
+    closed_trades: traced.closed.map((match) => pairedTradeBody({ ...closedTradeRow(accountId, toClosedTrade(match, stored)), broker })),
+    notes: notes.map(({ id, text, version, writtenAt }) => ({ id, text, version, written_at: writtenAt?.toISOString() ?? null })),
+    versions: words.versions,
+    rules: words.setup ? await judgedRules(db, userId, trip.id, words.setup.id) : [],
+    plan: planBody(words.plan),
+    planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
+    image_list: [],
+    strategy: null,
+    estimates: [...found.estimates],
+    ...neighbours,
+  };
+}

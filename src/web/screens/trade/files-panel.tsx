@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import { counted } from '../../format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { paths } from '../../urls.ts';
+import { rowRanges } from './row-ranges.ts';
+
+type TripTrade = TripOrder['trades'][number];
+
+/** Where the executions came from. Corrections of them are made from here. */
+export function FilesPanel({ trip: { order_list: orders } }: { readonly trip: RoundTripDetail }) {
+  const trades = orders.flatMap((order) => order.trades);
+  if (trades.length === 0) return null;
+  return (
+    <Panel title="From your files" hint={counted(trades.length, 'execution')}>
+      <ul className="lined">
+        {[...Map.groupBy(trades, ({ import_id: id }) => id)].map(([id, ofImport]) => (
+          <li key={id}>
+            <span className="trade-file">{sourceOf(ofImport)}</span>
+            {ofImport.some(({ changed }) => changed) && (
+              <span className="note">{counted(ofImport.filter(({ changed }) => changed).length, 'row')} corrected by you</span>
+            )}
+            <Link to={paths.imports}>Your files</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function sourceOf(trades: readonly TripTrade[]): string {
+  const [first] = trades;
+  if (first?.source === 'manual') return 'Typed by hand';
+  if (first?.source === 'edit') return 'Edited by hand';
+  const rows = rowRanges(trades.map(({ row }) => row));
+  return `${first?.file_name ?? 'A file'}, ${trades.length === 1 ? 'row' : 'rows'} ${rows}`;
+}

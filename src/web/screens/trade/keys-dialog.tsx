@@ -1,0 +1,20 @@
+import { TRADE_KEYS } from '../../text/trade.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The keys of the screen. */
+export function KeysDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keys" opened={opened} onClose={onClose}>
+      <dl className="trade-keys">
+        {TRADE_KEYS.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

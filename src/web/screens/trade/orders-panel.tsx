@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import { count, counted, day, fixed, price, rupees } from '../../format.ts';
+import { levyName } from '../../text/levies.ts';
+import { TRADE_TEXTS } from '../../text/trade.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LevyTable } from './levy-table.tsx';
+
+/** The orders as they were executed; each opens to its levies. */
+export function OrdersPanel({ trip }: { readonly trip: RoundTripDetail }) {
+  const { order_list: orders, rates, from_result: fromResult } = trip;
+  const charges = Math.round(orders.reduce((sum, order) => sum + order.charges, 0) * 100) / 100;
+  return (
+    <Panel
+      title={fromResult ? 'As the report states it' : 'Orders'}
+      hint={fromResult ? TRADE_TEXTS.fromResult : `${counted(orders.length, 'order')}, charges ${rupees(charges)}`}
+      className="trade-orders"
+    >
+      <ol className="trade-order-list">
+        {orders.map((order, index) => (
+          <OrderRow key={order.settlement ? `settled ${index}` : order.id} order={order} rates={rates} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function OrderRow({ order, rates }: { readonly order: TripOrder; readonly rates: RoundTripDetail['rates'] }) {
+  const [opened, setOpened] = useState(false);
+  const { buy_sell: side, settlement, quantity, order_quantity: whole, levies } = order;
+  return (
+    <li>
+      <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary className="trade-order">
+          <span className="trade-order-time">
+            {day(order.day)} <b>{order.time ?? ''}</b>
+          </span>
+          <span className="trade-order-what">
+            <Badge tone={side === 'BUY' ? 'info' : 'plain'}>{settlement ? 'SETTLED' : side}</Badge>
+            <span>
+              {count(quantity)} @ {price(order.price)}
+              {whole !== quantity && !settlement && <small> of an order of {count(whole)}</small>}
+            </span>
+          </span>
+          <span className="trade-order-figure">
+            <small>charges</small> <Money amount={order.charges} />
+          </span>
+          <span className="trade-order-figure">
+            <small>position</small> {count(order.position)}
+          </span>
+          <span className="trade-order-figure">
+            <small>net so far</small> <Money amount={order.result} result />
+          </span>
+          <Icon name="chevronDown" size={16} />
+          <span className="trade-order-levies">
+            {levies.map(({ levy, amount }) => `${levyName(levy)} ${fixed(amount, 2)}`).join(' · ') || 'No charges'}
+          </span>
+        </summary>
+        {opened && <LevyTable order={order} rates={rates} />}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
+import { fixed, price, rupees } from '../../format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { StaleChoice } from './stale-choice.tsx';
+import type { TripSetting } from './trip-setting.ts';
+import { useSaving } from './use-saving.ts';
+
+const FIELDS = [
+  { key: 'stop', label: 'Stop' },
+  { key: 'target', label: 'Target' },
+  { key: 'risk', label: 'Risk, ₹' },
+] as const;
+type Field = (typeof FIELDS)[number]['key'];
+
+interface PlanPartProps {
+  readonly trip: Pick<RoundTripDetail, 'plan' | 'planned' | 'r'>;
+  readonly setting: TripSetting<TripPlan>;
+}
+
+/** What was planned, and what became of it. */
+export function PlanPart({ trip: { plan, planned, r }, setting }: PlanPartProps) {
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const { saving, save, rest } = useSaving(setting.send, setting.reload);
+  const shown = (key: Field) => typed[key] ?? (plan[key] === null ? '' : String(plan[key]));
+  const wrong = (key: Field) => numberOf(shown(key)) === undefined;
+  const leave = (key: Field) => {
+    const value = numberOf(shown(key));
+    if (value === undefined || value === plan[key]) return;
+    void save({ ...plan, [key]: value }, setting.version).then((done) => done && setTyped(({ [key]: _gone, ...others }) => others));
+  };
+  return (
+    <div className="trade-part">
+      <div className="trade-part-head">
+        <h3>Plan</h3>
+        <SavedMark saving={saving} />
+      </div>
+      <div className="trade-plan">
+        {FIELDS.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            inputMode="decimal"
+            value={shown(key)}
+            error={wrong(key) ? 'A number above 0' : undefined}
+            onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+            onBlur={() => leave(key)}
+            onKeyDown={(event) => event.key === 'Enter' && leave(key)}
+          />
+        ))}
+      </div>
+      <p className="note">{plannedText(planned, r)}</p>
+      {saving.kind === 'stale' && (
+        <StaleChoice
+          mine={planText(saving.mine)}
+          theirs={planText(plan)}
+          onMine={() => void save(saving.mine, () => saving.version)}
+          onTheirs={() => {
+            setTyped({});
+            rest();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** null for an empty field, undefined for what is no amount above 0. Commas of Indian grouping are left out. */
+function numberOf(text: string): number | null | undefined {
+  const plain = text.replaceAll(/[,₹\s]/g, '');
+  if (plain === '') return null;
+  const value = Number(plain);
+  return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) && value > 0 ? value : undefined;
+}
+
+function planText({ stop, target, risk }: TripPlan): string {
+  const parts = [
+    stop !== null && `stop ${price(stop)}`,
+    target !== null && `target ${price(target)}`,
+    risk !== null && `risk ${rupees(risk)}`,
+  ];
+  return parts.filter(Boolean).join(', ') || 'no plan';
+}
+
+function plannedText({ risk, reward_to_risk: reward, stop_held: held }: RoundTripDetail['planned'], r: number | null): string {
+  if (risk === null) return 'With a stop or a risk, results are shown in R: net ÷ risk.';
+  const parts = [
+    `Risk ${rupees(risk)}`,
+    reward !== null && `planned ${fixed(reward, 1)} : 1`,
+    r !== null && `made ${r > 0 ? '+' : ''}${fixed(r, 1)}R`,
+    held !== null && (held ? 'stop held' : 'stop not held: an exit was worse'),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,16 @@
+import type { Saving } from './use-saving.ts';
+
+/** Says quietly that something was saved; a failure says it aloud. */
+export function SavedMark<Value>({ saving }: { readonly saving: Saving<Value> }) {
+  const text = { rest: '', saving: 'Saving…', saved: 'Saved', failed: '', stale: '' }[saving.kind];
+  return (
+    <span className="trade-saved">
+      <output>{text}</output>
+      {saving.kind === 'failed' && (
+        <span className="trade-unsaved" role="alert">
+          {saving.text}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useNames } from './queries.ts';
+import { SavedMark } from './saved-mark.tsx';
+import { StaleChoice } from './stale-choice.tsx';
+import type { TripSetting } from './trip-setting.ts';
+import { useSaving } from './use-saving.ts';
+
+/** A setup, and what was made of its rules. Rules that are not named stay as they are. */
+export interface SetupChoice {
+  readonly setup: string | null;
+  readonly rules: Readonly<Record<string, 'kept' | 'broken' | null>>;
+}
+
+const MARKS = [
+  { mark: 'kept', sign: '✓', name: 'kept' },
+  { mark: 'broken', sign: '✗', name: 'broken' },
+  { mark: null, sign: '–', name: 'not judged' },
+] as const;
+
+interface SetupPartProps {
+  readonly trip: Pick<RoundTripDetail, 'setup' | 'rules'>;
+  readonly setting: TripSetting<SetupChoice>;
+}
+
+/** The setup of a round trip with its rules. */
+export function SetupPart({ trip: { setup, rules }, setting }: SetupPartProps) {
+  const known = useNames('setups');
+  const [typed, setTyped] = useState<string | null>(null);
+  const { saving, save, rest } = useSaving(setting.send, setting.reload);
+  const shown = typed ?? setup ?? '';
+  const write = (choice: SetupChoice) => save(choice, setting.version);
+  const leave = () => {
+    const name = shown.trim();
+    setTyped(null);
+    if (name !== (setup ?? '')) void write({ setup: name || null, rules: {} });
+  };
+  return (
+    <div className="trade-part">
+      <div className="trade-part-head">
+        <h3>Setup</h3>
+        <SavedMark saving={saving} />
+      </div>
+      <TextField
+        label="Setup"
+        data-key="setup"
+        maxLength={60}
+        placeholder="Name a setup"
+        suggestions={known}
+        value={shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+      {rules.length > 0 && (
+        <ul className="trade-rules" aria-label="Rules">
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <span>{rule.text}</span>
+              <fieldset aria-label={rule.text} className="trade-marks">
+                {MARKS.map(({ mark, sign, name }) => (
+                  <Button
+                    key={name}
+                    size="s"
+                    variant="default"
+                    aria-pressed={rule.mark === mark}
+                    aria-label={name}
+                    title={name}
+                    onClick={() => void write({ setup, rules: { [rule.id]: mark } })}
+                  >
+                    {sign}
+                  </Button>
+                ))}
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      )}
+      {saving.kind === 'stale' && (
+        <StaleChoice
+          mine={saving.mine.setup ?? 'no setup'}
+          theirs={setup ?? 'no setup'}
+          onMine={() => void save(saving.mine, () => saving.version)}
+          onTheirs={rest}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { count, fixed, NOT_AVAILABLE, price } from '../../format.ts';
+import { STATUS_NAMES, TRADE_ESTIMATES, TRADE_TEXTS } from '../../text/trade.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { heldTime } from './held-time.ts';
+
+/** The figures of a round trip, and what is remarkable about it. */
+export function TradeFigures({ trip }: { readonly trip: RoundTripDetail }) {
+  const held = heldTime(trip);
+  const { status, open_quantity: open } = trip;
+  return (
+    <div className="boxed trade-figures">
+      <dl className="figures">
+        <Figure name="Net">
+          <Money amount={trip.net} result />
+        </Figure>
+        <Figure name="Gross">
+          <Money amount={trip.gross} result />
+        </Figure>
+        <Figure name="Charges">
+          <Money amount={trip.charges} />
+        </Figure>
+        {trip.r !== null && <Figure name="R">{`${trip.r > 0 ? '+' : ''}${fixed(trip.r, 1)}R`}</Figure>}
+        {held !== null && <Figure name="Held">{held}</Figure>}
+        <Figure name="Entry → exit">
+          {price(trip.entry_price)} → {trip.exit_price === null ? NOT_AVAILABLE : price(trip.exit_price)}
+        </Figure>
+        <Figure name="Quantity">{count(trip.quantity)}</Figure>
+        {open > 0 && (
+          <Figure name={STATUS_NAMES[status]}>
+            <span title={`Entry charges ${trip.open_charges} rupees`}>{count(open)}</span>
+          </Figure>
+        )}
+        {trip.open_charges > 0 && (
+          <Figure name="Paid to enter it">
+            <Money amount={trip.open_charges} />
+          </Figure>
+        )}
+      </dl>
+      <Remarks trip={trip} />
+    </div>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Remarks({ trip }: { readonly trip: RoundTripDetail }) {
+  const { status, expired, assumed, from_result: fromResult, estimates } = trip;
+  const remarks = [
+    status === 'unmatched' && { name: 'Unmatched', text: TRADE_TEXTS.unmatched },
+    status === 'expired' && { name: 'Expired', text: TRADE_TEXTS.expired },
+    expired && { name: assumed ? 'Expired, ₹0 assumed' : 'Expired, settled', text: assumed ? TRADE_TEXTS.assumed : TRADE_TEXTS.settled },
+    fromResult && { name: 'From a P&L report', text: TRADE_TEXTS.fromResult },
+    ...estimates.map((reason) => ({ name: 'Estimate', text: TRADE_ESTIMATES[reason] })),
+  ].filter((remark) => remark !== false);
+  if (remarks.length === 0) return null;
+  return (
+    <ul className="trade-remarks">
+      {remarks.map(({ name, text }) => (
+        <li key={text}>
+          <Badge tone="warn">{name}</Badge> <span className="note">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

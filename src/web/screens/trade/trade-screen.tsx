@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { ApiError } from '../../api.ts';
+import { day } from '../../format.ts';
+import { TradeFixes } from '../../journal/trade-fixes.tsx';
+import { PRODUCT_NAMES, TRADE_TEXTS } from '../../text/trade.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { historyUrl, tradeUrl } from '../../urls.ts';
+import { ClosedPanel } from './closed-panel.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { useTrade } from './queries.ts';
+import { TradeFigures } from './trade-figures.tsx';
+import { useTradeKeys } from './use-trade-keys.ts';
+import { YoursPanel } from './yours-panel.tsx';
+import './trade-screen.css';
+
+/** One round trip: what it came to, what the trader says about it, how it built up, its orders, and where they came from. */
+export function TradeScreen() {
+  const { id = '' } = useParams();
+  const { data: trip, error, isPlaceholderData, refetch } = useTrade(Number(id) || 0);
+  const [helping, setHelping] = useState(false);
+  const navigate = useNavigate();
+  const go = (to: number | null | undefined) => {
+    if (to != null && !isPlaceholderData) void navigate(tradeUrl(to));
+  };
+  useTradeKeys({ onNext: () => go(trip?.next), onPrevious: () => go(trip?.previous), onHelp: () => setHelping(true) });
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone) {
+    return (
+      <Page title="Trade">
+        <Empty icon="ledger" level={2} title={TRADE_TEXTS.gone} hint={TRADE_TEXTS.goneHint}>
+          <ButtonLink to={historyUrl()}>Closed Trades</ButtonLink>
+        </Empty>
+      </Page>
+    );
+  }
+  if (error && !trip) {
+    return (
+      <Page title="Trade">
+        <LoadError text={error.message || TRADE_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!trip) return <Loading />;
+  return (
+    <Page title={trip.name} lead={leadOf(trip)} aside={<Steps trip={trip} onHelp={() => setHelping(true)} />}>
+      <div className="stack trade" aria-busy={isPlaceholderData || undefined}>
+        <TradeFigures trip={trip} />
+        <div className="trade-grid">
+          {/* The words of one trade are never shown, nor saved, for another. */}
+          <YoursPanel key={trip.id} trip={trip} />
+          <div className="stack trade-main">
+            <PicturePanel trip={trip} />
+            <OrdersPanel key={trip.id} trip={trip} />
+            <ClosedPanel trip={trip} />
+            <FilesPanel trip={trip} />
+            <TradeFixes trip={trip} />
+          </div>
+        </div>
+      </div>
+      <KeysDialog opened={helping} onClose={() => setHelping(false)} />
+    </Page>
+  );
+}
+
+/** '10 Feb 2026 · weekly · long · ZERODHA · intraday · 4 Feb 2026' */
+function leadOf({ name, symbol, detail, side, account, product, opened_on: from, exited_on: until, status }: RoundTripDetail): string {
+  const days = until === null || until === from ? day(from) : `${day(from)} – ${day(until)}`;
+  const parts = [
+    detail,
+    side,
+    account,
+    PRODUCT_NAMES[product],
+    status === 'closed' ? days : `since ${day(from)}`,
+    symbol === name ? '' : symbol,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+interface StepsProps {
+  readonly trip: Pick<RoundTripDetail, 'previous' | 'next' | 'account'>;
+  readonly onHelp: () => void;
+}
+
+function Steps({ trip: { previous, next, account }, onHelp }: StepsProps) {
+  return (
+    <nav className="actions trade-steps" aria-label={`Trades of ${account} by time of entry`}>
+      {previous !== null && (
+        <ButtonLink to={tradeUrl(previous)} variant="default" size="s">
+          <Icon name="chevronLeft" size={16} />
+          Previous
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={tradeUrl(next)} variant="default" size="s">
+          Next
+          <Icon name="chevronRight" size={16} />
+        </ButtonLink>
+      )}
+      <Button variant="default" size="s" onClick={onHelp}>
+        <Icon name="question" size={16} />
+        <span className="narrow-unseen">Keys</span>
+      </Button>
+    </nav>
+  );
+}
+
+function Loading() {
+  return (
+    <Page title="Trade">
+      <output className="visually-hidden">Loading...</output>
+      <Skeleton height={92} />
+      <div className="trade-grid">
+        <Skeleton height={560} />
+        <Skeleton height={560} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../api.ts';
+import { TRADE_TEXTS } from '../../text/trade.ts';
+
+/** How the saving of a part stands. */
+export type Saving<Value> =
+  | { readonly kind: 'rest' | 'saving' | 'saved' }
+  | { readonly kind: 'failed'; readonly text: string }
+  /** Another tab was first: `mine` is what was to be saved, `version` what stands there now. */
+  | { readonly kind: 'stale'; readonly mine: Value; readonly version: number; readonly body: unknown };
+
+/** Saves values one after the other, each with the version that is known then. */
+export function useSaving<Value>(send: (value: Value, version: number) => Promise<void>, onStale: () => void = () => undefined) {
+  const [saving, setSaving] = useState<Saving<Value>>({ kind: 'rest' });
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const save = useCallback(
+    (value: Value, versionOf: () => number): Promise<boolean> => {
+      const now = before.current.then(async () => {
+        setSaving({ kind: 'saving' });
+        try {
+          await send(value, versionOf());
+          setSaving({ kind: 'saved' });
+          return true;
+        } catch (error) {
+          const stale = error instanceof ApiError && error.status === 409 ? (error.body as { version?: number } | null) : null;
+          if (stale?.version !== undefined) {
+            setSaving({ kind: 'stale', mine: value, version: stale.version, body: stale });
+            onStale();
+          } else setSaving({ kind: 'failed', text: (error instanceof Error && error.message) || TRADE_TEXTS.saveFailed });
+          return false;
+        }
+      });
+      before.current = now;
+      return now;
+    },
+    [send, onStale],
+  );
+  const rest = useCallback(() => setSaving({ kind: 'rest' }), []);
+  return { saving, save, rest };
+}

@@ -1,0 +1,105 @@
+import { useCallback } from 'react';
+import { roundTripPaths } from '#contract/paths.ts';
+import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
+import { day } from '../../format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { NameChips } from './name-chips.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { PlanPart } from './plan-part.tsx';
+import { sendPart, usePatch, useReload } from './queries.ts';
+import { type SetupChoice, SetupPart } from './setup-part.tsx';
+import { useTripSetting } from './trip-setting.ts';
+
+/** What the trader adds: setup with rules, mistakes, tags, plan and notes. Images come here too. */
+export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
+  const { versions } = trip;
+  return (
+    <Panel title="Yours" className="trade-yours">
+      <SetupPart trip={trip} setting={useTripSetting(trip.id, versions.setup, useSendSetup(trip.id))} />
+      <NameChips
+        title="Mistakes"
+        adds="Add a mistake"
+        kind="mistakes"
+        names={trip.mistakes}
+        setting={useTripSetting(trip.id, versions.mistakes, useSendNames(trip.id, 'mistakes'))}
+      />
+      <NameChips
+        title="Tags"
+        adds="Add a tag"
+        kind="tags"
+        names={trip.tags}
+        setting={useTripSetting(trip.id, versions.tags, useSendNames(trip.id, 'tags'))}
+      />
+      <PlanPart trip={trip} setting={useTripSetting(trip.id, versions.plan, useSendPlan(trip.id))} />
+      {notesOf(trip).map((note, index, all) => (
+        <NoteEditor
+          key={note.id}
+          tripId={trip.id}
+          note={note}
+          title={all.length === 1 ? 'Note' : `Note ${index + 1}${dayOf(trip, note.id)}`}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+/** The notes with a text, in order; where there is none, the one of the entry, to be written. */
+function notesOf({ id, notes }: RoundTripDetail): RoundTripDetail['notes'] {
+  const written = notes.filter(({ text }) => text !== '');
+  if (written.length > 0) return written;
+  return [notes[0] ?? { id, text: '', version: 0, written_at: null }];
+}
+
+function dayOf({ order_list: orders }: RoundTripDetail, tradeId: number): string {
+  const order = orders.find(({ trades }) => trades.some((trade) => trade.id === tradeId));
+  return order ? `, written for ${day(order.day)}` : '';
+}
+
+function useSendNames(tripId: number, kind: 'tags' | 'mistakes') {
+  const patch = usePatch(tripId);
+  return useCallback(
+    async (names: readonly string[], version: number) => {
+      const answer = await sendPart<Partial<Record<typeof kind, string[]>> & { version: number }>(roundTripPaths[kind](tripId), {
+        [kind]: names,
+        version,
+      });
+      const stands = answer[kind] ?? [];
+      patch((trip) => ({ ...trip, [kind]: stands, versions: { ...trip.versions, [kind]: answer.version } }));
+    },
+    [tripId, kind, patch],
+  );
+}
+
+function useSendSetup(tripId: number) {
+  const patch = usePatch(tripId);
+  return useCallback(
+    async (choice: SetupChoice, version: number) => {
+      const {
+        setup,
+        rules,
+        version: written,
+      } = await sendPart<Pick<RoundTripDetail, 'setup' | 'rules'> & { version: number }>(roundTripPaths.setup(tripId), {
+        ...choice,
+        version,
+      });
+      patch((trip) => ({ ...trip, setup, rules, versions: { ...trip.versions, setup: written } }));
+    },
+    [tripId, patch],
+  );
+}
+
+function useSendPlan(tripId: number) {
+  const patch = usePatch(tripId);
+  const reload = useReload(tripId);
+  return useCallback(
+    async ({ stop, target, risk }: TripPlan, version: number) => {
+      const body = { stop, target, risk, version };
+      const answer = await sendPart<TripPlan & { version: number }>(roundTripPaths.plan(tripId), body);
+      const plan = { stop: answer.stop, target: answer.target, risk: answer.risk };
+      patch((trip) => ({ ...trip, plan, versions: { ...trip.versions, plan: answer.version } }));
+      // R, and whether the stop was held order by order.
+      await reload();
+    },
+    [tripId, patch, reload],
+  );
+}
