@@ -21,7 +21,11 @@ const signed = (amount: number) =>
 /** A line of the list: a row of the table, on a phone a card. */
 const line = (page: Page, text: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
 
-async function post(page: Page, path: string, data: object): Promise<{ readonly effect: { readonly trip: { after: number; before: number } } }> {
+async function post(
+  page: Page,
+  path: string,
+  data: object,
+): Promise<{ readonly effect: { readonly trip: { after: number; before: number } } }> {
   const response = await page.request.post(path, { data });
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
@@ -72,6 +76,42 @@ test('a deleted trade comes back later than another change, and what is refused 
   await page.getByRole('button', { name: 'Bring back: Typed SELL 40 M&M' }).click();
   await expect(page.getByRole('button', { name: 'Undo: Typed SELL 40 M&M' })).toBeVisible();
   expect(await closed(page)).toEqual(before);
+});
+
+test('a wrong price is corrected on the page of its trade, with a preview, and undone @phone', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, ...SHARES);
+  const before = await closed(page);
+  const [buy] = before.find(({ symbol }) => symbol === 'M&M')?.id.split('-') ?? [];
+  await page.goto(`/trades/${buy}`);
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct a trade' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Price (₹)').fill('2891.15');
+  await expect(dialog.getByRole('status').or(dialog.locator('output'))).toContainText(/net \+₹[\d,.]+ → \+₹[\d,.]+/);
+  await expectAccessible(page);
+  const said = (await dialog.locator('output').textContent()) ?? '';
+  await dialog.getByLabel('Price (₹)').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Trade corrected.')).toBeVisible();
+  const net = (await closed(page)).find(({ symbol }) => symbol === 'M&M')?.net_pnl ?? 0;
+  expect(said).toContain(`→ ${signed(net)}`);
+  await expect(page.getByRole('main')).toContainText(signed(net));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone.')).toBeVisible();
+  expect(await closed(page)).toEqual(before);
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('To the account').fill('Dhan');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('Moved to DHAN.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('DHAN');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog').locator('output')).toContainText('→ none');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/changes$/);
+  await expect(line(page, 'Deleted trade M&M')).toContainText('DHAN');
+  await expect(line(page, 'Moved M&M to DHAN')).toBeVisible();
 });
 
 test('many changes have pages', async ({ page }) => {

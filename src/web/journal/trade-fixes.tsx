@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { TripChangedBody } from '#contract/changes.ts';
-import { roundTripPaths, tradePaths } from '#contract/paths.ts';
+import { changePaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
+import type { ChangedBody } from '#contract/positions.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { failureText, sendJson } from '../api.ts';
 import { count, day, price } from '../format.ts';
@@ -13,33 +14,42 @@ import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
+import type { Said } from '../ui/outcome.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { paths, tradeUrl } from '../urls.ts';
 import { useAccounts } from './accounts.ts';
-import { useChange } from './use-change.ts';
 import './trade-fixes.css';
 
 type Trip = Pick<RoundTripDetail, 'id' | 'symbol' | 'account' | 'order_list'>;
 
+/** What was done, and how to undo it: the change, and where the trade is found then. */
+interface Done extends Said {
+  readonly undo: { readonly changeId: number; readonly tradeId: number } | null;
+}
+
 /** 'Correct', 'Move' and 'Delete' of one round trip, each with what it changes in rupees before it is stored. */
 export function TradeFixes({ trip }: { readonly trip: Trip }) {
-  const navigate = useNavigate();
-  const change = useChange();
+  const leave = useLeave();
   const [opened, setOpened] = useState<'correct' | 'move' | 'delete' | null>(null);
-  /** Where the trade is found when the change is undone. */
-  const [from, setFrom] = useState(trip.id);
+  const [done, setDone] = useState<Done | null>(null);
+  const [busy, setBusy] = useState(false);
   const close = () => setOpened(null);
-  const onChanged = ({ round_trip: now, message, change_id: undo }: TripChangedBody) => {
+  const onChanged = ({ round_trip: now, message, change_id: changeId }: TripChangedBody) => {
     close();
-    setFrom(trip.id);
-    if (undo !== null) change.report(message, undo);
-    // What was deleted can be brought back there.
-    void navigate(now === null ? paths.changes : tradeUrl(now), { replace: now !== null });
+    setDone({ text: message, good: true, undo: changeId === null ? null : { changeId, tradeId: trip.id } });
+    leave(now);
   };
-  const undo = async () => {
-    await change.undo();
-    void navigate(tradeUrl(from), { replace: true });
+  const undo = async ({ changeId, tradeId }: NonNullable<Done['undo']>) => {
+    setBusy(true);
+    try {
+      const { message } = await sendJson<ChangedBody>('POST', changePaths.undo(changeId));
+      setDone({ text: message, good: true, undo: null });
+      leave(tradeId);
+    } catch (error) {
+      setDone({ text: failureText(error, 'Undo failed.'), good: false, undo: { changeId, tradeId } });
+    }
+    setBusy(false);
   };
   const fix = { trip, onClose: close, onChanged };
   return (
@@ -65,16 +75,33 @@ export function TradeFixes({ trip }: { readonly trip: Trip }) {
       <Dialog title="Delete this trade" opened={opened === 'delete'} onClose={close}>
         <DeleteForm {...fix} />
       </Dialog>
-      {change.outcome && (
+      {done && (
         <ChangeToast
-          {...change.outcome}
-          busy={change.busy}
-          onUndo={change.outcome.undo === null ? undefined : () => void undo()}
-          onClose={change.dismiss}
+          text={done.text}
+          good={done.good}
+          busy={busy}
+          onUndo={done.undo === null ? undefined : () => done.undo && void undo(done.undo)}
+          onClose={() => setDone(null)}
         />
       )}
     </div>
   );
+}
+
+/** Goes to where the trade is now (null: to the changes, where it can be brought back), and loads every figure again. */
+function useLeave(): (tradeId: number | null) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  return (tradeId) => {
+    if (String(tradeId) === id) {
+      void client.invalidateQueries();
+      return;
+    }
+    void navigate(tradeId === null ? paths.changes : tradeUrl(tradeId), { replace: tradeId !== null });
+    // Not the trade at the old address: it is there no longer.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== Number(id) });
+  };
 }
 
 interface FixProps {
@@ -238,7 +265,6 @@ interface FixFormProps extends Omit<FixProps, 'trip'> {
 
 /** A change with its preview, which follows what is typed. */
 function FixForm({ path, body, act, hint, children, onChanged, onClose }: FixFormProps) {
-  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -247,10 +273,7 @@ function FixForm({ path, body, act, hint, children, onChanged, onClose }: FixFor
     setBusy(true);
     setFailure('');
     try {
-      const answer = await sendJson<TripChangedBody>('POST', path, body);
-      onChanged(answer);
-      // A change moves figures on every screen.
-      await client.invalidateQueries();
+      onChanged(await sendJson<TripChangedBody>('POST', path, body));
     } catch (error) {
       setFailure(failureText(error, 'It could not be stored.'));
       setBusy(false);
