@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { pageMeta } from './paging.ts';
+import { listQuery, pageMeta } from './paging.ts';
+import { changedBody } from './positions.ts';
 import { typedText } from './trades.ts';
 import { dayText, rupees, segment, side } from './values.ts';
 
-/** One side of a row as it was seen; `price` is the average. */
-export const changedLeg = z.object({ buy_sell: side, quantity: z.number(), price: rupees, date: dayText });
+/** One side of a row as it was seen; `price` is the average. `time` is there where it matters, null where it is not known. */
+export const changedLeg = z.object({
+  buy_sell: side,
+  quantity: z.number(),
+  price: rupees,
+  date: dayText,
+  time: z.string().nullable().optional(),
+});
 
-/** A row of the journal as it was seen: one leg where it was open, the buy and the sell where it was closed. */
+/** A row of the journal as it was seen: one leg where it was open or is one trade, the entry and the exit where it was closed. */
 export const changedRow = z.object({ symbol: z.string(), segment, broker: z.string(), legs: z.array(changedLeg) });
 export type ChangedRow = z.infer<typeof changedRow>;
 
+const beforeAndAfter = z.object({ before: rupees, after: rupees });
 const wordNames = z.object({ tags: z.array(z.string()), mistakes: z.array(z.string()) });
 /** What was written about many round trips at once; `setup` is left out where it was not set, null where it was taken away. */
 export const changedWords = z.object({
@@ -37,6 +45,19 @@ export const changeFacts = z.object({
   settlement: z.object({ symbol: z.string(), instrument_id: z.number(), before: rupees.nullable(), after: rupees.nullable() }).nullable(),
   /** `before` has the first of the rows. Left out where none were held. */
   held: z.object({ file_name: z.string().nullable(), rows: z.number() }).optional(),
+  /** An import that was moved to another account, or an account that was merged into another: there without `import_id`. */
+  moved: z
+    .object({
+      name: z.string().nullable().describe('The file; null for a typed trade or a whole account.'),
+      from: z.string(),
+      to: z.string(),
+      trades: z.number(),
+      duplicates: z.number().describe('Trades that were in both accounts, and are counted once.'),
+      import_id: z.number().nullable(),
+    })
+    .optional(),
+  /** The net of all closed trades before and after it. Left out where it was not known when the change was made. */
+  net: beforeAndAfter.optional(),
   words: changedWords.optional(),
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
@@ -56,17 +77,71 @@ export const changeRow = changeFacts.extend({
     'correction',
     'trip-delete',
     'trip-move',
+    'import',
+    'import-move',
+    'account-merge',
   ]),
   /** Instants in ISO form; `undone_at` is null while the change is in force. */
   made_at: z.string(),
   undone_at: z.string().nullable(),
+  /** The file or typed trade of an import; the change's id is then the import's. */
+  import: z
+    .object({
+      name: z.string().nullable(),
+      typed: z.boolean(),
+      account: z.string(),
+      trades: z.number(),
+      status: z.enum(['pending', 'processing', 'completed', 'failed']),
+    })
+    .optional(),
+  /** What can be done about it: imports are undone and brought back by the calls of imports, all else by this one's. */
+  can: z.enum(['undo', 'bring-back']).nullable(),
+  why_not: z.string().nullable().describe('Why it can never be undone.'),
 });
 
 export type ChangeRow = z.infer<typeof changeRow>;
 
+export const changesQuery = listQuery.extend({ imports: z.enum(['true', 'false']).default('true').describe('false: without imports.') });
+
 /** The latest first. */
 export const changesBody = z.object({ data: z.array(changeRow), meta: pageMeta, total: z.number() });
 export type ChangesBody = z.infer<typeof changesBody>;
+
+const field = typedText.optional();
+
+/** A trade as it should have been. Fields left out do not change; an empty time means that it is not known. */
+export const correctionForm = z.object({
+  buy_sell: field,
+  quantity: field,
+  price: field,
+  date: field,
+  time: field.describe('HH:MM or HH:MM:SS in India.'),
+  preview: z.boolean().default(false).describe('Only says what would change.'),
+});
+export type CorrectionForm = z.infer<typeof correctionForm>;
+
+export const tripDeleteForm = z.object({ preview: z.boolean().default(false) });
+export const tripMoveForm = z.object({ broker: typedText, preview: z.boolean().default(false) });
+
+/** What a change of one round trip comes to. */
+export const tripEffect = z.object({
+  trip: z
+    .object({ before: rupees.nullable(), after: rupees.nullable() })
+    .describe('Net of the round trip that has the trade; after: null where it is gone, or follows later.'),
+  journal: beforeAndAfter.nullable().describe('Net of all closed trades; null where that follows later.'),
+  others: z
+    .object({ round_trips: z.number(), change: rupees, most: rupees.describe('The largest change of one of them, without sign.') })
+    .nullable()
+    .describe('Other round trips that change: on the same contract note, or paired otherwise.'),
+});
+export type TripEffect = z.infer<typeof tripEffect>;
+
+/** The result of a change of one round trip, or of its preview, whose `change_id` is null. */
+export const tripChangedBody = changedBody.extend({
+  round_trip: z.number().nullable().describe('A trade of the round trip as it is now; null where it is gone.'),
+  effect: tripEffect,
+});
+export type TripChangedBody = z.infer<typeof tripChangedBody>;
 
 /** The price per unit at which an expired contract settled; null or '' removes it. */
 export const settlementForm = z.object({ price: typedText.nullable() });

@@ -114,15 +114,29 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
     after: seenRow.nullable(),
     settlement: z.strictObject({ symbol, instrument_id: whole(0, Number.MAX_SAFE_INTEGER), before: price, after: price }).nullable(),
     held: z.strictObject({ file_name: text.nullable(), rows: whole(1, 10_000_000) }).optional(),
+    moved: z
+      .strictObject({
+        name: text.nullable(),
+        from: text,
+        to: text,
+        trades: whole(0, 10_000_000),
+        duplicates: whole(0, 10_000_000),
+        import_id: whole(0, Number.MAX_SAFE_INTEGER).nullable(),
+      })
+      .optional(),
+    net: z.strictObject({ before: z.number(), after: z.number() }).optional(),
     words: z.strictObject({ trades: whole(1, MOST_IN_BULK), added: names, removed: names, setup: name.nullable().optional() }).optional(),
     undo: z.strictObject({ added: ofTags, removed: ofTags, setups: ofSetups, setup_id: id.nullable() }).optional(),
   } satisfies Record<keyof typeof changeFacts.shape | 'undo', z.ZodType>),
-  // What is left of a whole order on one trade of it.
+  // What is left of a whole order on one trade of it, or what a trade was in truth.
   'corrections.body': z
     .strictObject({
       quantity: whole(0, MAX_QUANTITY * 1000),
       value: whole(0, MAX_VALUE * 100),
       charges: z.strictObject(Object.fromEntries(LEVIES.map((name) => [name, levy]))).nullable(),
+      side: side.optional(),
+      day: day.optional(),
+      time: whole(0, 86_399).nullable().optional(),
     })
     .refine(({ quantity, value }) => quantity > 0 || value === 0),
 };

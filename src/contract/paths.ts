@@ -40,7 +40,7 @@ export const googlePaths = {
 } as const;
 
 /** Specification 001 §7: one trade typed by hand, sent as a form. */
-export const tradePaths = { add: '/api/trades' } as const;
+export const tradePaths = { add: '/api/trades', correct: (id: number | string) => `/api/trades/${id}/correct` } as const;
 
 /** What the name of a future or option means, and the expiries to choose from. */
 export const contractPaths = { read: '/api/contracts/read', expiries: '/api/contracts/expiries' } as const;
@@ -146,6 +146,8 @@ export const roundTripPaths = {
   mistakes: (id: number | string) => `/api/round-trips/${id}/mistakes`,
   setup: (id: number | string) => `/api/round-trips/${id}/setup`,
   plan: (id: number | string) => `/api/round-trips/${id}/plan`,
+  delete: (id: number | string) => `/api/round-trips/${id}/delete`,
+  move: (id: number | string) => `/api/round-trips/${id}/move`,
 } as const;
 
 /** Names that round trips are tagged with. */

@@ -27,6 +27,7 @@ const Accounts = lazy(async () => ({ default: (await import('./screens/accounts/
 const Setups = lazy(async () => ({ default: (await import('./screens/setups/setups-screen.tsx')).SetupsScreen }));
 const Setup = lazy(async () => ({ default: (await import('./screens/setups/setup-screen.tsx')).SetupScreen }));
 const Tags = lazy(async () => ({ default: (await import('./screens/tags/tags-screen.tsx')).TagsScreen }));
+const Changes = lazy(async () => ({ default: (await import('./screens/changes/changes-screen.tsx')).ChangesScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
@@ -74,6 +75,7 @@ export function Screens() {
           <Route path={paths.setups} element={<Setups />} />
           <Route path={paths.setup} element={<Setup />} />
           <Route path={paths.tags} element={<Tags />} />
+          <Route path={paths.changes} element={<Changes />} />
           <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.day} element={<Day />} />

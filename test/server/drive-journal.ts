@@ -119,6 +119,11 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   const { change_id: deleted } = await change('DELETE', positionPaths.one(edited as number));
   await change('POST', changePaths.undo(deleted as number));
   await change('POST', positionPaths.bulkDelete, { ids: [other] });
+  await change('POST', tradePaths.correct(bought), { price: '1499', preview: true });
+  await change('POST', tradePaths.correct(bought), { price: '1499' });
+  const moved = (await change('POST', roundTripPaths.move(bought), { broker: 'GROWW' }))['change_id'] as number;
+  await change('POST', changePaths.undo(moved));
+  await change('POST', changePaths.undo((await change('POST', roundTripPaths.delete(bought), {}))['change_id'] as number));
   const closed = (await ask(browser, 'GET', `${closedTradePaths.list}?q=INFY`))['data'] as { id: string }[];
   await change('DELETE', closedTradePaths.one(closed[0]?.id ?? `${bought}-0`));
   const expired = (await ask(browser, 'GET', `${closedTradePaths.list}?segment=options&skey=sell_price&sdir=asc`))['data'] as {

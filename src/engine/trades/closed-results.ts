@@ -23,7 +23,8 @@ export interface CountedTrades {
 export function countedTrades(stored: readonly StoredTrade[], corrections: readonly Correction[]): CountedTrades {
   const left = applyCorrections(stored, corrections);
   if (stored.every(({ result }) => result === undefined)) return { trades: left, results: [] };
-  const days = stored.flatMap((trade) => (trade.result === undefined ? [trade.day] : [])).toSorted();
+  const corrected = new Map(left.map(({ id, day }) => [id, day]));
+  const days = stored.flatMap(({ id, day, result }) => (result === undefined ? [corrected.get(id) ?? day] : [])).toSorted();
   const results = resultsOf(left).filter((result) => !isTraded(days, result));
   return {
     trades: left.filter(({ result }) => result === undefined),

@@ -1,25 +1,36 @@
+import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Paise, Quantity } from '../money.ts';
 import { priceOf } from '../money.ts';
 import type { Charges } from './charges.ts';
-import type { StoredTrade } from './trade.ts';
+import type { Side, StoredTrade } from './trade.ts';
 
-/** What is left of a stored trade after the user deleted parts of it. Quantity 0: nothing. */
+/**
+ * What the user made of a stored trade: what is left of it after parts were deleted, or what it is said to have been in truth. Quantity 0:
+ * nothing is left. Facts that are left out are as they were before.
+ */
 export interface Correction {
   readonly tradeId: number;
   readonly quantity: Quantity;
   readonly value: Paise;
-  /** What is left of the charges that the file stated; null if it stated none. */
+  /** The charges that the file stated, or what is left of them; null where they are not known. */
   readonly charges: Charges | null;
+  readonly side?: Side;
+  readonly day?: TradingDay;
+  readonly time?: TimeOfDay | null;
 }
 
-/** The trades as the user corrected them, in the given order. If a trade has two corrections, the later one counts. */
+/**
+ * The trades as the user corrected them, in the given order. If a trade has two corrections, the later one counts, and what it leaves out
+ * is as the earlier one says.
+ */
 export function applyCorrections(trades: readonly StoredTrade[], corrections: readonly Correction[]): StoredTrade[] {
   if (corrections.length === 0) return [...trades];
-  const latest = new Map(corrections.map((correction) => [correction.tradeId, correction]));
+  const latest = new Map<number, Correction>();
+  for (const correction of corrections) latest.set(correction.tradeId, { ...latest.get(correction.tradeId), ...correction });
   return trades.flatMap((trade) => {
-    const left = latest.get(trade.id);
-    if (!left) return trade;
-    if (left.quantity === 0) return [];
-    return { ...trade, quantity: left.quantity, value: left.value, price: priceOf(left.value, left.quantity), charges: left.charges };
+    const found = latest.get(trade.id);
+    if (!found) return trade;
+    const { tradeId: _, ...facts } = found;
+    return facts.quantity === 0 ? [] : { ...trade, ...facts, price: priceOf(facts.value, facts.quantity) };
   });
 }

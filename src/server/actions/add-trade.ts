@@ -1,6 +1,8 @@
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { brokerAccountOf } from '../journal/broker-accounts.ts';
+import { journalNet } from '../journal/day-rollups.ts';
+import { keepImportNet } from '../journal/imports.ts';
 import type { Store } from '../store/client.ts';
 import { lockUser } from '../accounts/users.ts';
 import { resembledSource } from './hold-trades.ts';
@@ -16,7 +18,10 @@ export async function addTrade(store: Store, userId: number, form: TradeForm, to
     await lockUser(tx, userId);
     const put = await putTrade(tx, userId, await brokerAccountOf(tx, userId, broker), trade, 'manual', null);
     const like = await resembledSource(tx, userId, { trade, identity: '', instrumentId: put.instrumentId }, put.tradeId);
-    return { ...put, like, jobs: await pairPlaces(tx, userId, put.places, today) };
+    const before = await journalNet(tx, userId);
+    const jobs = await pairPlaces(tx, userId, put.places, today);
+    if (jobs.length === 0) await keepImportNet(tx, userId, put.importId, before, await journalNet(tx, userId));
+    return { ...put, like, jobs };
   });
   const done = await waitForJobs(store, jobs);
   const said = done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.';

@@ -10,17 +10,20 @@ import { makeUser } from '#test/server/make-user.ts';
 import { generator, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { addTrade } from './add-trade.ts';
+import { deleteTrip, moveTrip } from './change-trip.ts';
 import { checkJournal } from './check-journal.ts';
+import { correctTrade } from './correct-trade.ts';
 import { deleteClosed, deleteOpen } from './delete-rows.ts';
 import { editPosition } from './edit-position.ts';
 import { importFile } from './import-file.ts';
+import { moveImportTo } from './move-trades.ts';
 import { rebuildJournal } from './rebuild-journal.ts';
 import { moveImport } from './remove-import.ts';
 import { settleContract } from './settle-contract.ts';
 import { undoChange } from './undo-change.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
-const STEPS = 60;
+const STEPS = 80;
 const SEEDS = [1, 2, 3].slice(0, times(1, 3));
 const SHARES = ['INFY', 'TCS', 'SBIN'];
 const BROKERS = ['ZERODHA', 'DHAN'];
@@ -71,6 +74,31 @@ describeOnBothEngines('any changes in any order', (open) => {
       async () => {
         const trade = pick(await mine.selectFrom('closed_trades').select(['buy_id', 'sell_id']).execute());
         return deleteClosed(store, userId, trade?.buy_id ?? 0, trade?.sell_id ?? 0, TODAY);
+      },
+      async () => {
+        const trade = pick(await mine.selectFrom('trades').select(['id', 'quantity']).execute());
+        const corrections = [
+          { price: String(100 + below(900)) },
+          { quantity: String((trade?.quantity ?? 1) + below(3) * 5) },
+          { date: day() },
+          { time: pick(['', '09:20', '15:01:02']) ?? '' },
+          { buy_sell: pick(['BUY', 'SELL']) ?? '' },
+        ];
+        const form = { ...pick(corrections), ...pick(corrections), preview: below(3) === 0 };
+        await correctTrade(store, userId, trade?.id ?? 0, form, TODAY);
+        return workOff(store, TODAY);
+      },
+      async () => {
+        const tradeId = pick(await mine.selectFrom('trades').select('id').execute())?.id ?? 0;
+        return deleteTrip(store, userId, { tradeId, preview: below(3) === 0 }, TODAY);
+      },
+      async () => {
+        const tradeId = pick(await mine.selectFrom('trades').select('id').execute())?.id ?? 0;
+        return moveTrip(store, userId, { tradeId, preview: below(3) === 0, broker: pick(BROKERS) ?? '' }, TODAY);
+      },
+      async () => {
+        const id = pick(await mine.selectFrom('imports').select('id').where('source', '<>', 'edit').execute())?.id ?? 0;
+        return moveImportTo(store, userId, id, pick(BROKERS) ?? '', TODAY);
       },
       async () => undoChange(store, userId, pick(await mine.selectFrom('changes').select('id').execute())?.id ?? 0, TODAY),
       async () => {

@@ -22,6 +22,7 @@ import type { Db, Store } from '../store/client.ts';
 import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
+import { pairChange } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
 
 const CHANGED = 'What they resemble was edited or deleted by hand, so it cannot be replaced. Keep both, or ignore.';
@@ -55,7 +56,9 @@ export async function decideHeld(
     }
     if (decided.every(({ rows }) => rows === 0)) throw new ApiProblem(409, CHANGED);
     const places = decided.flatMap((file) => file.places);
-    return { decided, jobs: await pairPlaces(tx, userId, places, today) };
+    const [only, ...others] = decided.flatMap(({ changeId }) => changeId ?? []);
+    const isOne = only !== undefined && others.length === 0;
+    return { decided, jobs: isOne ? await pairChange(tx, userId, only, places, today) : await pairPlaces(tx, userId, places, today) };
   });
   const done = await waitForJobs(store, jobs);
   const total = (pick: (file: Decided) => number) => decided.reduce((sum, file) => sum + pick(file), 0);

@@ -1,11 +1,13 @@
 import type { TradesMovedBody } from '#contract/accounts.ts';
+import type { ChangeFacts } from '#contract/changes.ts';
 import { brokerOfReport } from '#engine/brokers/registry.ts';
 import { usualPlan } from '#engine/charges/known-plans.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { lockUser } from '../accounts/users.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { planChoices, replacePlanChoices } from '../journal/account-plans.ts';
-import { accountById, brokerAccountOf, brokerLabel, deleteAccount, setReportBroker } from '../journal/broker-accounts.ts';
+import { accountById, brokerAccountOf, brokerLabel, brokerOf, deleteAccount, setReportBroker } from '../journal/broker-accounts.ts';
+import { insertChange } from '../journal/changes.ts';
 import { derivedInstruments, lockDerived } from '../journal/derived-rows.ts';
 import { placesOfImports, removedAt, withEdits } from '../journal/import-history.ts';
 import {
@@ -14,11 +16,13 @@ import {
   giveDerived,
   giveImports,
   heldTwice,
+  importsIn,
   importsOfAccount,
   passCorrections,
   reportOfImport,
   reportsOfAccount,
 } from '../journal/moved-trades.ts';
+import { nameOfImport } from '../journal/imports.ts';
 import { giveHeld } from '../journal/moved-held.ts';
 import { resembleInstead } from '../journal/held-trades.ts';
 import { keepWords, passWords } from '../journal/pass-words.ts';
@@ -27,7 +31,8 @@ import { ApiProblem } from '../problems.ts';
 import { hasWork } from '../queue/jobs.ts';
 import type { Db, Store } from '../store/client.ts';
 import { NO_ACCOUNT, placesOfAccount } from './change-account.ts';
-import { pairPlaces, type Place } from './queue-pairing.ts';
+import type { Place } from './queue-pairing.ts';
+import { pairChange } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
 
 const BUSY = 'Your trades are still being paired. Please try again when that is done.';
@@ -53,7 +58,9 @@ export async function mergeAccount(store: Store, userId: number, from: number, i
     let places: Place[] = [...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId }));
     if (await takePlans(tx, userId, { from, into, source, target })) places = [...places, ...(await placesOfAccount(tx, userId, into))];
     await deleteAccount(tx, userId, from);
-    return { ...counts, jobs: await pairPlaces(tx, userId, places, today), to: target.broker };
+    const facts = movedFacts({ ...counts, name: null, from: source.broker, to: target.broker, import_id: null });
+    const changeId = await insertChange(tx, userId, { kind: 'account-merge', facts, tradeId: null });
+    return { ...counts, jobs: await pairChange(tx, userId, changeId, places, today), to: target.broker };
   });
   return told(store, done);
 }
@@ -69,20 +76,44 @@ export async function moveImportTo(
   const done = await store.transaction(async (tx): Promise<Moved> => {
     await lockUser(tx, userId);
     if ((await removedAt(tx, userId, importId)) === undefined) throw new ApiProblem(404, 'No such import.');
-    const from = await accountOfImport(tx, userId, importId);
-    const into = await brokerAccountOf(tx, userId, label);
-    if (from === into) throw new ApiProblem(409, `This import is in the account ${brokerLabel(label)} already.`);
-    const [, target] = await begin(tx, userId, from, into);
-    const importIds = await withEdits(tx, userId, [importId]);
-    const instrumentIds = new Set((await placesOfImports(tx, userId, importIds)).map((place) => place.instrumentId));
-    const counts = await move(tx, userId, { from, into, importIds });
-    await giveDerived(tx, userId, from, into, 'moved');
-    const places = [into, from].flatMap((accountId): Place[] => [...instrumentIds].map((instrumentId) => ({ accountId, instrumentId })));
-    for (const accountId of await followReports(tx, userId, importId, from, into))
-      places.push(...(await placesOfAccount(tx, userId, accountId)));
-    return { ...counts, jobs: await pairPlaces(tx, userId, places, today), to: target.broker };
+    const given = await giveImport(tx, userId, importId, label);
+    const { name, from, to, moved, duplicates, places } = given;
+    const facts = movedFacts({ name, from, to, moved, duplicates, import_id: importId });
+    const changeId = await insertChange(tx, userId, { kind: 'import-move', facts, tradeId: null });
+    return { moved, duplicates, to, jobs: await pairChange(tx, userId, changeId, places, today) };
   });
   return told(store, done);
+}
+
+/** Moves an import back to where a change took it from; answers what has to be paired. Throws an ApiProblem (409) where that is not possible. */
+export async function moveImportBack(tx: Db, userId: number, { import_id: importId, from, to }: MovedFacts): Promise<Place[]> {
+  const isThere = importId !== null && (await removedAt(tx, userId, importId)) !== undefined;
+  if (!isThere || (await brokerOf(tx, userId, await accountOfImport(tx, userId, importId))) !== to)
+    throw new ApiProblem(409, `It is no longer in the account ${to}: it was moved again, or the account was renamed or merged.`);
+  return (await giveImport(tx, userId, importId, from)).places;
+}
+
+/** Gives an import and the edits of its trades to the account of this label; nothing is paired yet. */
+async function giveImport(tx: Db, userId: number, importId: number, label: string) {
+  const from = await accountOfImport(tx, userId, importId);
+  const into = await brokerAccountOf(tx, userId, label);
+  if (from === into) throw new ApiProblem(409, `This import is in the account ${brokerLabel(label)} already.`);
+  const [source, target] = await begin(tx, userId, from, into);
+  // An edit may have put a trade into another account: it stays there.
+  const importIds = await importsIn(tx, userId, from, await withEdits(tx, userId, [importId]));
+  const instrumentIds = new Set((await placesOfImports(tx, userId, importIds)).map((place) => place.instrumentId));
+  const counts = await move(tx, userId, { from, into, importIds });
+  await giveDerived(tx, userId, from, into, 'moved');
+  const places = [into, from].flatMap((accountId): Place[] => [...instrumentIds].map((instrumentId) => ({ accountId, instrumentId })));
+  for (const accountId of await followReports(tx, userId, importId, from, into))
+    places.push(...(await placesOfAccount(tx, userId, accountId)));
+  return { ...counts, places, name: await nameOfImport(tx, userId, importId), from: source.broker, to: target.broker };
+}
+
+type MovedFacts = NonNullable<ChangeFacts['moved']>;
+
+function movedFacts({ moved, ...facts }: Omit<MovedFacts, 'trades'> & { readonly moved: number }): ChangeFacts {
+  return { before: [], after: null, settlement: null, moved: { ...facts, trades: moved } };
 }
 
 /** Lets both accounts be charged by the broker of the reports that they have now; answers the accounts where that changed. */

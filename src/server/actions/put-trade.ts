@@ -16,7 +16,8 @@ export interface PutTrade {
   readonly absorbed: readonly number[];
 }
 
-const NO_FILE = {
+/** An import of trades that come from no file. */
+export const NO_FILE = {
   fileName: null,
   sha256: null,
   content: null,

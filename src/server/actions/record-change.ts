@@ -1,13 +1,14 @@
 import type { ChangedBody } from '#contract/positions.ts';
 import type { ChangedRow, ChangeFacts } from '#contract/changes.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { priceOf, priceToRupees } from '#engine/money.ts';
+import { priceOf, priceToRupees, toRupees } from '#engine/money.ts';
 import type { Leg } from '#engine/pairing/position.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
-import { insertChange } from '../journal/changes.ts';
+import { insertChange, keepNet, type NewChange } from '../journal/changes.ts';
 import type { Db, Store } from '../store/client.ts';
-import { insertCorrections } from '../journal/corrections.ts';
+import { insertCorrections, type Taking } from '../journal/corrections.ts';
+import { journalNet } from '../journal/day-rollups.ts';
 import type { ChangesTable } from '../store/tables.ts';
 import type { FoundRow } from './find-rows.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
@@ -39,15 +40,44 @@ export async function recordChange(
   const before: ChangedRow[] = [];
   for (const row of found) before.push(await describe(tx, userId, row));
   const facts: ChangeFacts = { before, after: replacement?.row ?? null, settlement: null };
-  const changeId = await insertChange(tx, userId, { kind, facts, tradeId: replacement?.tradeId ?? null });
   const takings = [...Map.groupBy(found, ({ book }) => book).entries()].map(([book, rows]) => ({
     accountId: (rows[0] as FoundRow).accountId,
     instrumentId: book.instrumentId,
     corrections: takeOut(rows.flatMap(({ legs }) => legs)),
   }));
+  const change = { kind, facts, tradeId: replacement?.tradeId ?? null };
+  return storeChange(tx, userId, { change, takings, places: replacement?.places ?? [], rows: found.length }, today);
+}
+
+/** A change to store, what it makes of trades, and what else is paired because of it. */
+interface ChangeToStore {
+  readonly change: NewChange;
+  readonly takings: readonly Taking[];
+  readonly places: readonly Place[];
+  readonly rows: number;
+}
+
+/** Stores a change with its corrections and pairs what it touches, all in the caller's transaction. */
+export async function storeChange(
+  tx: Db,
+  userId: number,
+  { change, takings, places, rows }: ChangeToStore,
+  today: TradingDay,
+): Promise<Recorded> {
+  const changeId = await insertChange(tx, userId, change);
   await insertCorrections(tx, userId, changeId, takings);
-  const jobs = await pairPlaces(tx, userId, [...takings, ...(replacement?.places ?? [])], today);
-  return { changeId, rows: found.length, jobs };
+  return { changeId, rows, jobs: await pairChange(tx, userId, changeId, [...takings, ...places], today) };
+}
+
+/**
+ * Pairs what a change touched, and keeps with the change what the journal came to before and after: not where the pairing has to wait, for
+ * then other work may be done first.
+ */
+export async function pairChange(tx: Db, userId: number, changeId: number, places: readonly Place[], today: TradingDay): Promise<number[]> {
+  const before = await journalNet(tx, userId);
+  const jobs = await pairPlaces(tx, userId, places, today);
+  if (jobs.length === 0) await keepNet(tx, userId, changeId, { before: toRupees(before), after: toRupees(await journalNet(tx, userId)) });
+  return jobs;
 }
 
 /** Waits for a change's jobs and says what it came to. */

@@ -8,8 +8,8 @@ import { instrumentsById, setSettlement, type StoredInstrument } from '../journa
 import { unitsTraded } from '../journal/trades.ts';
 import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
-import { pairPlaces, placesTrading } from './queue-pairing.ts';
-import { type Recorded, settled } from './record-change.ts';
+import { placesTrading } from './queue-pairing.ts';
+import { pairChange, type Recorded, settled } from './record-change.ts';
 
 /**
  * Says at which price per unit an expired contract settled ('' for: not known), and pairs it in every account. Throws an ApiProblem:
@@ -35,7 +35,7 @@ export async function settleContract(
     const settlement = { symbol, instrument_id: instrumentId, before: toRupees(before), after: toRupees(given) };
     const facts: ChangeFacts = { before: [], after: null, settlement };
     const changeId = await insertChange(tx, userId, { kind: 'settlement', facts, tradeId: null });
-    return { changeId, rows: 0, jobs: await pairPlaces(tx, userId, await placesTrading(tx, userId, [instrumentId]), today) };
+    return { changeId, rows: 0, jobs: await pairChange(tx, userId, changeId, await placesTrading(tx, userId, [instrumentId]), today) };
   });
   if (!recorded) return { message: 'The settlement price is as it was.', change_id: null, rows: 0, status: 'completed' };
   return settled(store, recorded, text === '' ? 'Settlement price removed.' : 'Settlement price saved.');

@@ -9,6 +9,7 @@ import type { Trade } from '#engine/trades/trade.ts';
 import { chargingBroker, setReportBroker } from '../journal/broker-accounts.ts';
 import type { Db } from '../store/client.ts';
 import { insertImport, type NewImport } from '../journal/imports.ts';
+import { followCorrections } from '../journal/corrections.ts';
 import { hasRemoved } from '../journal/import-history.ts';
 import { instrumentIds } from '../journal/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
@@ -114,7 +115,7 @@ export async function storeTrades(
   await insertHeld(tx, userId, accountId, importId, parted.held);
   if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten, parted.held);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
-  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])] };
+  const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true };
   await enqueue(tx, { kind: 'pair', userId, payload });
   const replaced = (await replacedResults(tx, userId, accountId)) - replacedBefore;
   const results = fresh.filter(({ trade }) => trade.result !== undefined).length / 2;
@@ -131,7 +132,7 @@ async function chargesChange(tx: Db, userId: number, accountId: number, reportBr
 }
 
 /**
- * What names trades which come again names the new ones: held rows that resemble them, and words. The words of a trade whose row is held
+ * What names trades which come again names the new ones: held rows that resemble them, corrections, and words. The words of a trade whose row is held
  * now go to the trade that it resembles.
  */
 async function followTrades(
@@ -155,11 +156,9 @@ async function followTrades(
         return found === undefined ? [] : [[id, found]];
       }),
     );
-  await resembleInstead(
-    tx,
-    userId,
-    insteadBy((identity) => now.get(identity)),
-  );
+  const stored = insteadBy((identity) => now.get(identity));
+  await resembleInstead(tx, userId, stored);
+  await followCorrections(tx, userId, stored);
   await passWords(
     tx,
     userId,

@@ -3,7 +3,8 @@ import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { toPrice } from './settle-contract.ts';
 import type { Selectable } from 'kysely';
-import { changeById, isBuiltUpon, placesOfChanges, setUndone } from '../journal/changes.ts';
+import { whyNeverUndone } from '../journal/change-list.ts';
+import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../journal/changes.ts';
 import type { Db, Store } from '../store/client.ts';
 import { setRemoved } from '../journal/import-history.ts';
 import { instrumentsById, setSettlement } from '../journal/instruments.ts';
@@ -11,8 +12,10 @@ import type { ChangesTable } from '../store/tables.ts';
 import { undoWords } from './change-in-bulk.ts';
 import { holdAgain } from './decide-held.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../journal/trades.ts';
+import { passWords } from '../journal/pass-words.ts';
 import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
+import { moveImportBack } from './move-trades.ts';
 import { pairPlaces, type Place, placesTrading } from './queue-pairing.ts';
 import { settled } from './record-change.ts';
 
@@ -26,13 +29,20 @@ export async function undoChange(store: Store, userId: number, changeId: number,
     if (!change) throw new ApiProblem(404, 'No such change.');
     if (change.undone_at !== null) throw new ApiProblem(409, 'This change is undone already.');
     if (await isBuiltUpon(tx, userId, change)) throw new ApiProblem(409, BUILT_UPON);
-    const { before, settlement, held, undo } = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
+    const facts = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
+    const { before, settlement, held, moved, undo } = facts;
+    const never = whyNeverUndone(change.kind, facts);
+    if (never !== null) throw new ApiProblem(409, never);
     if (undo) {
       const words = await undoWords(tx, userId, undo);
       await setUndone(tx, userId, [changeId], true);
       return { changeId, rows: words.undone, jobs: [], kept: words.kept };
     }
-    const places = settlement ? await unsettle(tx, userId, settlement) : await takeBack(tx, userId, change);
+    const places = settlement
+      ? await unsettle(tx, userId, settlement)
+      : moved
+        ? await moveImportBack(tx, userId, moved)
+        : await takeBack(tx, userId, change);
     if (held) places.push(...(await holdAgain(tx, userId, changeId)));
     await setUndone(tx, userId, [changeId], true);
     return { changeId, rows: held?.rows ?? before.length, jobs: await pairPlaces(tx, userId, places, today) };
@@ -47,11 +57,13 @@ function sayKept(kept: number): string {
   return `Change undone. ${those}`;
 }
 
-async function takeBack(tx: Db, userId: number, { id, trade_id }: Selectable<ChangesTable>): Promise<Place[]> {
+async function takeBack(tx: Db, userId: number, { id, kind, trade_id }: Selectable<ChangesTable>): Promise<Place[]> {
   const places = await placesOfChanges(tx, userId, [id]);
   if (trade_id === null) return places;
   const put = await placesOfTrades(tx, userId, [trade_id]);
-  await setRemoved(tx, userId, [await importOfTrade(tx, userId, trade_id)], true);
+  const importId = await importOfTrade(tx, userId, trade_id);
+  if (kind === 'trip-move') await passWords(tx, userId, await tradesMovedFrom(tx, userId, id, importId));
+  await setRemoved(tx, userId, [importId], true);
   await passRowBack(tx, userId, trade_id);
   return [...places, ...put];
 }

@@ -85,6 +85,10 @@ export async function insertJournalRows(tx: Db, userId: number, table: string, r
 export async function findMisfit(tx: Db, userId: number, today: TradingDay): Promise<string | null> {
   const checks = [
     [sql`SELECT 1 FROM trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a trade lies in the future'],
+    [
+      sql`SELECT 1 FROM corrections WHERE user_id = ${userId} AND (body->>'day')::date > ${today}::date`,
+      'a corrected trade lies in the future',
+    ],
     [sql`SELECT 1 FROM held_trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a held row lies in the future'],
     [
       sql`SELECT 1 FROM held_trades AS h JOIN imports AS i ON i.user_id = h.user_id AND i.id = h.import_id

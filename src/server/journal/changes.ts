@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { ChangeFacts } from '#contract/changes.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { ChangesTable } from '../store/tables.ts';
@@ -7,7 +8,7 @@ import type { ChangesTable } from '../store/tables.ts';
 export interface NewChange {
   readonly kind: ChangesTable['kind'];
   readonly facts: object;
-  /** The trade that an edit put in. */
+  /** The trade that an edit put in, or the first that a move did. */
   readonly tradeId: number | null;
 }
 
@@ -21,26 +22,9 @@ export async function insertChange(db: Db, userId: number, { kind, facts, tradeI
   return id;
 }
 
-/** The user's changes, the latest first. */
-export async function changesPage(
-  db: Db,
-  userId: number,
-  limit: number,
-  offset: number,
-): Promise<{ rows: Selectable<ChangesTable>[]; total: number }> {
-  const mine = forUser(db, userId).selectFrom('changes');
-  const [rows, { total }] = await Promise.all([
-    // Not what only undoing needs: it is long.
-    mine
-      .selectAll()
-      .select(sql<object>`facts - 'undo'`.as('facts'))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+/** Keeps what the journal came to before and after a change, in rupees. */
+export async function keepNet(db: Db, userId: number, id: number, net: NonNullable<ChangeFacts['net']>): Promise<void> {
+  await sql`UPDATE changes SET facts = facts || ${JSON.stringify({ net })}::jsonb WHERE user_id = ${userId} AND id = ${id}`.execute(db);
 }
 
 /** One change of the user, or undefined. */
@@ -57,7 +41,7 @@ export async function setUndone(db: Db, userId: number, ids: readonly number[], 
     .execute();
 }
 
-/** Whether a later change in force corrects a trade that this one corrects, or one that it put in. */
+/** Whether a later change in force corrects a trade that this one corrects, or one that it put in: all of the import of `trade_id`. */
 export async function isBuiltUpon(
   db: Db,
   userId: number,
@@ -66,7 +50,8 @@ export async function isBuiltUpon(
   const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (
     SELECT FROM corrections AS later JOIN changes AS change ON change.user_id = later.user_id AND change.id = later.change_id
     WHERE later.user_id = ${userId} AND later.change_id > ${id} AND change.undone_at IS NULL
-      AND (later.trade_id = ${trade_id}
+      AND (later.trade_id IN (SELECT put.id FROM trades AS put JOIN trades AS named ON named.user_id = put.user_id AND named.import_id = put.import_id
+          WHERE put.user_id = ${userId} AND named.id = ${trade_id})
         OR later.trade_id IN (SELECT trade_id FROM corrections WHERE user_id = ${userId} AND change_id = ${id})
         OR later.trade_id IN (SELECT t.id FROM held_trades AS h
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
@@ -88,4 +73,12 @@ export async function placesOfChanges(
     .where(({ eb, val }) => eb('change_id', '=', eb.fn.any(val([...ids]))))
     .execute();
   return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
+}
+
+/** The trades that a move put in, each with the one that it took out: both were stored in the same order. */
+export async function tradesMovedFrom(db: Db, userId: number, changeId: number, importId: number): Promise<Map<number, number>> {
+  const scoped = forUser(db, userId);
+  const out = await scoped.selectFrom('corrections').select('trade_id').where('change_id', '=', changeId).orderBy('id').execute();
+  const put = await scoped.selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
+  return new Map(put.flatMap(({ id }, index) => (out[index] ? [[id, out[index].trade_id]] : [])));
 }

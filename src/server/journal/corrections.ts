@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Correction } from '#engine/trades/corrections.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -50,4 +51,13 @@ export async function insertCorrections(db: Db, userId: number, changeId: number
   );
   const columns = { change_id: 'int8', account_id: 'int8', instrument_id: 'int8', trade_id: 'int8', body: 'jsonb' } as const;
   await forUser(db, userId).insertMany('corrections', columns, rows);
+}
+
+/** Lays the corrections of trades over those that are stored in their place: what the user said of a trade stays when it comes again. */
+export async function followCorrections(db: Db, userId: number, instead: ReadonlyMap<number, number>): Promise<void> {
+  if (instead.size === 0) return;
+  await sql`UPDATE corrections SET trade_id = pair.now, account_id = trades.account_id, instrument_id = trades.instrument_id
+    FROM unnest(${[...instead.keys()]}::int8[], ${[...instead.values()]}::int8[]) AS pair(before, now), trades, changes
+    WHERE corrections.user_id = ${userId} AND corrections.trade_id = pair.before AND trades.user_id = ${userId} AND trades.id = pair.now
+      AND changes.user_id = ${userId} AND changes.id = corrections.change_id AND changes.kind = 'correction'`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { type DayFlow, type DayResult, type Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { type Paise, paise } from '#engine/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -42,6 +43,16 @@ const FLOW_COLUMNS = {
 } as const;
 
 const CALENDAR = ['day', 'net', 'won', 'lost', 'gross', 'trades', 'wins', 'losses'] as const;
+
+/** Net of all closed trades. */
+export async function journalNet(db: Db, userId: number): Promise<Paise> {
+  const { net } = await forUser(db, userId)
+    .selectFrom('day_results')
+    .select(({ fn }) => fn.sum<number | null>('net').as('net'))
+    .where('slice', '=', 'overall')
+    .executeTakeFirstOrThrow();
+  return paise(net ?? 0);
+}
 
 /** Replaces what the user's closed trades of these days came to. */
 export async function replaceDayResults(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
 import type { RowProblem } from '#engine/problem.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -65,6 +66,12 @@ export async function fileNameOf(db: Db, userId: number, importId: number): Prom
   return row?.file_name ?? null;
 }
 
+/** What an import is called: its file, else what was typed. */
+export async function nameOfImport(db: Db, userId: number, importId: number): Promise<string | null> {
+  const row = await forUser(db, userId).selectFrom('imports').select(['file_name', 'report']).where('id', '=', importId).executeTakeFirst();
+  return row?.file_name ?? row?.report ?? null;
+}
+
 /** How far an import is: its trades are stored before it is there. */
 export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -85,6 +92,11 @@ export async function markImport(
     })
     .where('id', '=', importId)
     .execute();
+}
+
+/** Keeps what all closed trades came to before and after an import was paired. */
+export async function keepImportNet(db: Db, userId: number, importId: number, before: Paise, after: Paise): Promise<void> {
+  await forUser(db, userId).updateTable('imports').set({ net_before: before, net_after: after }).where('id', '=', importId).execute();
 }
 
 /** The account's trades have been paired after all: no import of it stays failed. */

@@ -55,6 +55,12 @@ export async function importsOfAccount(db: Db, userId: number, accountId: number
   return rows.map(({ id }) => id);
 }
 
+/** Those of these imports that are in this account. */
+export async function importsIn(db: Db, userId: number, accountId: number, importIds: readonly number[]): Promise<number[]> {
+  const ids = new Set(importIds);
+  return (await importsOfAccount(db, userId, accountId)).filter((id) => ids.has(id));
+}
+
 /** The trades that would be in the account twice: by their identity, or by the days of a rival report. */
 export async function heldTwice(tx: Db, userId: number, journey: Journey): Promise<HeldTwice[]> {
   const { from, into, importIds } = journey;

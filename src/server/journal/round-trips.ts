@@ -1,5 +1,7 @@
+import type { Paise } from '#engine/money.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
 
@@ -37,6 +39,12 @@ const COLUMNS = {
 export async function replaceRoundTrips(db: Db, userId: number, of: Derived, trips: readonly RoundTrip[]): Promise<void> {
   const rows = trips.map((trip) => roundTripRow(of.accountId, trip));
   await replaceRows(db, userId, 'round_trips', COLUMNS, ['instrument_id', 'id'], of, rows);
+}
+
+/** The net of every round trip, by its id. */
+export async function tripNets(db: Db, userId: number): Promise<Map<number, Paise>> {
+  const rows = await forUser(db, userId).selectFrom('round_trips').select(['id', 'net']).execute();
+  return new Map(rows.map(({ id, net }) => [id, net]));
 }
 
 /** A round trip of an account as it is stored. */

@@ -168,6 +168,16 @@ export async function tradesByIdentity(
   return new Map(rows.map(({ id, identity }) => [identity, id]));
 }
 
+/** The identities of trades. */
+export async function identitiesOf(db: Db, userId: number, ids: readonly number[]): Promise<string[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('trades')
+    .select('identity')
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .execute();
+  return rows.map(({ identity }) => identity);
+}
+
 /** Deletes trades by their ids. */
 export async function deleteTrades(db: Db, userId: number, ids: readonly number[]): Promise<void> {
   await forUser(db, userId)

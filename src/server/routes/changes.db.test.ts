@@ -233,7 +233,7 @@ describeOnOneEngine('imports', (open) => {
 });
 
 async function list(browser: Browser) {
-  return changesBody.parse((await browser.get(changePaths.list)).json());
+  return changesBody.parse((await browser.get(`${changePaths.list}?imports=false`)).json());
 }
 
 function undo(browser: Browser, id: number) {

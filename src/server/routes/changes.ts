@@ -1,9 +1,10 @@
 import { changeCalls } from '#contract/calls/change-calls.ts';
-import type { ChangeFacts } from '#contract/changes.ts';
 import { dayInIndia } from '#engine/day.ts';
+import { deleteTrip, moveTrip } from '../actions/change-trip.ts';
+import { correctTrade } from '../actions/correct-trade.ts';
 import { settleContract } from '../actions/settle-contract.ts';
 import { undoChange } from '../actions/undo-change.ts';
-import { changesPage } from '../journal/changes.ts';
+import { changesPage } from '../journal/change-list.ts';
 import { readFormBody } from '../http/form-body.ts';
 import type { Routes } from '../http/route.ts';
 
@@ -12,15 +13,9 @@ export const changeRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...changeCalls.listChanges,
     handler: async (request) => {
-      const { page, per_page } = request.query;
-      const { rows, total } = await changesPage(store.db, request.userId(), per_page, (page - 1) * per_page);
-      const data = rows.map((row) => ({
-        ...(row.facts as ChangeFacts),
-        id: row.id,
-        kind: row.kind,
-        made_at: row.created_at.toISOString(),
-        undone_at: row.undone_at?.toISOString() ?? null,
-      }));
+      const { page, per_page, imports } = request.query;
+      const asked = { imports: imports === 'true', limit: per_page, offset: (page - 1) * per_page };
+      const { data, total } = await changesPage(store.db, request.userId(), asked);
       return { data, meta: { total, page, per_page }, total };
     },
   });
@@ -28,6 +23,22 @@ export const changeRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...changeCalls.undoChange,
     handler: (request) => undoChange(store, request.userId(), request.params.id, dayInIndia(now())),
+  });
+
+  app.route({
+    ...changeCalls.correctTrade,
+    handler: (request) => correctTrade(store, request.userId(), request.params.id, request.body, dayInIndia(now())),
+  });
+
+  app.route({
+    ...changeCalls.deleteRoundTrip,
+    handler: (request) =>
+      deleteTrip(store, request.userId(), { tradeId: request.params.id, preview: request.body.preview }, dayInIndia(now())),
+  });
+
+  app.route({
+    ...changeCalls.moveRoundTrip,
+    handler: (request) => moveTrip(store, request.userId(), { tradeId: request.params.id, ...request.body }, dayInIndia(now())),
   });
 
   app.route({

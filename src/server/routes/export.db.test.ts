@@ -114,7 +114,7 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   await send({ method: 'PUT', url: `/api/open-positions/${first?.id}`, payload: { quantity: 35, avg_price: 100.05 } });
   await send({ method: 'DELETE', url: `/api/open-positions/${second?.id}` });
   await send({ method: 'PUT', url: `/api/open-positions/${third?.id}`, payload: { avg_price: 1.05 } });
-  const [undone] = await list<{ id: number }>('/api/changes');
+  const [undone] = await list<{ id: number }>('/api/changes?imports=false');
   await send({ method: 'POST', url: `/api/changes/${undone?.id}/undo` });
   const closed = await list<{ id: string }>('/api/paired/?per_page=500');
   await send({ method: 'DELETE', url: `/api/paired/${closed[0]?.id}` });

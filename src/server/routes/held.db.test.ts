@@ -245,7 +245,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const kept = await decide(user, 'keep');
     expect(kept).toMatchObject({ rows: 2, message: '2 trades added beside those that you had.', status: 'completed' });
     expect(await gross(user)).toBe(400);
-    const { data } = changesBody.parse((await user.get(changePaths.list)).json());
+    const { data } = changesBody.parse((await user.get(`${changePaths.list}?imports=false`)).json());
     expect(data[0]).toMatchObject({
       kind: 'held-keep',
       held: { file_name: 'second.csv', rows: 2 },
@@ -291,7 +291,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     ] as const) {
       expect((await user.send({ method, url })).statusCode).toBe(409);
     }
-    const { data } = changesBody.parse((await user.get(changePaths.list)).json());
+    const { data } = changesBody.parse((await user.get(`${changePaths.list}?imports=false`)).json());
     expect((await user.send({ method: 'POST', url: changePaths.undo(data[0]?.id ?? 0) })).statusCode).toBe(200);
     expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
     expect(await openUnits(user)).toEqual([10]);
@@ -346,7 +346,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const decided = await decide(user, 'replace');
     expect(decided).toMatchObject({ rows: 2, change_id: null });
     expect(await openUnits(user)).toEqual([10]);
-    const { data } = changesBody.parse((await user.get(changePaths.list)).json());
+    const { data } = changesBody.parse((await user.get(`${changePaths.list}?imports=false`)).json());
     expect(decided.change_ids).toEqual(data.map(({ id }) => id).toReversed());
     // The later one is built on the earlier one.
     expect((await user.send({ method: 'POST', url: changePaths.undo(data[1]?.id ?? 0) })).statusCode).toBe(409);

@@ -127,6 +127,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'POST /api/open-positions/bulk-delete': ({ position }) => [404, at('/api/open-positions/bulk-delete', { ids: [position] })],
   'DELETE /api/paired/:id': ({ closed }) => [404, at(`/api/paired/${closed}`)],
   'POST /api/changes/:id/undo': ({ change }) => [404, at(`/api/changes/${change}/undo`)],
+  'POST /api/trades/:id/correct': ({ position }) => [404, at(`/api/trades/${position}/correct`, { price: 1 })],
+  'POST /api/round-trips/:id/delete': ({ position }) => [404, at(`/api/round-trips/${position}/delete`, {})],
+  'POST /api/round-trips/:id/move': ({ position }) => [404, at(`/api/round-trips/${position}/move`, { broker: 'MINE' })],
   'PUT /api/instruments/:id/settlement': ({ instrument }) => [404, at(`/api/instruments/${instrument}/settlement`, { price: 1 })],
   'POST /api/me/delete/confirm': ({ deletion }) => [422, at('/api/me/delete/confirm', { token: deletion, current_password: PASSWORD })],
   'POST /api/me/delete/google-confirm': ({ deletion }) => [
@@ -181,7 +184,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
-    change: (await first<{ id: number }>('/api/changes')).id,
+    change: (await first<{ id: number }>('/api/changes?imports=false')).id,
     setup: made.json<{ id: number }>().id,
     session: (await first<{ id: string }>('/api/me/sessions')).id,
     deletion,

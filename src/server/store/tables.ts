@@ -106,6 +106,8 @@ export interface ImportsTable {
   created_at: Default<Date>;
   removed_at: Date | null;
   answers: Json<AnswersBody>;
+  net_before: Default<Paise | null>;
+  net_after: Default<Paise | null>;
 }
 
 export interface ImportQuestionsTable {
@@ -186,7 +188,7 @@ export interface ChangesTable {
   id: Generated<number>;
   kind: ChangeRow['kind'];
   facts: JSONColumnType<object>;
-  /** The trade that an edit put in. */
+  /** The trade that an edit put in, or the first that a move did. */
   trade_id: number | null;
   created_at: Default<Date>;
   undone_at: Date | null;

@@ -28,6 +28,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
 }
 
 function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
+  if (columns.every(({ sortable = true }) => !sortable)) return null;
   const options = columns.filter(({ sortable = true }) => sortable).map(({ key, name, word = name }) => ({ value: key, name: word }));
   return (
     <div className="cards-sort">

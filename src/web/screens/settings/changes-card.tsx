@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ChangeRow } from '#contract/changes.ts';
 import { changePaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
@@ -10,7 +11,8 @@ import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChange } from '../../journal/use-change.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords } from '../../journal/change-words.ts';
+import { paths } from '../../urls.ts';
 import { useChanges } from './queries.ts';
 
 /** Edits and deletions by hand, each with an undo button. */
@@ -19,7 +21,11 @@ export function ChangesCard() {
   const { busy, outcome, run, dismiss } = useChange();
   const undo = (id: number) => void run({ act: () => sendJson<ChangedBody>('POST', changePaths.undo(id)), fallback: 'Undo failed.' });
   return (
-    <Panel title="Recent changes" hint="Your edits and deletions of trades, the newest first.">
+    <Panel
+      title="Recent changes"
+      hint="Your edits and deletions of trades, the newest first."
+      aside={<Link to={paths.changes}>All changes</Link>}
+    >
       {isError && !data && <LoadError text="Failed to load your changes." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={160} />}
       {data?.length === 0 && <p className="note">Nothing was edited or deleted yet.</p>}
@@ -59,13 +65,13 @@ function Change({ change, busy, onUndo }: ChangeProps) {
           {moment(change.made_at)}
         </time>
       </div>
-      {change.undone_at === null ? (
+      {change.can === 'undo' ? (
         <Button size="s" variant="default" disabled={busy} aria-label={`Undo: ${what}`} onClick={onUndo}>
           <Icon name="undo" size={16} />
           Undo
         </Button>
       ) : (
-        <span className="note">Undone</span>
+        <span className="note">{change.why_not === null ? 'Undone' : 'Cannot be undone'}</span>
       )}
     </li>
   );

@@ -38,7 +38,7 @@ export function useEvents() {
 /** Edits and deletions by hand, newest first, in pages. */
 export function useChanges() {
   return usePages('changes', CHANGES_PER_PAGE, (page, signal) =>
-    get<ChangesBody>(changePaths.list, { page, per_page: CHANGES_PER_PAGE }, signal),
+    get<ChangesBody>(changePaths.list, { page, per_page: CHANGES_PER_PAGE, imports: 'false' }, signal),
   );
 }
 

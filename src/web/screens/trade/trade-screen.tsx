@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { ApiError } from '../../api.ts';
 import { day } from '../../format.ts';
+import { TradeFixes } from '../../journal/trade-fixes.tsx';
 import { PRODUCT_NAMES, TRADE_TEXTS } from '../../text/trade.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -62,6 +63,7 @@ export function TradeScreen() {
             <OrdersPanel key={trip.id} trip={trip} />
             <ClosedPanel trip={trip} />
             <FilesPanel trip={trip} />
+            <TradeFixes trip={trip} />
           </div>
         </div>
       </div>

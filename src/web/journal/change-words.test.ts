@@ -39,4 +39,40 @@ describe('the words of a change', () => {
       detail: 'none → ₹25,500.50',
     });
   });
+
+  it('say of a correction only what differs', () => {
+    const after = { ...row, legs: [{ ...leg, price: 2891.15 }] };
+    expect(changeWords({ ...change, kind: 'correction', after })).toEqual({
+      what: 'Price of 40 M&M on 2 Mar 2026',
+      detail: '₹2,890.15 → ₹2,891.15 · GROWW',
+    });
+    const sold = { ...leg, buy_sell: 'SELL', date: '2026-03-03', time: '09:20:00' } as const;
+    const timed = { ...row, legs: [sold] };
+    expect(changeWords({ ...change, kind: 'correction', after: timed })).toEqual({
+      what: 'Side, date, time of 40 M&M on 2 Mar 2026',
+      detail: 'bought → sold, 2 Mar 2026 → 3 Mar 2026, not known → 09:20:00 · GROWW',
+    });
+  });
+
+  it('tell what was written about many trades', () => {
+    const words = { trades: 12, added: { tags: ['late', 'news'], mistakes: ['chased'] }, removed: { tags: [], mistakes: [] }, setup: null };
+    expect(changeWords({ kind: 'words', before: [], after: null, settlement: null, words })).toEqual({
+      what: 'Words of 12 trades',
+      detail: 'tagged late, news; mistake chased; setup removed',
+    });
+  });
+
+  it('name imports, moves and merges', () => {
+    const none = { before: [], after: null, settlement: null };
+    const brought = { name: 'a.csv', typed: false, account: 'ZERODHA', trades: 5, status: 'completed' } as const;
+    expect(changeWords({ ...none, kind: 'import', import: brought })).toEqual({ what: 'Uploaded a.csv', detail: '5 trades · ZERODHA' });
+    const moved = { name: 'a.csv', from: 'ZERODHA', to: 'DHAN', trades: 5, duplicates: 0, import_id: 3 };
+    expect(changeWords({ ...none, kind: 'import-move', moved })).toEqual({ what: 'Moved a.csv from ZERODHA to DHAN', detail: '5 trades' });
+    const merged = { ...moved, name: null, import_id: null, duplicates: 1 };
+    expect(changeWords({ ...none, kind: 'account-merge', moved: merged })).toEqual({
+      what: 'Merged ZERODHA into DHAN',
+      detail: '5 trades, 1 trade in both counted once',
+    });
+    expect(changeWords({ ...change, kind: 'trip-move', after: { ...row, legs: [leg], broker: 'DHAN' } }).what).toBe('Moved M&M to DHAN');
+  });
 });

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangedRow, TripChangedBody } from '#contract/changes.ts';
+import { formatTime, type TradingDay } from '#engine/day.ts';
+import { type Paise, priceOf, priceToRupees, type Quantity } from '#engine/money.ts';
+import type { Order } from '#engine/orders/order.ts';
+import { takeOut } from '#engine/pairing/take-out.ts';
+import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
+import { applyCorrections } from '#engine/trades/corrections.ts';
+import type { StoredTrade } from '#engine/trades/trade.ts';
+import { brokerAccountOf, brokerLabel, brokerOf } from '../journal/broker-accounts.ts';
+import { insertImport } from '../journal/imports.ts';
+import { identitiesOf, insertTradeRows, knownIdentities, tradeRow } from '../journal/trades.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Db, Store } from '../store/client.ts';
+import { type FoundTrip, legsOf, requireTrip } from './find-trip.ts';
+import { changeTrip, type TripChange } from './preview-change.ts';
+import { storeChange } from './record-change.ts';
+import { NO_FILE } from './put-trade.ts';
+import { readBroker } from './typed-trade.ts';
+
+/** What is asked about the round trip of a trade. */
+interface Asked {
+  readonly tradeId: number;
+  readonly preview: boolean;
+}
+
+/** Takes exactly the units of a round trip out of the journal. Throws an ApiProblem (404). */
+export function deleteTrip(store: Store, userId: number, { tradeId, preview }: Asked, today: TradingDay): Promise<TripChangedBody> {
+  return changeTrip(store, userId, { tradeId, preview, today }, async (tx): Promise<TripChange> => {
+    const found = await requireTrip(tx, userId, tradeId, today);
+    const { accountId, book, legs } = found;
+    const facts = { before: [rowOf(found, await brokerOf(tx, userId, accountId))], after: null, settlement: null };
+    const takings = [{ accountId, instrumentId: book.instrumentId, corrections: takeOut(legs) }];
+    const change = { kind: 'trip-delete', facts, tradeId: null } as const;
+    const recorded = await storeChange(tx, userId, { change, takings, places: [], rows: 1 }, today);
+    return { recorded, tradeId: null, message: 'Trade deleted.' };
+  });
+}
+
+/**
+ * Moves a round trip to the account of this label: its trades are taken out and put in there, as an import of their own, for the file stays
+ * where it is. Throws an ApiProblem: 404, 422 for the label, 409 where it cannot be moved.
+ */
+export function moveTrip(
+  store: Store,
+  userId: number,
+  { tradeId, preview, broker }: Asked & { readonly broker: string },
+  today: TradingDay,
+): Promise<TripChangedBody> {
+  return changeTrip(store, userId, { tradeId, preview, today }, async (tx): Promise<TripChange> => {
+    const found = await requireTrip(tx, userId, tradeId, today);
+    const label = readBroker(broker);
+    const from = await brokerOf(tx, userId, found.accountId);
+    if (brokerLabel(from) === label) throw new ApiProblem(409, `This trade is in the account ${label} already.`);
+    requireWholeOrders(found);
+    const accountId = await brokerAccountOf(tx, userId, label);
+    const { book, legs } = found;
+    const corrections = takeOut(legs);
+    const tradeIds = corrections.map((correction) => correction.tradeId);
+    await requireNew(tx, userId, accountId, tradeIds, label);
+    const now = new Map(applyCorrections(book.trades, book.corrections).map((trade) => [trade.id, trade]));
+    const trades = tradeIds.map((id) => now.get(id) as StoredTrade);
+    const [first] = await putTrades(tx, userId, { accountId, instrumentId: book.instrumentId }, trades);
+    const row = rowOf(found, from);
+    const facts = { before: [row], after: { ...row, broker: label }, settlement: null };
+    const change = { kind: 'trip-move', facts, tradeId: first as number } as const;
+    const takings = [{ accountId: found.accountId, instrumentId: book.instrumentId, corrections }];
+    const places = [{ accountId, instrumentId: book.instrumentId }];
+    const recorded = await storeChange(tx, userId, { change, takings, places, rows: 1 }, today);
+    return { recorded, tradeId: first as number, message: `Moved to ${label}.` };
+  });
+}
+
+/** An order is executed in one account. */
+function requireWholeOrders({ traced, trips }: FoundTrip): void {
+  const units = new Map<Order, number>();
+  for (const { order, quantity } of legsOf(traced)) units.set(order, (units.get(order) ?? 0) + quantity);
+  for (const [order, quantity] of units) {
+    if (quantity === order.quantity) continue;
+    const other = trips.find((trip) => trip !== traced && trip.orders.includes(order))?.trip;
+    const which = other ? `the trade that opened on ${momentOf(other.openedOn, other.openedTime)}` : 'another trade';
+    throw new ApiProblem(
+      409,
+      `Its order of ${momentOf(order.day, order.time)} also belongs to ${which}, and an order cannot be divided between accounts.`,
+    );
+  }
+}
+
+/** Not where the other account has some of the trades: they would count twice. */
+async function requireNew(tx: Db, userId: number, accountId: number, tradeIds: readonly number[], label: string): Promise<void> {
+  const known = await knownIdentities(tx, userId, accountId, await identitiesOf(tx, userId, tradeIds));
+  if (known.size > 0)
+    throw new ApiProblem(409, `The account ${label} has trades of it already, from another file. Delete it here instead.`);
+}
+
+/** Stores trades as an import of their own; answers their ids in the same order. */
+async function putTrades(
+  tx: Db,
+  userId: number,
+  { accountId, instrumentId }: { readonly accountId: number; readonly instrumentId: number },
+  trades: readonly StoredTrade[],
+): Promise<number[]> {
+  const days = trades.map(({ day }) => day).toSorted();
+  const [firstDay, lastDay] = [days[0] as TradingDay, days.at(-1) as TradingDay];
+  const report = `${trades.length} × ${trades[0]?.instrument.symbol ?? ''}`;
+  const made = { ...NO_FILE, source: 'edit', accountId, report, firstDay, lastDay, tradeCount: trades.length } as const;
+  const importId = await insertImport(tx, userId, made);
+  const rows = trades.map((trade) => tradeRow(accountId, importId, { trade, identity: `edit|${randomUUID()}`, instrumentId }));
+  return insertTradeRows(tx, userId, rows);
+}
+
+/** A round trip as its entry and, where it has one, its exit. */
+function rowOf({ traced: { trip }, book }: FoundTrip, broker: string): ChangedRow {
+  const { symbol, segment } = book.instrument;
+  const closed = (trip.quantity - trip.openQuantity) as Quantity;
+  const [entry, exit] = trip.side === 'LONG' ? (['BUY', 'SELL'] as const) : (['SELL', 'BUY'] as const);
+  const legs = [legOf(entry, trip.quantity, trip.entryValue, trip.openedOn)];
+  if (closed > 0 && trip.exitedOn !== null) legs.push(legOf(exit, closed, trip.exitValue, trip.exitedOn));
+  return { symbol, segment, broker, legs };
+}
+
+function legOf(side: 'BUY' | 'SELL', quantity: Quantity, value: Paise, date: TradingDay): ChangedRow['legs'][number] {
+  return { buy_sell: side, quantity, price: priceToRupees(priceOf(value, quantity)), date };
+}
+
+function momentOf(day: TradingDay, time: RoundTrip['openedTime']): string {
+  return time === null ? day : `${day} ${formatTime(time)}`;
+}

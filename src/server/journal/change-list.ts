@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely';
+import type { ChangeFacts, ChangeRow } from '#contract/changes.ts';
+import { toRupees } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { ChangesTable } from '../store/tables.ts';
+
+const MERGED = 'The accounts cannot be parted again: which trade came from which is not kept. A file can be moved to another account.';
+const COUNTED_ONCE = 'Some of its trades were in both accounts and are counted once since: they cannot be told apart again.';
+
+/** Why a change can never be undone; null where it can, unless a later one is built on it. */
+export function whyNeverUndone(kind: ChangesTable['kind'], { moved }: ChangeFacts): string | null {
+  if (kind === 'account-merge') return MERGED;
+  return moved && moved.duplicates > 0 ? COUNTED_ONCE : null;
+}
+
+/** All that the user changed, and the imports, the latest first. Edits' own imports and files that wait are no imports to their user. */
+export async function changesPage(
+  db: Db,
+  userId: number,
+  { imports: withImports, limit, offset }: { readonly imports: boolean; readonly limit: number; readonly offset: number },
+): Promise<{ data: ChangeRow[]; total: number }> {
+  const all = sql`SELECT false AS imported, id, created_at FROM changes WHERE user_id = ${userId}
+    UNION ALL SELECT true, id, created_at FROM imports
+      WHERE ${withImports} AND user_id = ${userId} AND source <> 'edit' AND status <> 'waiting'`;
+  const [{ rows: page }, { rows: counted }] = await Promise.all([
+    sql<{ imported: boolean; id: number }>`SELECT imported, id FROM (${all}) AS listed
+      ORDER BY created_at DESC, imported, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM (${all}) AS listed`.execute(db),
+  ]);
+  const [changes, imports] = await Promise.all([
+    changesOf(
+      db,
+      userId,
+      page.filter(({ imported }) => !imported).map(({ id }) => id),
+    ),
+    importsOf(
+      db,
+      userId,
+      page.filter(({ imported }) => imported).map(({ id }) => id),
+    ),
+  ]);
+  const data = page.flatMap(({ imported, id }) => (imported ? imports : changes).get(id) ?? []);
+  return { data, total: counted[0]?.total ?? 0 };
+}
+
+async function changesOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, ChangeRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await forUser(db, userId)
+    .selectFrom('changes')
+    .selectAll()
+    // Not what only undoing needs: it is long.
+    .select(sql<object>`facts - 'undo'`.as('facts'))
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, changeBody(row)]));
+}
+
+function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt }: Selectable<ChangesTable>): ChangeRow {
+  const seen = facts as ChangeFacts;
+  const whyNot = undoneAt === null ? whyNeverUndone(kind, seen) : null;
+  return {
+    ...seen,
+    id,
+    kind,
+    made_at: madeAt.toISOString(),
+    undone_at: undoneAt?.toISOString() ?? null,
+    can: undoneAt === null && whyNot === null ? 'undo' : null,
+    why_not: whyNot,
+  };
+}
+
+async function importsOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, ChangeRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await forUser(db, userId)
+    .selectFrom('imports')
+    .innerJoin('broker_accounts', (join) =>
+      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
+    )
+    .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'created_at', 'removed_at', 'net_before', 'net_after'])
+    .select('broker_accounts.broker')
+    .where('imports.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row): [number, ChangeRow] => [
+      row.id,
+      {
+        before: [],
+        after: null,
+        settlement: null,
+        ...(row.net_before === null || row.net_after === null
+          ? {}
+          : { net: { before: toRupees(row.net_before), after: toRupees(row.net_after) } }),
+        id: row.id,
+        kind: 'import',
+        made_at: row.created_at.toISOString(),
+        undone_at: row.removed_at?.toISOString() ?? null,
+        import: {
+          name: row.file_name ?? row.report,
+          typed: row.source === 'manual',
+          account: row.broker,
+          trades: row.trade_count,
+          status: row.status as NonNullable<ChangeRow['import']>['status'],
+        },
+        can: row.removed_at === null ? 'undo' : 'bring-back',
+        why_not: null,
+      },
+    ]),
+  );
+}

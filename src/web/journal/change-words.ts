@@ -1,0 +1,96 @@
+import type { ChangeRow, ChangedRow } from '#contract/changes.ts';
+import { count, counted, day, NOT_AVAILABLE, price } from '../format.ts';
+
+type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement' | 'held' | 'words' | 'moved' | 'import'>;
+type Leg = ChangedRow['legs'][number];
+
+interface Words {
+  readonly what: string;
+  readonly detail: string;
+}
+
+const HELD_WORDS: Readonly<Record<string, string>> = { 'held-keep': 'Kept both', 'held-replace': 'Replaced', 'held-ignore': 'Ignored' };
+const DELETED: Readonly<Record<string, string>> = {
+  'open-delete': 'Deleted open position',
+  'closed-delete': 'Deleted closed trade',
+  'trip-delete': 'Deleted trade',
+};
+
+/** A change as text: what was done, and the row before it. */
+export function changeWords(change: Facts): Words {
+  const { kind, before, after, settlement, held, words, moved, import: brought } = change;
+  const [first, ...others] = before;
+  if (settlement) {
+    const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? 'none' : price(amount)));
+    return { what: `Settlement price of ${settlement.symbol}`, detail: `${from} → ${to}` };
+  }
+  if (brought) return importWords(brought);
+  if (moved) return movedWords(moved);
+  if (words) return writtenWords(words);
+  if (!first) return { what: 'Change', detail: NOT_AVAILABLE };
+  if (held) {
+    const more = held.rows > 1 ? ` and ${counted(held.rows - 1, 'other row')}` : '';
+    return {
+      what: `${HELD_WORDS[kind] ?? 'Decided'}: ${counted(held.rows, 'row')} of ${held.file_name ?? 'a file'}`,
+      detail: `${rowWords(first)}${more}`,
+    };
+  }
+  if (kind === 'correction' && after) return correctionWords(first, after);
+  if (kind === 'trip-move' && after) return { what: `Moved ${first.symbol} to ${after.broker}`, detail: rowWords(first) };
+  if (kind === 'open-edit')
+    return { what: `Edited ${first.symbol}`, detail: after ? `${rowWords(first)} → ${rowWords(after)}` : rowWords(first) };
+  const more = others.length > 0 ? ` and ${counted(others.length, 'other row')}` : '';
+  return { what: `${DELETED[kind] ?? 'Changed'} ${first.symbol}${more}`, detail: rowWords(first) };
+}
+
+/** What differs between the trade as it was and as it is: 'Price of 75 NIFTY2621025250PE on 4 Feb 2026', '₹135.65 → ₹136.65'. */
+function correctionWords(before: ChangedRow, after: ChangedRow): Words {
+  const [from, to] = [before.legs[0], after.legs[0]];
+  if (!from || !to) return { what: `Corrected ${before.symbol}`, detail: NOT_AVAILABLE };
+  const facts: readonly (readonly [name: string, show: (leg: Leg) => string])[] = [
+    ['price', (leg) => price(leg.price)],
+    ['quantity', (leg) => count(leg.quantity)],
+    ['side', (leg) => (leg.buy_sell === 'BUY' ? 'bought' : 'sold')],
+    ['date', (leg) => day(leg.date)],
+    ['time', (leg) => leg.time ?? 'not known'],
+  ];
+  const differing = facts.filter(([, show]) => show(from) !== show(to));
+  const names = differing.map(([name]) => name).join(', ');
+  return {
+    what: `${names.charAt(0).toUpperCase()}${names.slice(1)} of ${count(from.quantity)} ${before.symbol} on ${day(from.date)}`,
+    detail: `${differing.map(([, show]) => `${show(from)} → ${show(to)}`).join(', ')} · ${before.broker}`,
+  };
+}
+
+/** What was written about many trades at once: 'Words of 12 trades', 'tagged late; mistake chased removed; setup ORB'. */
+function writtenWords({ trades, added, removed, setup }: NonNullable<ChangeRow['words']>): Words {
+  const parts = [
+    added.tags.length > 0 && `tagged ${added.tags.join(', ')}`,
+    removed.tags.length > 0 && `tag ${removed.tags.join(', ')} removed`,
+    added.mistakes.length > 0 && `mistake ${added.mistakes.join(', ')}`,
+    removed.mistakes.length > 0 && `mistake ${removed.mistakes.join(', ')} removed`,
+    setup === null ? 'setup removed' : setup !== undefined && `setup ${setup}`,
+  ];
+  return { what: `Words of ${counted(trades, 'trade')}`, detail: parts.filter(Boolean).join('; ') };
+}
+
+function importWords({ name, typed, account, trades }: NonNullable<ChangeRow['import']>): Words {
+  const added = typed ? 'Typed' : 'Uploaded';
+  return { what: `${added} ${name ?? 'a trade'}`, detail: typed ? account : `${counted(trades, 'trade')} · ${account}` };
+}
+
+function movedWords({ name, from, to, trades, duplicates, import_id: importId }: NonNullable<ChangeRow['moved']>): Words {
+  const dropped = duplicates === 0 ? '' : `, ${counted(duplicates, 'trade')} in both counted once`;
+  const detail = `${counted(trades, 'trade')}${dropped}`;
+  // A file that no longer exists has the id 0.
+  if (importId === null) return { what: `Merged ${from} into ${to}`, detail };
+  return { what: `Moved ${name ?? 'an import'} from ${from} to ${to}`, detail };
+}
+
+/** 'bought 40 at ₹2,890.15 on 2 Mar 2026'; a closed trade has both sides. */
+function rowWords({ symbol, broker, legs }: ChangedRow): string {
+  const sides = legs.map(
+    (leg) => `${leg.buy_sell === 'BUY' ? 'bought' : 'sold'} ${count(leg.quantity)} at ${price(leg.price)} on ${day(leg.date)}`,
+  );
+  return `${symbol} ${sides.join(', ')}, ${broker}`;
+}

@@ -1,0 +1,333 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { TripChangedBody } from '#contract/changes.ts';
+import { changePaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { failureText, sendJson } from '../api.ts';
+import { count, day, price } from '../format.ts';
+import { effectWords, journalWords } from '../text/trade-fixes.ts';
+import { Button } from '../ui/button.tsx';
+import { ChangeToast } from '../ui/change-toast.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Message } from '../ui/message.tsx';
+import type { Said } from '../ui/outcome.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { paths, tradeUrl } from '../urls.ts';
+import { useAccounts } from './accounts.ts';
+import './trade-fixes.css';
+
+type Trip = Pick<RoundTripDetail, 'id' | 'symbol' | 'account' | 'order_list'>;
+
+/** What was done, and how to undo it: the change, and where the trade is found then. */
+interface Done extends Said {
+  readonly undo: { readonly changeId: number; readonly tradeId: number } | null;
+}
+
+/** 'Correct', 'Move' and 'Delete' of one round trip, each with what it changes in rupees before it is stored. */
+export function TradeFixes({ trip }: { readonly trip: Trip }) {
+  const leave = useLeave();
+  const [opened, setOpened] = useState<'correct' | 'move' | 'delete' | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpened(null);
+  const onChanged = ({ round_trip: now, message, change_id: changeId }: TripChangedBody) => {
+    close();
+    setDone({ text: message, good: true, undo: changeId === null ? null : { changeId, tradeId: trip.id } });
+    leave(now);
+  };
+  const undo = async ({ changeId, tradeId }: NonNullable<Done['undo']>) => {
+    setBusy(true);
+    try {
+      const { message } = await sendJson<ChangedBody>('POST', changePaths.undo(changeId));
+      setDone({ text: message, good: true, undo: null });
+      leave(tradeId);
+    } catch (error) {
+      setDone({ text: failureText(error, 'Undo failed.'), good: false, undo: { changeId, tradeId } });
+    }
+    setBusy(false);
+  };
+  const fix = { trip, onClose: close, onChanged };
+  return (
+    <div className="actions trade-fixes">
+      <Button size="s" variant="default" onClick={() => setOpened('correct')}>
+        <Icon name="pencil" size={16} />
+        Correct
+      </Button>
+      <Button size="s" variant="default" onClick={() => setOpened('move')}>
+        <Icon name="layers" size={16} />
+        Move
+      </Button>
+      <Button size="s" variant="default" onClick={() => setOpened('delete')}>
+        <Icon name="trash" size={16} />
+        Delete
+      </Button>
+      <Dialog title="Correct a trade" opened={opened === 'correct'} onClose={close}>
+        <CorrectForm {...fix} />
+      </Dialog>
+      <Dialog title="Move to another account" opened={opened === 'move'} onClose={close}>
+        <MoveForm {...fix} />
+      </Dialog>
+      <Dialog title="Delete this trade" opened={opened === 'delete'} onClose={close}>
+        <DeleteForm {...fix} />
+      </Dialog>
+      {done && (
+        <ChangeToast
+          text={done.text}
+          good={done.good}
+          busy={busy}
+          onUndo={done.undo === null ? undefined : () => done.undo && void undo(done.undo)}
+          onClose={() => setDone(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Goes to where the trade is now (null: to the changes, where it can be brought back), and loads every figure again. */
+function useLeave(): (tradeId: number | null) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  return (tradeId) => {
+    if (String(tradeId) === id) {
+      void client.invalidateQueries();
+      return;
+    }
+    void navigate(tradeId === null ? paths.changes : tradeUrl(tradeId), { replace: tradeId !== null });
+    // Not the trade at the old address: it is there no longer.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== Number(id) });
+  };
+}
+
+interface FixProps {
+  readonly trip: Trip;
+  /** Called with the answer when something is stored; its `round_trip` is null where the trade is gone. */
+  readonly onChanged: (answer: TripChangedBody) => void;
+  readonly onClose: () => void;
+}
+
+const SIDES = [
+  { value: 'BUY', name: 'Bought' },
+  { value: 'SELL', name: 'Sold' },
+] as const;
+
+/** One execution as it can be corrected, as the texts of its fields. */
+interface Typed {
+  readonly buy_sell: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly date: string;
+  readonly time: string;
+}
+
+/** The executions of a round trip, in their order. */
+function executionsOf({ order_list: orders }: Trip) {
+  return orders.flatMap((order) =>
+    order.trades.map((trade) => ({
+      id: trade.id,
+      name: `${order.buy_sell === 'BUY' ? 'Bought' : 'Sold'} ${count(trade.quantity)} at ${price(trade.price)}, ${day(order.day)}${trade.time === null ? '' : ` ${trade.time}`}`,
+      typed: {
+        buy_sell: order.buy_sell,
+        quantity: String(trade.quantity),
+        price: String(trade.price),
+        date: order.day,
+        time: trade.time ?? '',
+      } satisfies Typed,
+    })),
+  );
+}
+
+function CorrectForm({ trip, onChanged, onClose }: FixProps) {
+  const executions = executionsOf(trip);
+  const [chosen, setChosen] = useState(executions[0]?.id ?? 0);
+  const execution = executions.find(({ id }) => id === chosen);
+  if (!execution) return <p className="note">This trade has no executions that can be corrected.</p>;
+  return (
+    <>
+      {executions.length > 1 && (
+        <SelectField
+          label="Execution"
+          value={String(chosen)}
+          options={executions.map(({ id, name }) => ({ value: String(id), name }))}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+      )}
+      <CorrectFields key={chosen} tradeId={chosen} stored={execution.typed} onChanged={onChanged} onClose={onClose} />
+    </>
+  );
+}
+
+interface CorrectFieldsProps extends Omit<FixProps, 'trip'> {
+  readonly tradeId: number;
+  readonly stored: Typed;
+}
+
+function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsProps) {
+  const [typed, setTyped] = useState<Typed>(stored);
+  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const body = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text.trim() !== stored[name as keyof Typed]));
+  return (
+    <FixForm
+      path={tradePaths.correct(tradeId)}
+      body={Object.keys(body).length > 0 ? body : null}
+      act="Save"
+      hint="The trade stays as its file says, with this laid over it. It can be undone."
+      onChanged={onChanged}
+      onClose={onClose}
+    >
+      <div className="trade-fixes-fields">
+        <SelectField
+          label="Side"
+          value={typed.buy_sell}
+          options={SIDES}
+          onChange={({ currentTarget }) => set({ buy_sell: currentTarget.value })}
+        />
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.quantity}
+          onChange={({ currentTarget }) => set({ quantity: currentTarget.value })}
+        />
+        <TextField
+          label="Price (₹)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.price}
+          onChange={({ currentTarget }) => set({ price: currentTarget.value })}
+        />
+        <DateField label="Date" value={typed.date} onDay={(date) => set({ date })} />
+        <TextField
+          label="Time"
+          autoComplete="off"
+          placeholder="09:21:04"
+          value={typed.time}
+          onChange={({ currentTarget }) => set({ time: currentTarget.value })}
+        />
+      </div>
+    </FixForm>
+  );
+}
+
+function MoveForm({ trip, onChanged, onClose }: FixProps) {
+  const { data } = useAccounts();
+  const [broker, setBroker] = useState('');
+  return (
+    <FixForm
+      path={roundTripPaths.move(trip.id)}
+      body={broker.trim() === '' ? null : { broker }}
+      act="Move"
+      hint={`From ${trip.account}, with all that is written about it. Its file stays where it is. It can be undone.`}
+      onChanged={onChanged}
+      onClose={onClose}
+    >
+      <TextField
+        label="To the account"
+        maxLength={40}
+        autoComplete="off"
+        hint="One of yours, or a new name."
+        suggestions={(data ?? []).map((account) => account.broker).filter((label) => label !== trip.account)}
+        value={broker}
+        onChange={({ currentTarget }) => setBroker(currentTarget.value)}
+      />
+    </FixForm>
+  );
+}
+
+function DeleteForm({ trip, onChanged, onClose }: FixProps) {
+  return (
+    <FixForm
+      path={roundTripPaths.delete(trip.id)}
+      body={NOTHING}
+      act="Delete"
+      hint={`This takes ${trip.symbol} out of your journal. What is written about it is kept, and it can be undone.`}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
+}
+
+const NOTHING = {};
+
+interface FixFormProps extends Omit<FixProps, 'trip'> {
+  readonly path: string;
+  /** What is sent; null while there is nothing to do. */
+  readonly body: object | null;
+  readonly act: 'Save' | 'Move' | 'Delete';
+  readonly hint: string;
+  readonly children?: ReactNode;
+}
+
+/** A change with its preview, which follows what is typed. */
+function FixForm({ path, body, act, hint, children, onChanged, onClose }: FixFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (body === null) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      onChanged(await sendJson<TripChangedBody>('POST', path, body));
+    } catch (error) {
+      setFailure(failureText(error, 'It could not be stored.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      <p className="note">{hint}</p>
+      <Preview path={path} body={body} />
+      {failure && <Message kind="error" text={failure} />}
+      <div className="actions actions-end">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={act === 'Delete' ? 'danger' : 'primary'} busy={busy} disabled={body === null}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the change would do, or why it cannot be done. */
+function Preview({ path, body }: Pick<FixFormProps, 'path' | 'body'>) {
+  const { data, error, isPlaceholderData } = usePreview(path, body);
+  const effect = body === null || error ? null : data?.effect;
+  return (
+    <output className="trade-fixes-preview" aria-busy={isPlaceholderData || undefined}>
+      {body !== null && error && failureText(error, 'What it changes could not be computed.')}
+      {effect && (
+        <>
+          <strong>{effectWords(effect)}</strong> {journalWords(effect)}
+        </>
+      )}
+    </output>
+  );
+}
+
+const PAUSE_MS = 300;
+
+function usePreview(path: string, body: object | null) {
+  return useQuery({
+    queryKey: ['preview', path, body],
+    enabled: body !== null,
+    queryFn: async ({ signal }) => {
+      // Typing goes on: an answer that nobody waits for is not asked.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      signal.throwIfAborted();
+      return sendJson<TripChangedBody>('POST', path, { ...body, preview: true });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ChangeRow, ChangesBody } from '#contract/changes.ts';
+import { changePaths } from '#contract/paths.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import { addRupees } from '#engine/money.ts';
+import { failureText, get, sendJson } from '../../api.ts';
+import { moment } from '../../format.ts';
+import { changeWords } from '../../journal/change-words.ts';
+import { moveImport } from '../../journal/import-queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { paths } from '../../urls.ts';
+import './changes-screen.css';
+
+const PER_PAGE = 20;
+const UNSORTED = { key: '', descending: false };
+
+/** All that was changed by hand, and imports, the latest first, each with a button that undoes it. */
+export function ChangesScreen() {
+  const [page, goToPage] = usePage();
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['changes', page],
+    queryFn: ({ signal }) => get<ChangesBody>(changePaths.list, { page, per_page: PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+  usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, goToPage);
+  const { busy, refused, said, dismiss, undo } = useUndo();
+  return (
+    <Page title="Changes" lead="What you changed and uploaded, the newest first. Each can be undone, also later.">
+      {isError && !data && <LoadError text="Failed to load your changes." onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <Empty
+          icon="undo"
+          title="Nothing was changed yet"
+          hint="Uploads, corrections, deletions and moves are listed here, each with its undo."
+          level={2}
+        >
+          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        </Empty>
+      )}
+      {!(isError && !data) && data?.total !== 0 && (
+        <Panel title="All changes">
+          <DataTable
+            label="Changes"
+            columns={columnsWith(refused)}
+            rows={data?.data ?? null}
+            expected={PER_PAGE}
+            stale={isPlaceholderData}
+            idOf={keyOf}
+            nameOf={(row) => changeWords(row).what}
+            sort={UNSORTED}
+            onSort={() => undefined}
+            offset={(page - 1) * PER_PAGE}
+            renderActions={(row) => <UndoOf row={row} busy={busy !== null} waits={busy === keyOf(row)} onUndo={() => void undo(row)} />}
+          />
+          <Pager page={page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={goToPage} />
+        </Panel>
+      )}
+      {said && <ChangeToast text={said} good busy={false} onClose={dismiss} />}
+    </Page>
+  );
+}
+
+function UndoOf({
+  row,
+  busy,
+  waits,
+  onUndo,
+}: {
+  readonly row: ChangeRow;
+  readonly busy: boolean;
+  readonly waits: boolean;
+  readonly onUndo: () => void;
+}) {
+  if (row.can === null) return row.why_not === null && <Badge tone="plain">Undone</Badge>;
+  const word = row.can === 'undo' ? 'Undo' : 'Bring back';
+  return (
+    <Button size="s" variant="default" busy={waits} disabled={busy} aria-label={`${word}: ${changeWords(row).what}`} onClick={onUndo}>
+      <Icon name={row.can === 'undo' ? 'undo' : 'refresh'} size={16} />
+      {word}
+    </Button>
+  );
+}
+
+/** `refused` has the reasons why changes could not be undone, by their keys. */
+function columnsWith(refused: ReadonlyMap<string, string>): readonly Column<ChangeRow>[] {
+  return [
+    {
+      key: 'when',
+      name: 'When',
+      sortable: false,
+      cell: (row) => <time dateTime={row.made_at}>{moment(row.made_at)}</time>,
+    },
+    {
+      key: 'change',
+      name: 'Change',
+      sortable: false,
+      place: 'heading',
+      cell: (row) => {
+        const { what, detail } = changeWords(row);
+        const reason = refused.get(keyOf(row)) ?? row.why_not;
+        return (
+          <div className={row.undone_at === null ? 'change' : 'change change-undone'}>
+            <span className="change-what">{what}</span>
+            <span className="note">{detail}</span>
+            {reason && (
+              <span className="note change-reason" role={refused.has(keyOf(row)) ? 'alert' : undefined}>
+                {reason}
+              </span>
+            )}
+          </div>
+        );
+      },
+    },
+    {
+      key: 'net',
+      name: 'Changed net',
+      sortable: false,
+      numeric: true,
+      place: 'figure',
+      cell: ({ net }) => (net ? <Money amount={addRupees(net.after, -net.before)} result /> : <span className="dim">–</span>),
+    },
+  ];
+}
+
+function keyOf({ kind, id }: ChangeRow): string {
+  return `${kind === 'import' ? 'import' : 'change'}-${id}`;
+}
+
+/** Undoes changes one at a time, and keeps the reasons of those that were refused. */
+function useUndo() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const undo = async (row: ChangeRow) => {
+    const key = keyOf(row);
+    setBusy(key);
+    setSaid('');
+    try {
+      const { message } =
+        row.kind === 'import'
+          ? await moveImport(row.id, row.can === 'undo' ? 'removed' : 'restored')
+          : await sendJson<ChangedBody>('POST', changePaths.undo(row.id));
+      setSaid(message);
+      setRefused(new Map());
+    } catch (error) {
+      setRefused(new Map([[key, failureText(error, 'Undo failed.')]]));
+    }
+    setBusy(null);
+    // A change moves figures on every screen.
+    await client.invalidateQueries();
+  };
+  return { busy, said, refused, undo, dismiss: () => setSaid('') };
+}
+
+/** The page in the address, and how to go to another. */
+function usePage(): readonly [page: number, goToPage: (page: number) => void] {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
+  const goToPage = useCallback((to: number) => void navigate({ search: to > 1 ? `page=${to}` : '' }), [navigate]);
+  return [page, goToPage];
+}
