@@ -74,6 +74,7 @@ test.describe('the playbook', () => {
     await noWider(page);
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
     await expect(page.locator('.setup-rule')).toHaveText(['First', 'Second']);
     await expect(page.getByRole('region', { name: 'How it is traded' })).toContainText('<b>As typed</b>');
     await page.reload();

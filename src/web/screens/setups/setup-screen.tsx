@@ -49,12 +49,15 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
   const editing = search.get('edit') === '1';
   const [said, setSaid] = useState<Said | null>(null);
   const edit = (on: boolean) => setSearch(on ? { edit: '1' } : {}, { replace: true });
+  /** The pressed button is gone after an edit: the focus goes to the one that began it. */
+  const [edited, setEdited] = useState(false);
   const leave = (text: string | null) => {
     edit(false);
+    setEdited(true);
     if (text !== null) setSaid({ text, good: true });
   };
   return (
-    <Page title={setup.name} aside={!editing && <Actions setup={setup} onEdit={() => edit(true)} />}>
+    <Page title={setup.name} aside={!editing && <Actions setup={setup} focused={edited} onEdit={() => edit(true)} />}>
       <Back />
       <section className="panel" aria-label="Figures">
         <div className="setup-head">
@@ -93,7 +96,14 @@ function Back() {
   );
 }
 
-function Actions({ setup, onEdit }: { readonly setup: SetupDetail; readonly onEdit: () => void }) {
+interface ActionsProps {
+  readonly setup: SetupDetail;
+  /** Edit gets the focus. */
+  readonly focused: boolean;
+  readonly onEdit: () => void;
+}
+
+function Actions({ setup, focused, onEdit }: ActionsProps) {
   const { data } = useSetups();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'merge' | 'delete' | null>(null);
@@ -101,10 +111,9 @@ function Actions({ setup, onEdit }: { readonly setup: SetupDetail; readonly onEd
   const others = (data ?? []).filter(({ id }) => id !== setup.id);
   const close = () => setOpened(null);
   const editButton = useRef<HTMLButtonElement>(null);
-  // After an edit the pressed button is gone.
   useEffect(() => {
-    if (document.activeElement === document.body) editButton.current?.focus();
-  }, []);
+    if (focused) editButton.current?.focus();
+  }, [focused]);
   return (
     <div className="actions">
       <Button ref={editButton} onClick={onEdit} variant="primary">
