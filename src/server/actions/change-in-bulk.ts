@@ -1,10 +1,11 @@
 import type { BulkBody, BulkForm } from '#contract/round-trips.ts';
 import type { ChangedWords, ChangeFacts, WordsBefore } from '#contract/changes.ts';
+import { MOST_TAGS } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { lockUser } from '../accounts/users.ts';
 import * as words from '../journal/bulk-words.ts';
 import { insertChange } from '../journal/changes.ts';
-import { countChange, knownTagIds, setupIdOf, tagIds } from '../journal/trade-words.ts';
+import { countChange, knownTagIds, setSetupOf, setupIdOf, tagIds } from '../journal/trade-words.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';
@@ -18,7 +19,6 @@ export function changeInBulk(store: Store, userId: number, form: BulkForm, today
     if (found.size === 0) throw new ApiProblem(404, 'No such trades.');
     // One trade for each round trip, with which new words are kept.
     const chosen = new Map(Array.from(found, ([trade, place]) => [place.id, { trade, place }] as const));
-    const [trips, trades] = [[...chosen.keys()], Array.from(chosen.values(), ({ trade }) => trade)];
     const adding = [
       ...(await tagIds(tx, userId, 'tag', form.add_tags ?? [])),
       ...(await tagIds(tx, userId, 'mistake', form.add_mistakes ?? [])),
@@ -29,11 +29,13 @@ export function changeInBulk(store: Store, userId: number, form: BulkForm, today
     ];
     if (adding.length > 0 || form.setup)
       await keepInPlace(tx, userId, new Map(Array.from(chosen.values(), ({ trade, place }) => [trade, place])));
-    const removed = await words.takeTagsFrom(tx, userId, trips, taking);
-    const added = await words.addTagsTo(tx, userId, trips, trades, adding);
-    if (added.length > 0 && (await words.hasTooManyTags(tx, userId, trips))) throw new ApiProblem(422, 'A trade would have too many tags.');
+    const of: Chosen = {
+      placed: await words.placedIn(tx, userId, [...chosen.keys()]),
+      chosen: new Map(Array.from(chosen, ([trip, { trade }]) => [trip, trade])),
+    };
+    const { added, removed } = await changeTagsOf(tx, userId, of, adding, taking);
     const setup = typeof form.setup === 'string' ? await setupIdOf(tx, userId, form.setup) : null;
-    const setups = await changeSetups(tx, userId, form, trips, trades, setup);
+    const setups = form.setup === undefined ? [] : await changeSetups(tx, userId, of, setup);
     await countWords(tx, userId, [...added, ...removed], setups);
     const shown = await words.tripsShowing(
       tx,
@@ -75,16 +77,67 @@ export async function undoWords(
   return { undone: undone.size, kept: new Set(left.map((row) => row.trade_id)).size };
 }
 
-async function changeSetups(
+/** The round trips of a change: which trades' words each shows, and the trade with which it keeps new ones. */
+interface Chosen {
+  readonly placed: ReadonlyMap<number, number>;
+  readonly chosen: ReadonlyMap<number, number>;
+}
+
+/** Gives round trips the tags that they lack and takes others from all of their trades; answers both. */
+async function changeTagsOf(
   tx: Db,
   userId: number,
-  form: BulkForm,
-  trips: readonly number[],
-  trades: readonly number[],
-  setup: number | null,
-): Promise<words.SetupBefore[]> {
-  if (form.setup === undefined) return [];
-  return setup === null ? words.clearSetupsOf(tx, userId, trips) : words.setSetupsOf(tx, userId, trips, trades, setup);
+  { placed, chosen }: Chosen,
+  adding: readonly number[],
+  taking: readonly number[],
+): Promise<{ added: words.TaggedTrade[]; removed: words.TaggedTrade[] }> {
+  if (adding.length + taking.length === 0) return { added: [], removed: [] };
+  const [gone, before] = [new Set(taking), await words.tagsOfTrades(tx, userId, [...placed.keys()])];
+  const removed = before.filter((row) => gone.has(row.tag_id));
+  const held = Map.groupBy(
+    before.filter((row) => !gone.has(row.tag_id)),
+    (row) => placed.get(row.trade_id) as number,
+  );
+  const added: words.TaggedTrade[] = [];
+  const counts: number[][] = [];
+  for (const [trip, trade] of chosen) {
+    const has = new Set((held.get(trip) ?? []).map((row) => row.tag_id));
+    const lacking = adding.filter((tag) => !has.has(tag));
+    added.push(...lacking.map((tag) => ({ trade_id: trade, tag_id: tag })));
+    if (lacking.length > 0 && has.size + lacking.length > MOST_TAGS) counts.push([...has, ...lacking]);
+  }
+  if (counts.length > 0) await refuseTooMany(tx, userId, counts);
+  if (removed.length > 0) await words.deleteTags(tx, userId, [...placed.keys()], taking);
+  await words.insertTags(tx, userId, added);
+  return { added, removed };
+}
+
+/** Refuses more tags, or more mistakes, than a round trip may have. */
+async function refuseTooMany(tx: Db, userId: number, sets: readonly (readonly number[])[]): Promise<void> {
+  const parts = await words.partsOfTags(tx, userId, [...new Set(sets.flat())]);
+  for (const part of ['tags', 'mistakes'] as const) {
+    const most = Math.max(...sets.map((tags) => tags.filter((tag) => parts.get(tag) === part).length));
+    if (most > MOST_TAGS) throw new ApiProblem(422, `A trade would have more than ${MOST_TAGS} ${part}.`);
+  }
+}
+
+/** Sets the setup of round trips where their setup is kept, or takes it from all of their trades; answers what it was where it differed. */
+async function changeSetups(tx: Db, userId: number, { placed, chosen }: Chosen, setup: number | null): Promise<words.SetupBefore[]> {
+  const stand = await words.setupsOfTrades(tx, userId, [...placed.keys()]);
+  const first = new Map<number, words.SetupBefore>();
+  for (const row of stand) {
+    const trip = placed.get(row.trade_id) as number;
+    if (!first.has(trip)) first.set(trip, row);
+  }
+  const aims = Array.from(chosen, ([trip, trade]) => first.get(trip) ?? { trade_id: trade, setup_id: null });
+  const before = setup === null ? stand : aims.filter((row) => row.setup_id !== setup);
+  await setSetupOf(
+    tx,
+    userId,
+    before.map((row) => row.trade_id),
+    setup,
+  );
+  return before;
 }
 
 async function countWords(tx: Db, userId: number, tags: readonly words.TaggedTrade[], setups: readonly words.SetupBefore[]): Promise<void> {

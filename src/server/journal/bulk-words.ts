@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MOST_TAGS } from '#contract/limits.ts';
 import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
 import type { Part } from './trade-words.ts';
 
 /** A tag of a trade that was given or taken. */
@@ -15,77 +15,41 @@ export interface SetupBefore {
   readonly setup_id: number | null;
 }
 
-/** Gives round trips tags, each to the trade beside it; answers those that their round trip lacked. */
-export async function addTagsTo(
-  tx: Db,
-  userId: number,
-  trips: readonly number[],
-  trades: readonly number[],
-  tags: readonly number[],
-): Promise<TaggedTrade[]> {
-  if (tags.length === 0) return [];
-  const { rows } = await sql<TaggedTrade>`INSERT INTO trade_tags (user_id, trade_id, tag_id)
-    SELECT ${userId}::int8, chosen.trade, wanted.tag
-    FROM unnest(${[...trips]}::int8[], ${[...trades]}::int8[]) AS chosen (trip, trade) CROSS JOIN unnest(${[...tags]}::int8[]) AS wanted (tag)
-    WHERE (chosen.trip, wanted.tag) NOT IN (SELECT p.round_trip_id, x.tag_id FROM word_places AS p
-      JOIN trade_tags AS x ON x.user_id = p.user_id AND x.trade_id = p.trade_id
-      WHERE p.user_id = ${userId} AND p.round_trip_id = ANY(${[...trips]}::int8[]))
-    RETURNING trade_id, tag_id`.execute(tx);
+/** Which trades' words these round trips show, by trade. */
+export async function placedIn(db: Db, userId: number, trips: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ trade: number; trip: number }>`SELECT trade_id AS trade, round_trip_id AS trip FROM word_places
+    WHERE user_id = ${userId} AND round_trip_id = ANY(${[...trips]}::int8[])`.execute(db);
+  return new Map(rows.map(({ trade, trip }) => [trade, trip]));
+}
+
+/** All tags of these trades. Read plainly, and put together here: of tables that grew just now the database plans joins badly. */
+export async function tagsOfTrades(db: Db, userId: number, tradeIds: readonly number[]): Promise<TaggedTrade[]> {
+  const { rows } = await sql<TaggedTrade>`SELECT trade_id, tag_id FROM trade_tags
+    WHERE user_id = ${userId} AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(db);
   return rows;
 }
 
-/** Whether one of these round trips has more tags, or mistakes, than it may. */
-export async function hasTooManyTags(db: Db, userId: number, trips: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM word_places AS p JOIN trade_tags AS x ON x.user_id = p.user_id AND x.trade_id = p.trade_id
-    JOIN tags AS g ON g.user_id = p.user_id AND g.id = x.tag_id
-    WHERE p.user_id = ${userId} AND p.round_trip_id = ANY(${[...trips]}::int8[])
-    GROUP BY p.round_trip_id, g.kind HAVING count(DISTINCT g.id) > ${MOST_TAGS} LIMIT 1`.execute(db);
-  return rows.length > 0;
+/** Gives trades tags. */
+export async function insertTags(tx: Db, userId: number, rows: readonly TaggedTrade[]): Promise<void> {
+  await forUser(tx, userId).insertMany('trade_tags', { trade_id: 'int8', tag_id: 'int8' }, rows);
 }
 
-/** Takes tags from all trades of round trips; answers what was taken. */
-export async function takeTagsFrom(tx: Db, userId: number, trips: readonly number[], tags: readonly number[]): Promise<TaggedTrade[]> {
-  if (tags.length === 0) return [];
-  const { rows } = await sql<TaggedTrade>`DELETE FROM trade_tags WHERE user_id = ${userId} AND tag_id = ANY(${[...tags]}::int8[])
-    AND trade_id IN (SELECT trade_id FROM word_places WHERE user_id = ${userId} AND round_trip_id = ANY(${[...trips]}::int8[]))
-    RETURNING trade_id, tag_id`.execute(tx);
+/** Takes these tags from these trades. */
+export async function deleteTags(tx: Db, userId: number, tradeIds: readonly number[], tags: readonly number[]): Promise<void> {
+  await sql`DELETE FROM trade_tags WHERE user_id = ${userId} AND tag_id = ANY(${[...tags]}::int8[])
+    AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(tx);
+}
+
+/** The setups of these trades' words, in the order of the trades; those without are left out. */
+export async function setupsOfTrades(db: Db, userId: number, tradeIds: readonly number[]): Promise<SetupBefore[]> {
+  const { rows } = await sql<SetupBefore>`SELECT w.trade_id, w.setup_id FROM trade_words AS w
+    LEFT JOIN trades AS t ON t.user_id = w.user_id AND t.id = w.trade_id
+    WHERE w.user_id = ${userId} AND w.trade_id = ANY(${[...tradeIds]}::int8[]) AND w.setup_id IS NOT NULL
+    ORDER BY t.day, t.time, w.trade_id`.execute(db);
   return rows;
 }
 
-/** Makes one setup that of round trips, kept where their setup is or with the trade beside them; answers what it was where it differed. */
-export async function setSetupsOf(
-  tx: Db,
-  userId: number,
-  trips: readonly number[],
-  trades: readonly number[],
-  setupId: number,
-): Promise<SetupBefore[]> {
-  const { rows } =
-    await sql<SetupBefore>`WITH shown AS (SELECT DISTINCT ON (p.round_trip_id) p.round_trip_id, w.trade_id FROM word_places AS p
-      JOIN trade_words AS w ON w.user_id = p.user_id AND w.trade_id = p.trade_id
-      LEFT JOIN trades AS t ON t.user_id = p.user_id AND t.id = w.trade_id
-      WHERE p.user_id = ${userId} AND p.round_trip_id = ANY(${[...trips]}::int8[]) AND w.setup_id IS NOT NULL
-      ORDER BY p.round_trip_id, t.day, t.time, w.trade_id),
-    aims AS (SELECT coalesce(shown.trade_id, chosen.trade) AS trade
-      FROM unnest(${[...trips]}::int8[], ${[...trades]}::int8[]) AS chosen (trip, trade) LEFT JOIN shown ON shown.round_trip_id = chosen.trip),
-    old AS (SELECT trade_id, setup_id FROM trade_words WHERE user_id = ${userId} AND trade_id IN (SELECT trade FROM aims)
-      AND setup_id IS DISTINCT FROM ${setupId}::int8)
-    UPDATE trade_words AS w SET setup_id = ${setupId}::int8 FROM old WHERE w.user_id = ${userId} AND w.trade_id = old.trade_id
-    RETURNING w.trade_id, old.setup_id`.execute(tx);
-  return rows;
-}
-
-/** Takes the setup from all trades of round trips; answers what it was. */
-export async function clearSetupsOf(tx: Db, userId: number, trips: readonly number[]): Promise<SetupBefore[]> {
-  const { rows } = await sql<SetupBefore>`WITH old AS (SELECT trade_id, setup_id FROM trade_words
-      WHERE user_id = ${userId} AND setup_id IS NOT NULL
-      AND trade_id IN (SELECT trade_id FROM word_places WHERE user_id = ${userId} AND round_trip_id = ANY(${[...trips]}::int8[])))
-    UPDATE trade_words AS w SET setup_id = NULL FROM old WHERE w.user_id = ${userId} AND w.trade_id = old.trade_id
-    RETURNING w.trade_id, old.setup_id`.execute(tx);
-  return rows;
-}
-
-/** Which round trips show the words of these trades, and of which parts the version is one higher now. */
+/** Which round trips show the words of these trades. */
 export async function tripsShowing(db: Db, userId: number, tradeIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT round_trip_id AS id FROM word_places
     WHERE user_id = ${userId} AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(db);

@@ -44,8 +44,8 @@ export function tripRisks(userId: number): RawBuilder<unknown> {
 }
 
 function tagged(userId: number, kind: 'tag' | 'mistake', name: string): RawBuilder<unknown> {
-  return sql`id IN (SELECT p.round_trip_id FROM tags AS g
-    JOIN trade_tags AS x ON x.user_id = g.user_id AND x.tag_id = g.id
-    JOIN word_places AS p ON p.user_id = g.user_id AND p.trade_id = x.trade_id
-    WHERE g.user_id = ${userId} AND g.kind = ${kind} AND lower(g.name) = lower(${name}))`;
+  // Arrays, and no joins: of tables that grew just now the database plans joins badly.
+  const ids = sql`SELECT id FROM tags WHERE user_id = ${userId} AND kind = ${kind} AND lower(name) = lower(${name})`;
+  const trades = sql`SELECT trade_id FROM trade_tags WHERE user_id = ${userId} AND tag_id = ANY(ARRAY(${ids}))`;
+  return sql`id = ANY(ARRAY(SELECT round_trip_id FROM word_places WHERE user_id = ${userId} AND trade_id = ANY(ARRAY(${trades}))))`;
 }

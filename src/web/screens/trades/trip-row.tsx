@@ -152,7 +152,9 @@ function timesOf(trip: RoundTripBody): string {
   if (trip.exited_on === null) return from ? `${day(trip.opened_on)} ${from}` : day(trip.opened_on);
   const to = trip.exited_time?.slice(0, 5);
   if (trip.opened_on === trip.exited_on && trip.status === 'closed') return from && to ? `${from} → ${to}` : 'within the day';
-  return `${day(trip.opened_on)} → ${day(trip.exited_on)}`;
+  const isOneYear = trip.opened_on.slice(0, 4) === trip.exited_on.slice(0, 4);
+  const opened = isOneYear ? day(trip.opened_on).replace(/ \d{4}$/, '') : day(trip.opened_on);
+  return `${opened} → ${day(trip.exited_on)}`;
 }
 
 function ordersOf({ orders, from_result: fromResult }: RoundTripBody): string {
