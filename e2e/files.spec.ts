@@ -29,7 +29,7 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(result).toContainText('Are the dates under “date” day-first?');
   await expect(page.getByText('1 file waits for your answer.')).toBeVisible();
   await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
-  await result.getByText('How it was read').click();
+  await result.getByText('How it would be read without an answer').click();
   await expect(result.getByRole('row', { name: /buy 10 INFY at ₹1,500\.00 on 2 Mar 2026/ })).toBeVisible();
   await expectAccessible(page);
   expect(await stored(page)).toEqual([]);
@@ -37,11 +37,17 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await result.getByRole('link', { name: 'Answer mine.csv' }).click();
   await expect(page.getByRole('heading', { name: 'mine.csv' })).toBeVisible();
   await page.reload();
+  // Before an answer the rows stand as the file has them.
+  const first = page.getByRole('region', { name: 'The first rows' });
+  await expect(page.getByText('Trades template · Shares · 3 trades · account GROWW')).toBeVisible();
+  await expect(first.getByRole('row', { name: '2 02/03/2026 | INFY | EQ | BUY | 10 | 1500', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('Please choose one.')).toBeVisible();
   const monthFirst = page.getByRole('radio', { name: /No, month first 02\/03\/2026 is 3 February 2026 3 rows on trading days/ });
   await expect(page.getByRole('radio', { name: /Yes, day first/ })).toBeFocused();
   await monthFirst.check();
+  await expect(first).toHaveCount(0);
+  await expect(page.getByText(/^Trades template · Shares · 3 trades · 3 Feb 2026 – /)).toBeVisible();
   await expect(page.getByText('buy 10 INFY at ₹1,500.00 on 3 Feb 2026 (NSE, shares)').first()).toBeVisible();
   await page.getByRole('radio', { name: /Yes, day first 02\/03\/2026 is 2 March 2026/ }).check();
   await expect(page.getByText('your row 2: 02/03/2026 | INFY | EQ | BUY | 10 | 1500')).toBeVisible();
@@ -56,6 +62,7 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await page.getByRole('radio', { name: /Yes, day first/ }).check();
   await page.getByRole('button', { name: 'Import 3 trades' }).click();
   await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+  await expect(page.getByText('Nothing of it is in your journal yet.')).toHaveCount(0);
   await expect(needs(page)).toHaveCount(0);
   expect(await stored(page)).toMatchObject([{ file_name: 'mine.csv', trades: 3, first_day: '2026-02-03', last_day: '2026-03-02' }]);
   await page.reload();

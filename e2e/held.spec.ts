@@ -46,16 +46,18 @@ test('rows that look like known trades are compared and decided @phone', async (
   await expectNoOverflow(page);
   // Nothing is chosen: no id of the exchange proves anything.
   await expect(mine.getByRole('button', { name: 'Save choices' })).toBeDisabled();
+  await mine.getByRole('group', { name: 'All 2 rows:' }).getByRole('button', { name: 'Keep both' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('your figures then count them twice');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await mine.getByRole('group', { name: 'Row 2' }).getByRole('button', { name: 'Ignore' }).click();
   await mine.getByRole('button', { name: 'Save 1 choice' }).click();
   await expect(page.getByText('1 row ignored.')).toBeVisible();
   await expect(mine.getByRole('listitem')).toHaveCount(1);
 
   const before = await gross(page);
-  await mine.getByRole('group', { name: /^All/ }).getByRole('button', { name: 'Keep both' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('your figures then count them twice');
-  await question.getByRole('button', { name: 'Keep both' }).click();
+  await mine.getByRole('button', { name: 'Keep both' }).click();
+  await mine.getByRole('button', { name: 'Save 1 choice' }).click();
   await expect(page.getByText('1 trade added beside those that you had.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -79,6 +81,21 @@ test('what the exchange proves is chosen already, and all files are decided at o
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByText('5 trades put in the place of what they resemble.')).toBeVisible();
   expect(await waiting(page)).toBe(0);
+  // Of one message, though each file and each decision is a change of its own.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone.')).toBeVisible();
+  expect(await waiting(page)).toBe(5);
+  const mine = file(page, 'mine.csv');
+  await mine.getByRole('group', { name: 'Row 2' }).getByRole('button', { name: 'Ignore' }).click();
+  await mine.getByRole('group', { name: 'Row 3' }).getByRole('button', { name: 'Keep both' }).click();
+  await mine.getByRole('button', { name: 'Save 2 choices' }).click();
+  await expect(page.getByText('1 row ignored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone.')).toBeVisible();
+  expect(await waiting(page)).toBe(5);
+  await page.getByRole('group', { name: 'All 5 rows of all files:' }).getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('5 trades put in the place of what they resemble.')).toBeVisible();
   await page.goto('/settings');
   await expect(page.getByRole('list', { name: 'Recent changes' })).toContainText('Replaced: 3 rows of again.csv');
 });

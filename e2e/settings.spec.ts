@@ -12,6 +12,9 @@ const ENTRIES = [
   'Summary KPIs & overview',
   'Timeline Daily PnL view',
   'Performance Equity & KPIs',
+  'Trades Why and how, trade by trade',
+  'Diary Plan and review by day',
+  'Playbook Setups and their rules',
   'Closed Trades Paired ledger',
   'Open Positions Exposure & averages',
   'Settings Account',
@@ -55,6 +58,7 @@ test.describe('settings', () => {
       'Recent changes',
       'Sessions',
       'Account activity',
+      'Appearance',
       'Your data',
       'Danger Zone',
     ]);

@@ -385,3 +385,16 @@ test('the screen scrolls to a warning of the upload', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please select CSV or Excel files first')).toBeInViewport({ ratio: 1 });
 });
+
+test('the broker of a report fills the empty field, but not while one types there', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/upload');
+  const broker = page.getByLabel('Broker name');
+  await choose(page, csv('tradebook-EQ.csv', TRADEBOOK));
+  await expect(broker).toHaveValue('ZERODHA');
+  await page.reload();
+  await broker.focus();
+  await choose(page, csv('tradebook-EQ.csv', TRADEBOOK));
+  await expect(queue(page)).toContainText('Zerodha tradebook');
+  await expect(broker).toHaveValue('');
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageMeta } from './paging.ts';
+import { changedBody } from './positions.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 
 /** A row or a trade as both sides of the comparison show it. */
@@ -80,3 +81,8 @@ export const decideHeldForm = z
   .refine(({ ids, import_id, all }) => [ids, import_id, all].filter((choice) => choice !== undefined).length === 1, ONE_CHOICE);
 export type DecideHeldForm = z.infer<typeof decideHeldForm>;
 export type HeldDecision = DecideHeldForm['decision'];
+
+export const decidedBody = changedBody.extend({
+  change_ids: z.array(z.number()).describe('All changes, one a file. Undo the last of them first.'),
+});
+export type DecidedBody = z.infer<typeof decidedBody>;

@@ -50,6 +50,7 @@ export const roundTrip = z.object({
   note_version: z.number().describe('Of that note.'),
   note_goes_on: z.boolean().describe('There is more than the first line.'),
   images: z.number().describe('How many there are.'),
+  versions: z.object({ tags: z.number(), mistakes: z.number(), setup: z.number(), plan: z.number() }),
 });
 export type RoundTripBody = z.infer<typeof roundTrip>;
 
@@ -173,7 +174,6 @@ export const roundTripDetail = roundTrip.extend({
   rates: z.array(levyRate),
   closed_trades: z.array(pairedTrade),
   notes: z.array(tripNote).describe('In order of their trades. More than one where round trips with words became one.'),
-  versions: z.object({ tags: z.number(), mistakes: z.number(), setup: z.number(), plan: z.number() }),
   rules: z.array(z.object({ id: z.number(), text: z.string(), mark: ruleMark })),
   plan: tripPlan,
   planned: z.object({

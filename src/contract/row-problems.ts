@@ -20,7 +20,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   },
   'bad-segment': { reason: 'Segment not known', detail: 'is not a segment (EQ, FUT, OPT, COM)' },
   'bad-exchange': { reason: 'Exchange not known', detail: 'is not an exchange (NSE, BSE, MCX)' },
-  'bad-symbol': { reason: 'Symbol not readable', detail: 'is not a symbol of this segment' },
+  'bad-symbol': {
+    reason: 'Symbol not readable',
+    detail: 'does not name a share or contract of its segment; an option needs its expiry, strike and CE or PE',
+  },
   'bad-expiry': { reason: 'Expiry not readable', detail: 'is not an expiry date' },
   'unknown-expiry': {
     reason: 'Expiry day not known',

@@ -99,7 +99,7 @@ describe('questionOf', () => {
 
   it('says what an amount would mean, and names an answer that has no name of its own by its meaning', () => {
     const amount: Question = { id: 'amount', kind: 'amount', rows: 1, column: 'Net', options: [option('gross', '14,025', '1402.5')] };
-    expect(questionOf(amount)).toMatchObject({ options: [{ label: 'Quantity × price', example: { meaning: 'a price of ₹1402.5' } }] });
+    expect(questionOf(amount)).toMatchObject({ options: [{ label: 'Quantity × price', example: { meaning: 'a price of ₹1,402.50' } }] });
     const name = 'NIFTY 30 Sep 2025 24600 PE';
     const contract: Question = { id: 'c', kind: 'contract', rows: 1, name: 'N', options: [option('N|2025-09-30', 'N', name)] };
     expect(questionOf(contract)).toMatchObject({ options: [{ label: name }] });
@@ -124,7 +124,7 @@ it('every code is a sentence', () => {
     firstDay: null,
     lastDay: '2026-03-02' as TradingDay,
     segments: { EQ: 0, FUT: 0, OPT: 0, COM: 0 },
-    remarks: REMARKS.flatMap((code) => [null, 'detail'].map((detail) => ({ code, count: 1, rows: [2], detail }))),
+    remarks: REMARKS.flatMap((code) => [null, 'detail', 'as-written'].map((detail) => ({ code, count: 1, rows: [2], detail }))),
     samples: [],
   };
   for (const { code, text } of understoodOf(understood, 'GROWW').remarks) {

@@ -47,14 +47,11 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
 };
 
 const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
-  'date-order-by-evidence': (detail) =>
-    detail === 'swapped'
-      ? 'A spreadsheet had swapped day and month of some dates: they are swapped back, since as written they are days without trading.'
-      : `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
+  'date-order-by-evidence': datesRead,
   'contract-by-evidence': (detail) =>
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
   'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
-  'all-shares': () => 'Nothing in the file is a contract: all rows are read as shares.',
+  'all-shares': () => 'Rows without a segment are read as shares: the file marks its contracts, or has none.',
   'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,
   'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
   'odd-lot': (detail) => `The quantity is no multiple of the lot${detail && ` (${detail})`}.`,
@@ -149,7 +146,8 @@ function readingOf(reading: SampleTrade) {
   const { day, side, quantity, symbol, segment, exchange, contract } = reading;
   const price = priceToRupees(reading.price as Price);
   const what = `${side.toLowerCase()} ${quantity.toLocaleString(LOCALE)} ${contract ?? symbol}`;
-  const on = SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+  // Intl's English has 'Sept', and the contract on the same line 'Sep'.
+  const on = SHORT_DAY.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep');
   return {
     day,
     side,
@@ -163,9 +161,17 @@ function readingOf(reading: SampleTrade) {
   };
 }
 
+/** In which order day and month of a file are read, and why. */
+function datesRead(form: string): string {
+  if (form === 'swapped')
+    return 'A spreadsheet had swapped day and month of some dates: they are swapped back, since as written they are days without trading.';
+  if (form === 'as-written') return 'Dates are read as they are written. With day and month swapped the rows would be in order.';
+  return `Dates are read with the ${form === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`;
+}
+
 /** What a text of the file would mean: of an amount, the price that it gives. */
 function meaningOf(text: string, kind: Question['kind']): string {
-  return kind === 'amount' && text !== '' ? `a price of ₹${text}` : dayText(text);
+  return kind === 'amount' && text !== '' ? `a price of ${RUPEES.format(Number(text))}` : dayText(text);
 }
 
 /** '2026-07-02' as '2 July 2026'; any other text as it is. */

@@ -80,6 +80,7 @@ describe('dates', () => {
   it('are the exchange days themselves, whatever the time zone of the browser', () => {
     expect(day('2025-04-01')).toBe('1 Apr 2025');
     expect(day('2025-03-31')).toBe('31 Mar 2025');
+    expect(day('2025-09-30')).toBe('30 Sep 2025');
     expect(day(null)).toBe('n/a');
   });
 

@@ -77,7 +77,7 @@ export function counted(value: number, one: string, many = `${one}s`): string {
 
 /** '12 Apr 2025' from '2025-04-12'; plain dates never shift by a time zone. */
 export function day(date: string | null | undefined): string {
-  return date ? shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)) : NOT_AVAILABLE;
+  return date ? threeLetters(shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))) : NOT_AVAILABLE;
 }
 
 /** 'Monday 30 March 2026' from '2026-03-30'. */
@@ -87,12 +87,12 @@ export function longDay(date: string): string {
 
 /** '12 Apr 2025, 5:27 pm' from an instant (ISO 8601), on the reader's own clock. */
 export function moment(instant: string): string {
-  return dayAndTime.format(new Date(instant));
+  return threeLetters(dayAndTime.format(new Date(instant)));
 }
 
 /** 'Apr 2025' from any day of that month. */
 export function month(date: string): string {
-  return shortMonth.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return threeLetters(shortMonth.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)));
 }
 
 /** '12 Apr 2025 – 30 Mar 2026', or one date when both are the same. */
@@ -110,6 +110,11 @@ export function fileSize(bytes: number): string {
 /** Text cut to `kept` characters when it is longer than `limit`. */
 export function truncated(text: string, limit = 20, kept = 15): string {
   return text.length > limit ? `${text.slice(0, kept)}…` : text;
+}
+
+/** Intl's English has 'Sept' among months of three letters; contracts are named with 'Sep'. */
+function threeLetters(date: string): string {
+  return date.replace('Sept', 'Sep');
 }
 
 function isFigure(value: Figure): value is number {

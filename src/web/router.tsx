@@ -39,6 +39,7 @@ const Charts = lazy(async () => ({ default: (await import('./screens/charts/char
 const Held = lazy(async () => ({ default: (await import('./screens/held/held-screen.tsx')).HeldScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
 const Trade = lazy(async () => ({ default: (await import('./screens/trade/trade-screen.tsx')).TradeScreen }));
+const Trades = lazy(async () => ({ default: (await import('./screens/trades/trades-screen.tsx')).TradesScreen }));
 const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
 }));
@@ -70,6 +71,7 @@ export function Screens() {
           <Route path={paths.history} element={<History />} />
           <Route path={paths.openPositions} element={<OpenPositions />} />
           <Route path={paths.trade} element={<Trade />} />
+          <Route path={paths.trades} element={<Trades />} />
           <Route path={paths.imports} element={<Imports />} />
           <Route path={paths.waitingFile} element={<WaitingFile />} />
         </Route>

@@ -27,9 +27,31 @@ export const paths = {
   imports: '/imports',
   waitingFile: '/imports/:id',
   accounts: '/accounts',
-  /** Not in the specification: one round trip. */
+  /** The journal: round trips, days, setups, tags, changes. */
+  trades: '/trades',
   trade: '/trades/:id',
+  diary: '/diary',
+  day: '/days/:day',
+  setups: '/setups',
+  setup: '/setups/:id',
+  tags: '/tags',
+  changes: '/changes',
 } as const;
+
+/** One round trip, by the id of any trade in it. */
+export function tradeUrl(id: number): string {
+  return `${paths.trades}/${id}`;
+}
+
+/** One day, 'YYYY-MM-DD'. */
+export function dayUrl(day: string): string {
+  return `/days/${day}`;
+}
+
+/** One setup of the playbook. */
+export function setupUrl(id: number): string {
+  return `${paths.setups}/${id}`;
+}
 
 /** The login screen that returns to `back`. */
 export function loginUrl(back: string): string {
@@ -39,7 +61,7 @@ export function loginUrl(back: string): string {
 /** The screen after a login: the one that `back` names, else the summary. */
 export function backFromLogin(search: URLSearchParams): string {
   const back = search.get('back') ?? '';
-  return /^\/[a-z-]+(?:\/[a-z-]+|\/\d+)*(?:\?|$)/.test(back) ? back : paths.summary;
+  return /^\/[a-z-]+(?:\/[a-z-]+|\/[\d-]+)*(?:\?|$)/.test(back) ? back : paths.summary;
 }
 
 /** The capital card in Settings. */
@@ -53,11 +75,6 @@ export function articleUrl(slug: string): string {
 /** A file that waits for answers. */
 export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
-}
-
-/** The round trip of a trade or an order. */
-export function tradeUrl(id: number): string {
-  return `/trades/${id}`;
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
@@ -158,4 +175,9 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
   // Commas read better than %2C and are allowed there.
   const text = new URLSearchParams(kept).toString().replaceAll('%2C', ',');
   return text ? `${path}?${text}` : path;
+}
+
+/** The search of the address as it is now. A render may be behind it: what is chosen changes this, not what was shown. */
+export function searchNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../server/embedded-template.ts';
+import { times } from '../server/endurance.ts';
 import { runScript } from '../server/run-script.ts';
 import { adminOf } from '../server/server-databases.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../server/server-process.ts';
@@ -55,12 +56,14 @@ describe('npm run backup and npm run restore', () => {
     const server = { DATABASE_URL: admin.urlOf(database) };
     await admin.recreate(database);
     const bytes = readFileSync(file);
-    for (const [name, broken] of [
+    // The store's own tests refuse each of these.
+    const broken = [
       ['short.gz', bytes.subarray(0, bytes.length >> 1)],
       ['flipped.gz', Uint8Array.from(bytes, (byte, index) => (index === bytes.length >> 1 ? byte ^ 255 : byte))],
       ['text.gz', Buffer.from('symbol,isin\n')],
-    ] as const) {
-      writeFileSync(join(folder, name), broken);
+    ] as const;
+    for (const [name, damaged] of broken.slice(0, times(1, 3))) {
+      writeFileSync(join(folder, name), damaged);
       expect(await runScript('restore', [join(folder, name)], server)).toMatch(/^1: .*(not a backup|cut short|damaged)/);
     }
     expect(await runScript('restore', [file], server)).toMatch(/^0: \d+ rows were restored/);

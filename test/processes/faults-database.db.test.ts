@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { jobsLeft, NO_JOBS, otherFaults, wrongJournals, wrongRows } from '../server/acknowledged.ts';
+import { times } from '../server/endurance.ts';
 import { type PostgresServer, startPostgres } from '../server/postgres-server.ts';
 import { adminOf } from '../server/server-databases.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '../server/server-process.ts';
@@ -13,6 +14,8 @@ const DOWN = [503, { detail: 'The journal cannot reach its database right now. P
 const LATE = [503, { detail: 'The answer took too long. Please try again shortly.' }, '5'];
 const FILE = syntheticTradebook({ trades: 50, seed: 1, from: '2026-04-06', days: 10 });
 const WITHIN = { timeout: 120_000 };
+/** The table of this many trades is larger than the limit on the size of a file. */
+const LARGE = times(7000, 16_000);
 
 describe('a PostgreSQL server that fails', () => {
   let postgres: PostgresServer;
@@ -165,11 +168,11 @@ describe('a PostgreSQL server that fails', () => {
     'without disk space: nothing is stored of a file that does not fit, and all of it when there is space',
     { timeout: 240_000 },
     async () => {
-      const large = syntheticTradebook({ trades: 16_000, seed: 3, from: '2025-06-02', days: 200 });
+      const large = syntheticTradebook({ trades: LARGE, seed: 3, from: '2025-06-02', days: 200 });
       const server = await start();
       const cookie = await newSession(server.base, 'asha');
       await postgres.crash();
-      await postgres.restart({ fileBlocks: 6001 });
+      await postgres.restart({ fileBlocks: times(2501, 6001) });
       await expect.poll(() => isReady(server), WITHIN).toBe(200);
       const refused = await postFile(server.base, cookie, large);
       // Some versions of PostgreSQL report the limit on file size as a full disk, others as an error of another code.
@@ -185,7 +188,7 @@ describe('a PostgreSQL server that fails', () => {
       const { taskid } = (await stored.json()) as { taskid: string };
       await untilCompleted(server.base, cookie, taskid, WITHIN.timeout);
       expect(await imports()).toBe(1);
-      expect(await wrongJournals(env, [{ name: 'asha', trades: () => 16_000 }])).toEqual([]);
+      expect(await wrongJournals(env, [{ name: 'asha', trades: () => LARGE }])).toEqual([]);
     },
   );
 });

@@ -8,17 +8,18 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openStore, type Store } from '#server/store/client.ts';
 import { migrate, readMigrations } from '#server/store/migrate.ts';
+import { ENGINES, times } from '../server/endurance.ts';
 import { adminOf } from '../server/server-databases.ts';
 import { launchServer, newSession, type StartingServer } from '../server/server-process.ts';
 import { tempFolder } from '../server/temp-folder.ts';
 
 const LATER = fileURLToPath(new URL('../server/migrate-to-later.ts', import.meta.url));
-const KILLS = 4;
+const KILLS = times(2, 4);
 const LONGEST_START_MS = 2500;
 const USERS = 20_000;
 const WITHIN = { timeout: 120_000 };
 
-describe.each(['embedded', 'server'] as const)('migrations that are interrupted (%s)', (engine) => {
+describe.each(ENGINES)('migrations that are interrupted (%s)', (engine) => {
   /** The environment of a server without a database, or with an empty one. */
   async function empty(): Promise<Record<string, string>> {
     const folder = tempFolder();

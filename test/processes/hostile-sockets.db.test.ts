@@ -97,7 +97,7 @@ describe('hostile connections', () => {
   });
 
   it('answers a thousand requests sent at once on one connection', async () => {
-    const answer = await answerTo(request('GET /healthz').repeat(1_000), 3_000);
+    const answer = await answerTo(request('GET /healthz').repeat(999) + request('GET /healthz', 'connection: close'), 3_000);
     expect(statusesOf(answer)).toEqual(Array.from({ length: 1_000 }, () => 200));
   });
 

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENGINES } from '../server/endurance.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '../server/server-process.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
@@ -30,7 +31,7 @@ function beginUpload({ base }: ServerProcess, cookie: string, csv: string) {
   };
 }
 
-describe.each(['embedded', 'server'] as const)('a server that is told to stop (%s)', async (engine) => {
+describe.each(ENGINES)('a server that is told to stop (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
   it('answers the current request, accepts no other, and completes the import that it accepted', { timeout: 180_000 }, async () => {

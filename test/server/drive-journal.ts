@@ -20,11 +20,13 @@ import {
 } from '#contract/paths.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { TagsBody } from '#contract/tags.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { doubtfulFile } from './doubtful-file.ts';
 import { importRequest } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
 import { sendFile } from './send-file.ts';
 import type { Browser } from './test-app.ts';
+import { workUntil } from './work-here.ts';
 
 /** The sort keys of closed trades. */
 export const CLOSED_TRADE_SORTS = [
@@ -198,7 +200,7 @@ async function driveWaiting(browser: Browser): Promise<string[]> {
 export async function driveExport(app: JournalApp, browser: Browser, newcomer: string): Promise<string[]> {
   const file = await browser.get(exportPaths.export);
   const other = await app.logIn(newcomer);
-  const { statusCode, body } = await other.send(importRequest(file.rawPayload));
+  const { statusCode, body } = await workUntil(app.store, dayInIndia(app.time.ms), other.send(importRequest(file.rawPayload)));
   if (statusCode !== 200) throw new Error(body);
   return [`GET ${exportPaths.export}`, `POST ${exportPaths.import}`];
 }

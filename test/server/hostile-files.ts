@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { cellRecord, compoundFile, xlsStream } from '../tables/write-xls.ts';
+import { writeZip } from '../tables/write-zip.ts';
 import { xmlWorkbook } from '../tables/write-xml-workbook.ts';
 
 /** A file that tries to harm its reader. */
@@ -81,9 +81,7 @@ const NAUGHTY_VALUES: readonly (readonly [column: string, values: readonly strin
 ];
 
 function zip(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, data]) => [name, typeof data === 'string' ? strToU8(data) : data])), {
-    level: 6,
-  });
+  return writeZip(Object.entries(parts).map(([name, data]) => ({ name, data })));
 }
 
 /** A workbook of one sheet with this XML as its rows and shared strings. */
@@ -112,7 +110,8 @@ function rows(xml: string): string {
 
 /** Workbooks that grow two hundredfold. */
 function bombs(count: number): Record<string, Uint8Array> {
-  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.xlsx`, workbook(rows(' '.repeat(2 * MB)))]));
+  const bomb = workbook(rows(' '.repeat(2 * MB)));
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.xlsx`, bomb]));
 }
 
 function noise(head: readonly number[]): Uint8Array {

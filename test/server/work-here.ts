@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TradingDay } from '#engine/day.ts';
 import { importUpload } from '#server/actions/import-archive.ts';
 import { answerFile } from '#server/actions/import-file.ts';
@@ -9,6 +10,16 @@ import type { Threads } from '#server/jobs/threads.ts';
 /** Does all queued work, as if it were that day. */
 export async function workOff(store: Store, today: TradingDay): Promise<void> {
   for (let job = await claim(store.db); job; job = await claim(store.db)) await pairImport(store, job, today);
+}
+
+/** Does queued work until the call is answered: some answers wait for it. */
+export async function workUntil<T>(store: Store, today: TradingDay, call: Promise<T>): Promise<T> {
+  const ended = call.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([ended, pause(20, false)]))) await workOff(store, today);
+  return call;
 }
 
 /** Does the threads' work in this thread. Queued work waits for workOff. */

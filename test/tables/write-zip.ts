@@ -1,5 +1,5 @@
-import { deflateSync, strToU8 } from 'fflate';
-import { crc32 } from '#engine/tables/crc32.ts';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { strToU8 } from 'fflate';
 
 /** A file of an archive. The optional fields make the archive wrong about it. */
 export interface ZipFile {
@@ -21,12 +21,12 @@ export function writeZip(files: readonly ZipFile[], isZip64 = false): Uint8Array
   let offset = 0;
   for (const file of files) {
     const data = typeof file.data === 'string' ? strToU8(file.data) : file.data;
-    const packed = file.isStored === true ? data : deflateSync(data);
+    const packed = file.isStored === true ? data : deflateRawSync(data);
     const name = strToU8(file.name);
     const method = file.method ?? (file.isStored === true ? 0 : 8);
     const size = file.declaredSize ?? data.length;
     const flags = (file.flags ?? 0) + (file.isStreamed === true ? 8 : 0);
-    const sums = record([4, file.crc ?? crc32(data, 0)], [4, packed.length], [4, size]);
+    const sums = record([4, file.crc ?? crc32(data)], [4, packed.length], [4, size]);
     const common = record([2, 45], [2, flags], [2, method], [4, 0]);
     const [ahead, behind] = file.isStreamed === true ? [new Uint8Array(12), joined([record([4, 0x08074b50]), sums])] : [sums, record()];
     const local = joined([record([4, 0x04034b50]), common, ahead, record([2, name.length], [2, 0]), name, packed, behind]);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { decideHeldForm, heldFilesBody, heldRowsBody } from '../held.ts';
+import { decidedBody, decideHeldForm, heldFilesBody, heldRowsBody } from '../held.ts';
 import { listQuery } from '../paging.ts';
 import { heldPaths } from '../paths.ts';
-import { changedBody } from '../positions.ts';
 import { rowId } from '../values.ts';
 import { answer, call, problem } from './call.ts';
 
@@ -36,7 +35,7 @@ export const heldCalls = {
       'By rows, by file, or all. Rows that together make one order or total are decided together. Each file is one change, which can be undone (Changes).',
     body: decideHeldForm,
     response: {
-      200: answer('Decided; `rows` says how many. `change_id` is null where several files were concerned.', changedBody),
+      200: answer('Decided; `rows` says how many. `change_id` is null where several files were concerned.', decidedBody),
       404: problem('None of these rows waits for a decision.'),
       409: problem('What they resemble was changed by hand and cannot be replaced.'),
     },

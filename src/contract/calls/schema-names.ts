@@ -3,7 +3,7 @@ import { directionBody } from '../calendar.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { contractTerms } from '../contracts.ts';
 import { errorBody } from '../error.ts';
-import { heldFile, heldRow, resembledTrade } from '../held.ts';
+import { decidedBody, heldFile, heldRow, resembledTrade } from '../held.ts';
 import { importRow, recognised, uploadBody, uploadProblemBody } from '../imports.ts';
 import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   WaitingFile: waitingBody,
   AskFirst: askFirstBody,
   Import: importRow,
+  Decided: decidedBody,
   HeldFile: heldFile,
   HeldRow: heldRow,
   ResembledTrade: resembledTrade,

@@ -37,7 +37,7 @@ export function judgePlan(plan: Plan, { trip, closed }: Pick<TracedTrip, 'trip' 
   const risk = riskOf(plan, trip);
   const { stop, target } = plan;
   const atTarget = target === null ? null : subtract(valueOf(target, trip.firstQuantity), trip.firstValue);
-  const reward = atTarget === null || trip.side === 'LONG' ? atTarget : -atTarget;
+  const reward = atTarget === null || trip.side === 'LONG' ? atTarget : 0 - atTarget;
   const isWorse = ({ direction, buy, sell, quantity }: TracedTrip['closed'][number], than: Price) =>
     direction === 'LONG' ? priceOf(sell.value, quantity) < than : priceOf(buy.value, quantity) > than;
   return {

@@ -1,6 +1,5 @@
 import type { ChangeFacts } from '#contract/changes.ts';
-import type { HeldDecision } from '#contract/held.ts';
-import type { ChangedBody } from '#contract/positions.ts';
+import type { DecidedBody, HeldDecision } from '#contract/held.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { priceToRupees, type Paise, type Quantity } from '#engine/money.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
@@ -45,7 +44,7 @@ export async function decideHeld(
   choice: HeldChoice,
   decision: HeldDecision,
   today: TradingDay,
-): Promise<ChangedBody> {
+): Promise<DecidedBody> {
   const { decided, jobs } = await store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const chosen = await heldChosen(tx, userId, choice);
@@ -68,6 +67,7 @@ export async function decideHeld(
       total(({ left }) => left),
     ),
     change_id: changes.length === 1 ? (changes[0] ?? null) : null,
+    change_ids: changes,
     rows: total(({ rows }) => rows),
     status: done ? 'completed' : 'pending',
   };

@@ -5,6 +5,7 @@ import { forUser } from '../store/for-user.ts';
 import { claim, fail, JOB_RULES } from '../queue/jobs.ts';
 import { ApiProblem } from '../problems.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { times } from '#test/server/endurance.ts';
 import { holdDerived } from '#test/server/hold-derived.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { generator, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -17,6 +18,7 @@ import { pairImport } from './pair-import.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const ROUNDS = 20;
+const SEEDS = [1, 2].slice(0, times(1, 2));
 const SYMBOLS = ['INFY', 'TCS', 'NIFTY26JUN24000CE'];
 
 /** The store, but its transactions fail at their end. */
@@ -30,7 +32,7 @@ function breaking(store: Store): Store {
 }
 
 describeOnBothEngines('what waits in the queue', (open) => {
-  it.each([1, 2])(
+  it.each(SEEDS)(
     'and what is changed meanwhile come to the same in any order, interrupted or not (%i)',
     { timeout: 120_000 },
     async (seed) => {

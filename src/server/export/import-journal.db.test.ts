@@ -17,7 +17,7 @@ import { watchScope } from '#test/server/scope-watch.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { compareFiles } from './compare-files.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
 import { storeJournal } from './store-journal.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -82,7 +82,7 @@ describeOnOneEngine('importing an export', (open) => {
   it('changes nothing of another user, and happens once when it is requested twice at the same time', async () => {
     const { userId, browser } = await begin('esha');
     const before = await rowsOf(store.db, owner);
-    const answers = await Promise.all([browser.send(importRequest(file)), browser.send(importRequest(file))]);
+    const answers = await workUntil(store, TODAY, Promise.all([browser.send(importRequest(file)), browser.send(importRequest(file))]));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     await expectWhole(userId);
     expect(await rowsOf(store.db, owner)).toEqual(before);
@@ -104,7 +104,7 @@ describeOnOneEngine('importing an export', (open) => {
     const { userId, browser } = await begin('dev');
     await brokerAccountOf(store.db, userId, 'ZERODHA');
     await brokerAccountOf(store.db, userId, 'DHAN');
-    expect((await browser.send(importRequest(file))).statusCode).toBe(200);
+    expect((await workUntil(store, TODAY, browser.send(importRequest(file)))).statusCode).toBe(200);
     expect(await countOf('broker_accounts', userId)).toBe(1);
     await expectWhole(userId);
     const other = await begin('gita');
@@ -123,7 +123,7 @@ describeOnOneEngine('importing an export', (open) => {
       missing = second;
       return [changed, ...rest];
     });
-    const answer = (await browser.send(importRequest(other))).json<{
+    const answer = (await workUntil(store, TODAY, browser.send(importRequest(other)))).json<{
       read_differently: { rows: number; first: { file: string; row: number }[] };
     }>();
     const rows = [changed['row'] as number, missing['row'] as number].toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ENGINES } from '#test/server/endurance.ts';
 import { ownDatabase } from '#test/server/own-database.ts';
-import { newSession, postFile, startServer, untilCompleted } from '#test/server/server-process.ts';
+import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '#test/server/server-process.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 
 const CSV = syntheticTradebook({ trades: 120, seed: 8, from: '2026-04-06', days: 20 });
@@ -10,10 +10,13 @@ const LABELS = ['method', 'route', 'status', 'outcome', 'state', 'le', 'type', '
 
 describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
   const env = await ownDatabase(engine);
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer(env);
+  });
+  afterAll(() => server.end('SIGKILL'));
 
   it('gives the time of answers by route, and the length of queues', { timeout: 120_000 }, async () => {
-    const server = await startServer(env);
-    onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'asha');
     const { taskid } = (await (await postFile(server.base, cookie, CSV)).json()) as { taskid: string };
     await untilCompleted(server.base, cookie, taskid, 60_000);
@@ -50,12 +53,9 @@ describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
     const labels = new Set([...page.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
     expect([...labels].filter((label) => !LABELS.includes(label ?? ''))).toEqual([]);
     expect(page).not.toMatch(/asha|4711|secret|wp-login|127\.0\.0\.1|upload-status\/\d/);
-    await server.end('SIGTERM');
   });
 
-  it('is a 404 on the port of the pages, with or without a longer path', { timeout: 60_000 }, async () => {
-    const server = await startServer(env);
-    onTestFinished(() => server.end('SIGKILL'));
+  it('is a 404 on the port of the pages, with or without a longer path', async () => {
     for (const path of ['/metrics', '/metrics/', '/metrics/x', '/metrics?x=1', '/Metrics/%2e%2e/metrics/']) {
       const answer = await fetch(server.base + path);
       expect([path, answer.status, await answer.json()]).toEqual([path, 404, { detail: 'Not found.' }]);
@@ -64,8 +64,9 @@ describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
   });
 
   it('is not served unless it is switched on', { timeout: 60_000 }, async () => {
-    const server = await startServer({ ...env, METRICS_PORT: '' });
-    onTestFinished(() => server.end('SIGKILL'));
-    await expect(fetch(server.metrics)).rejects.toThrow();
+    await server.end('SIGTERM');
+    const silent = await startServer({ ...env, METRICS_PORT: '' });
+    onTestFinished(() => silent.end('SIGKILL'));
+    await expect(fetch(silent.metrics)).rejects.toThrow();
   });
 });

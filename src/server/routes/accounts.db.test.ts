@@ -12,7 +12,7 @@ import { importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Store } from '../store/client.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
 import type { Browser } from '#test/server/test-app.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -282,7 +282,7 @@ describeOnOneEngine('broker accounts', (open) => {
     await sound(store, userId);
     const newcomer = await app.logIn('bina');
     const file = await browser.get(exportPaths.export);
-    expect((await newcomer.send(importRequest(file.rawPayload))).statusCode).toBe(200);
+    expect((await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)))).statusCode).toBe(200);
     await send('POST', heldPaths.decide, { all: true, decision: 'replace' });
     expect(await held(browser)).toMatchObject({ rows: 0 });
     await sound(store, userId);
@@ -304,9 +304,13 @@ describeOnOneEngine('broker accounts', (open) => {
     // Where the trades are, nothing of it is left to decide.
     expect((await send('POST', `/api/imports/${taskid}/move`, { broker: 'Zerodha' })).statusCode).toBe(200);
     expect(await held(browser)).toMatchObject({ rows: 0 });
+    const { rows: lists } = await sql<{ skipped: { code: string }[] }>`SELECT skipped FROM imports
+      WHERE user_id = ${userId} AND source = 'file' ORDER BY id DESC LIMIT 1`.execute(store.db);
+    expect(lists[0]?.skipped.map(({ code }) => code)).toEqual(['duplicate', 'duplicate']);
     await sound(store, userId);
     const newcomer = await (await openJournalApp(store, TODAY)).logIn('bina');
-    expect((await newcomer.send(importRequest((await browser.get(exportPaths.export)).rawPayload))).statusCode).toBe(200);
+    const file = await browser.get(exportPaths.export);
+    expect((await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)))).statusCode).toBe(200);
   });
 
   it('leave no table out that names an account', async () => {

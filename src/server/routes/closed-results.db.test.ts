@@ -9,7 +9,7 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import { RESULTS_REPORT } from '#test/server/results-report.ts';
 import { FO_HEADER } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workUntil } from '#test/server/work-here.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -94,8 +94,7 @@ describeOnOneEngine('closed results', (open) => {
     await upload(asha, TRADEBOOK);
     const { rawPayload } = await asha.get(exportPaths.export);
     const ravi = await logIn('ravi');
-    expect((await ravi.send(importRequest(rawPayload))).statusCode).toBe(200);
-    await workOff(store, TODAY);
+    expect((await workUntil(store, TODAY, ravi.send(importRequest(rawPayload)))).statusCode).toBe(200);
     expect(await closed(ravi)).toEqual(await closed(asha));
     expect((await upload(ravi, RESULTS_REPORT)).status).toBe(409);
   });

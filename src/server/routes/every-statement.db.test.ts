@@ -9,6 +9,7 @@ import { cleanUp } from '../identity/clean-up.ts';
 import { copyUser } from '#test/server/copy-user.ts';
 import { describeOnOneEngine, openServer } from '#test/server/describe-on-both-engines.ts';
 import { driveChanges, driveExport, driveReads } from '#test/server/drive-journal.ts';
+import { times } from '#test/server/endurance.ts';
 import { explainOn } from '#test/server/explain.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { routesOf } from '#test/server/routes-of.ts';
@@ -59,7 +60,10 @@ describe('every statement of the journal, among many users', () => {
     let recording = false;
     const store = await open({ onQuery: (statement, parameters) => recording && statements.set(statement, parameters) });
     const app = await openJournalApp(store, TODAY);
-    const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 10_000, seed: 6, from: '2026-03-02', days: 60 }));
+    const asha = await app.withTradebook(
+      'asha',
+      syntheticTradebook({ trades: times(4_000, 10_000), seed: 6, from: '2026-03-02', days: 60 }),
+    );
     await copyUser(store.db, 'asha', 15);
     await sql`ANALYZE`.execute(store.db);
     recording = true;

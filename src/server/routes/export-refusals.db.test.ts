@@ -14,6 +14,7 @@ import { archiveOf, importRequest, filesIn } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { workUntil } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 40, seed: 8, from: '2026-05-04', days: 28 });
@@ -291,7 +292,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
     const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(honest);
     const older = journal.replaceAll(/^(trades\t.*),"trade_to_trade":false/gm, '$1');
     expect(older).not.toBe(journal);
-    expect((await asha.send(importRequest(archiveOf(older, files)))).statusCode).toBe(200);
+    expect((await workUntil(store, TODAY, asha.send(importRequest(archiveOf(older, files))))).statusCode).toBe(200);
     expect((await stored()).filter((row) => row.includes('"trade_to_trade":false'))).toHaveLength(41);
   });
 });

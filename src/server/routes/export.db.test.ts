@@ -14,7 +14,7 @@ import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { importRequest, filesIn } from '#test/server/export-file.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workUntil } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 
@@ -162,17 +162,16 @@ describe.each([
     const there = await openJournalApp(target as Store, TODAY);
     await there.withTradebook('another', syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 10 }));
     const again = await stranger(there, 'bina');
-    const taken = await again.send(importRequest(answer.rawPayload));
+    const taken = await workUntil(target as Store, TODAY, again.send(importRequest(answer.rawPayload)));
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
       {
-        message: 'Your journal is stored: 567 trades. They are being paired.',
+        message: 'Your journal is here: 567 trades.',
         trades: 567,
-        status: 'pending',
+        status: 'completed',
         read_differently: { rows: 0, first: [] },
       },
     ]);
-    await workOff(target as Store, TODAY);
     expect(await checkJournal((target as Store).db, again.userId, TODAY)).toEqual([]);
     expect(await answers(again)).toEqual(await answers(owner));
     const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(exportPaths.export)).rawPayload)];

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
-import { type HeldDecision, heldFilesBody, type HeldRow, heldRowsBody } from '#contract/held.ts';
+import { decidedBody, type HeldDecision, heldFilesBody, type HeldRow, heldRowsBody } from '#contract/held.ts';
 import { importsBody, type UploadBody, uploadBody } from '#contract/imports.ts';
 import { changePaths, exportPaths, heldPaths, importPaths, tradePaths } from '#contract/paths.ts';
-import { changedBody } from '#contract/positions.ts';
 import { summaryBody } from '#contract/summary.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { importRequest } from '#test/server/export-file.ts';
@@ -15,7 +14,7 @@ import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 
@@ -100,7 +99,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
   const decide = async (user: User, decision: HeldDecision, choice: object = { all: true }) => {
     const answer = await user.send({ method: 'POST', url: heldPaths.decide, payload: { ...choice, decision } });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
-    return changedBody.parse(answer.json());
+    return decidedBody.parse(answer.json());
   };
   /** All figures, after they were checked. */
   const journal = async ({ userId }: User): Promise<object> => {
@@ -344,9 +343,11 @@ describeOnOneEngine('the same trades from another source', (open) => {
     await upload(user, [ZERODHA, BOUGHT].join('\n'), 'zerodha');
     await upload(user, [ZERODHA, BOUGHT].join('\n'), 'zerodha kite');
     expect((await files(user)).rows).toBe(2);
-    expect(await decide(user, 'replace')).toMatchObject({ rows: 2, change_id: null });
+    const decided = await decide(user, 'replace');
+    expect(decided).toMatchObject({ rows: 2, change_id: null });
     expect(await openUnits(user)).toEqual([10]);
     const { data } = changesBody.parse((await user.get(changePaths.list)).json());
+    expect(decided.change_ids).toEqual(data.map(({ id }) => id).toReversed());
     // The later one is built on the earlier one.
     expect((await user.send({ method: 'POST', url: changePaths.undo(data[1]?.id ?? 0) })).statusCode).toBe(409);
     for (const { id } of data) expect((await user.send({ method: 'POST', url: changePaths.undo(id) })).statusCode).toBe(200);
@@ -361,8 +362,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     await decide(user, 'ignore', { ids: [(await rows(user))[0]?.id] });
     const file = await user.get(exportPaths.export);
     const newcomer = await newUser();
-    const answer = await newcomer.send(importRequest(file.rawPayload));
-    await workOff(store, TODAY);
+    const answer = await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)));
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { read_differently: { rows: 0 } }]);
     expect(await journal(newcomer)).toEqual(await journal(user));
     expect(await rows(newcomer)).toMatchObject([{ row: 3, resembles: [{ in_journal: true }] }]);

@@ -46,7 +46,7 @@ describeOnOneEngine('round trips', (open) => {
       row('sell', 75, '90.00', '11:10:00'),
     ]);
   const list = async (user: Browser, query = '') => (await user.get(`${roundTripPaths.list}?${query}`)).json<RoundTripsBody>();
-  const put = async (user: Browser, url: string, payload: object): Promise<{ status: number; body: any }> => {
+  const put = async (user: Browser, url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }> => {
     const answer = await user.send({ method: 'PUT', url, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
@@ -151,7 +151,7 @@ describeOnOneEngine('round trips', (open) => {
       const user = await twoTrips();
       const { id } = await only(user);
       const both = await Promise.all(['one', 'two'].map((text) => put(user, roundTripPaths.note(id), { text, version: 0 })));
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     });
 
     it('stand with the trade that they were written for, also one in the middle', async () => {
@@ -189,10 +189,10 @@ describeOnOneEngine('round trips', (open) => {
     // The stop is for the first entry: 150 at 135.65, and 118 risks 2,647.50.
     const plan = await put(user, roundTripPaths.plan(id), { stop: 118, target: 190 });
     expect(plan.body).toMatchObject({ stop: 118, target: 190, risk: null, version: 1 });
-    expect(plan.body.planned).toEqual({ risk: 2647.5, reward_to_risk: 3.08, stop_held: true });
+    expect(plan.body['planned']).toEqual({ risk: 2647.5, reward_to_risk: 3.08, stop_held: true });
     const [, trip] = (await list(user)).data;
     expect(trip).toMatchObject({ setup: 'ORB', tags: ['gap up'], mistakes: ['chased'] });
-    expect([plan.body.r, trip?.r]).toEqual([Math.round(((trip?.net ?? 0) / 2647.5) * 100) / 100, plan.body.r]);
+    expect([plan.body['r'], trip?.r]).toEqual([Math.round(((trip?.net ?? 0) / 2647.5) * 100) / 100, plan.body['r']]);
     const typed = await put(user, roundTripPaths.plan(id), { risk: 8031, version: 1 });
     expect(typed.body).toMatchObject({ stop: 118, risk: 8031, planned: { risk: 8031 } });
     expect((await list(user, 'sort=r')).data.map((row) => row.r === null)).toEqual([false, true]);

@@ -37,7 +37,7 @@ export function SettleAndReport({ change, settling, texts, onClose }: SettleAndR
           good={outcome.good}
           keepsFocus={outcome.keepsFocus}
           busy={busy}
-          onUndo={outcome.undo === null ? undefined : () => void undo()}
+          onUndo={outcome.undo.length === 0 ? undefined : () => void undo()}
           onClose={dismiss}
         />
       )}

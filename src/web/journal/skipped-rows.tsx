@@ -16,15 +16,17 @@ interface SkippedProps {
   /** The number of all skipped rows. */
   readonly total: number;
   readonly fileName: string;
+  /** What happened to them. */
+  readonly words?: string;
 }
 
 /** The skipped rows of a file, collapsed. Shows nothing if there are none. */
-export function SkippedRows({ rows, total, fileName }: SkippedProps) {
+export function SkippedRows({ rows, total, fileName, words = 'left out' }: SkippedProps) {
   if (rows.length === 0) return null;
   return (
     <details className="skipped">
       <summary>
-        {counted(total, 'row')} left out
+        {counted(total, 'row')} {words}
         <Icon name="chevronDown" size={16} />
       </summary>
       <SkippedTable rows={rows} total={total} fileName={fileName} />

@@ -6,14 +6,20 @@ import './understood.css';
 
 interface LineProps {
   readonly understood: UnderstoodBody;
-  /** How many trades to name; all that were read by default. */
+  /** How many trades to name; by default all that were read, and nothing where none could be. */
   readonly trades?: number;
 }
 
 /** What a file was understood as, in one line: report, segments, trades, period, account. */
-export function UnderstoodLine({ understood, trades = understood.trades }: LineProps) {
+export function UnderstoodLine({ understood, trades }: LineProps) {
   const { report, first_day: first, last_day: last, account } = understood;
-  const facts = [segmentWords(understood.segments), counted(trades, 'trade'), first && dayRange(first, last), `account ${account}`];
+  const named = trades ?? (understood.trades || null);
+  const facts = [
+    segmentWords(understood.segments),
+    named !== null && counted(named, 'trade'),
+    first && dayRange(first, last),
+    `account ${account}`,
+  ];
   return (
     <>
       <b>{report.name}</b> · {facts.filter(Boolean).join(' · ')}
@@ -24,38 +30,48 @@ export function UnderstoodLine({ understood, trades = understood.trades }: LineP
 interface FoldProps {
   readonly understood: UnderstoodBody;
   readonly fileName: string;
+  /** 'How it was read', or what else is true of the file. */
+  readonly title?: string;
 }
 
 /** What was taken by evidence, and the first rows as the file has them and as they are read; collapsed. */
-export function UnderstoodFold({ understood: { remarks, samples }, fileName }: FoldProps) {
+export function UnderstoodFold({ understood: { remarks, samples }, fileName, title = 'How it was read' }: FoldProps) {
   if (remarks.length === 0 && samples.length === 0) return null;
   return (
     <details className="understood">
       <summary>
-        {remarks.length > 0 ? `How it was read · ${counted(remarks.length, 'remark')}` : 'How it was read'}
+        {remarks.length > 0 ? `${title} · ${counted(remarks.length, 'remark')}` : title}
         <Icon name="chevronDown" size={16} />
       </summary>
-      {remarks.length > 0 && (
-        <ul className="understood-remarks">
-          {remarks.map(({ code, text, rows, count: all }) => (
-            <li key={`${code} ${text}`}>
-              {text} <span className="dim">{rowsText(rows, all)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Remarks remarks={remarks} />
       <SampleRows samples={samples} label={`Rows of ${fileName}`} />
     </details>
+  );
+}
+
+/** What was taken by evidence, or is remarkable. */
+export function Remarks({ remarks }: Pick<UnderstoodBody, 'remarks'>) {
+  if (remarks.length === 0) return null;
+  return (
+    <ul className="understood-remarks">
+      {remarks.map(({ code, text, rows, count: all }) => (
+        <li key={`${code} ${text}`}>
+          {text} <span className="dim">{rowsText(rows, all)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface SampleProps {
   readonly samples: UnderstoodBody['samples'];
   readonly label: string;
+  /** Only as the file has them: how they are read depends on answers. */
+  readonly unread?: boolean;
 }
 
 /** Rows before and after reading. */
-export function SampleRows({ samples, label }: SampleProps) {
+export function SampleRows({ samples, label, unread = false }: SampleProps) {
   if (samples.length === 0) return null;
   return (
     <ScrollRegion className="samples" label={label}>
@@ -63,7 +79,7 @@ export function SampleRows({ samples, label }: SampleProps) {
         <thead>
           <tr>
             <th scope="col">Row</th>
-            <th scope="col">Read as</th>
+            {!unread && <th scope="col">Read as</th>}
             <th scope="col">In the file</th>
           </tr>
         </thead>
@@ -71,7 +87,7 @@ export function SampleRows({ samples, label }: SampleProps) {
           {samples.map(({ row, cells, reading }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              <td>{reading?.text ?? <span className="dim">not read</span>}</td>
+              {!unread && <td>{reading?.text ?? <span className="dim">not read</span>}</td>}
               <td className="dim">{cellsText(cells)}</td>
             </tr>
           ))}

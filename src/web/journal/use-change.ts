@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { changePaths } from '#contract/paths.ts';
+import type { DecidedBody } from '#contract/held.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { sendJson } from '../api.ts';
 
-/** The outcome of the latest change; `undo` is the id to undo it. */
+/** The outcome of the latest change; `undo` holds the ids to undo it, in their order. */
 export interface ChangeOutcome {
   readonly text: string;
   readonly good: boolean;
-  readonly undo: number | null;
+  readonly undo: readonly number[];
   /** The pressed button is still there and keeps the focus. */
   readonly keepsFocus?: boolean;
 }
 
 /** A change: the call, the message when it fails without one, and what to do after the answer. */
 export interface Change {
-  readonly act: () => Promise<Pick<ChangedBody, 'message' | 'change_id'>>;
+  readonly act: () => Promise<Pick<ChangedBody, 'message'> & (Pick<ChangedBody, 'change_id'> | Pick<DecidedBody, 'change_ids'>)>;
   readonly fallback: string;
   readonly onAnswer?: (done: boolean) => void;
 }
@@ -31,12 +32,12 @@ export function useChange() {
       setBusy(true);
       setOutcome(null);
       try {
-        const { message, change_id: undo } = await act();
+        const done = await act();
         onAnswer?.(true);
-        setOutcome({ text: message, good: true, undo });
+        setOutcome({ text: done.message, good: true, undo: 'change_ids' in done ? done.change_ids : idsOf(done.change_id) });
       } catch (error) {
         onAnswer?.(false);
-        setOutcome({ text: (error instanceof Error && error.message) || fallback, good: false, undo: null });
+        setOutcome({ text: (error instanceof Error && error.message) || fallback, good: false, undo: [] });
       }
       setBusy(false);
       // A change moves figures on every screen.
@@ -46,23 +47,35 @@ export function useChange() {
   );
 
   const undo = useCallback(async () => {
-    if (outcome?.undo == null) return;
-    const path = changePaths.undo(outcome.undo);
+    if (!outcome || outcome.undo.length === 0) return;
+    let left = outcome.undo;
     setBusy(true);
     try {
-      const { message } = await sendJson<ChangedBody>('POST', path);
-      setOutcome({ text: message, good: true, undo: null });
+      let text = '';
+      // The latest first: it may be built on the others.
+      for (const id of left.toReversed()) {
+        text = (await sendJson<ChangedBody>('POST', changePaths.undo(id))).message;
+        left = left.slice(0, -1);
+      }
+      setOutcome({ text, good: true, undo: [] });
     } catch (error) {
-      setOutcome({ text: (error instanceof Error && error.message) || 'Undo failed.', good: false, undo: outcome.undo });
+      setOutcome({ text: (error instanceof Error && error.message) || 'Undo failed.', good: false, undo: left });
     }
     setBusy(false);
     await client.invalidateQueries();
   }, [client, outcome]);
 
   /** Shows a change that was made elsewhere. */
-  const report = useCallback((text: string, undoId: number | null) => setOutcome({ text, good: true, undo: undoId, keepsFocus: true }), []);
+  const report = useCallback(
+    (text: string, undoId: number | null) => setOutcome({ text, good: true, undo: idsOf(undoId), keepsFocus: true }),
+    [],
+  );
   const dismiss = useCallback(() => setOutcome(null), []);
   return { busy, outcome, run, undo, report, dismiss };
+}
+
+function idsOf(change: number | null): readonly number[] {
+  return change === null ? [] : [change];
 }
 
 /** Saves the settlement price of an expired contract; '' removes it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { NavLink, Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { useSession, userLabel } from '../sign-in/session.tsx';
@@ -9,6 +9,15 @@ import { MENU, type MenuEntry } from './menu.ts';
 import { useSlice } from './use-slice.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './drawer.css';
+
+/** Headings of the drawer, and the entries below each. */
+const GROUPS = [
+  ['', 'action'],
+  ['Dashboard', 'dashboard'],
+  ['Journal', 'journal'],
+  ['Books', 'row'],
+  ['You', 'icon'],
+] as const satisfies readonly (readonly [string, MenuEntry['place']])[];
 
 interface DrawerProps {
   readonly opened: boolean;
@@ -44,7 +53,12 @@ export function Drawer({ opened, onClose }: DrawerProps) {
           <IconButton icon="close" label="Close menu" />
         </div>
         <nav aria-label="Menu">
-          <Entries of={MENU.filter((entry) => !entry.afterTheme)} slice={slice} />
+          {GROUPS.map(([heading, place]) => (
+            <Fragment key={heading}>
+              {heading && <h2 className="drawer-group">{heading}</h2>}
+              <Entries of={MENU.filter((entry) => entry.place === place && !entry.afterTheme)} slice={slice} />
+            </Fragment>
+          ))}
           <button type="button" className="menu-entry" onClick={toggleTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
             <span>

@@ -8,6 +8,7 @@ import { Logo } from '../ui/logo.tsx';
 import { paths } from '../urls.ts';
 import { Dropdown } from './dropdown.tsx';
 import { Drawer } from './drawer.tsx';
+import { FIND_PLACE } from './find-place.ts';
 import { MENU } from './menu.ts';
 import { shareSite } from './share.ts';
 import { useSlice } from './use-slice.ts';
@@ -30,6 +31,7 @@ export function Header() {
         <Navigation />
         <div className="header-tools">
           <span id="needs-you" className="header-needs" />
+          <span id={FIND_PLACE} className="header-needs" />
           <span className="wide-only">
             {MENU.filter((entry) => entry.place === 'icon').map((entry) => (
               <Link key={entry.name} to={entry.to('overall')} className="icon-button" aria-label={entry.name} title={entry.name}>
@@ -68,6 +70,7 @@ function Navigation() {
         </ButtonLink>
       ))}
       <Dropdown label="Dashboard" entries={MENU.filter((entry) => entry.place === 'dashboard')} slice={slice} />
+      <Dropdown label="Journal" entries={MENU.filter((entry) => entry.place === 'journal')} slice={slice} />
       {MENU.filter((entry) => entry.place === 'row').map((entry) => (
         <NavLink key={entry.name} to={entry.to(slice)} className="header-link">
           {entry.label}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../journal/needs-you.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 /** Holds the query cache of a user's screens. It ends with the session, so that no user sees another user's data. */
 export function Journal() {
@@ -10,6 +11,7 @@ export function Journal() {
   return (
     <QueryClientProvider client={client}>
       <NeedsYou />
+      <Shortcuts />
       <Suspense fallback={<div className="screen-space" />}>
         <Outlet />
       </Suspense>

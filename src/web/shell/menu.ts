@@ -12,19 +12,30 @@ export interface MenuEntry {
   readonly icon: IconName;
   /** Comes after the theme switch in the drawer. */
   readonly afterTheme?: true;
-  /** Place in the header: a button, under Dashboard, a link, or an icon. */
-  readonly place: 'action' | 'dashboard' | 'row' | 'icon';
+  /** Place in the header: a button, under Dashboard or Journal, a link, or an icon. */
+  readonly place: 'action' | 'dashboard' | 'journal' | 'row' | 'icon';
+  /** The letter that opens it after `g`. */
+  readonly key: string;
   /** The address; `slice` comes from the current address. */
   readonly to: (slice: Slice) => string;
 }
 
 /** The screens of the menu, in the order of the drawer. */
 export const MENU: readonly MenuEntry[] = [
-  { label: '+ Add Trade', name: 'Add Trade', caption: 'Upload CSV or manual', icon: 'plus', place: 'action', to: () => paths.upload },
-  { label: 'Summary', name: 'Summary', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },
+  {
+    label: '+ Add Trade',
+    name: 'Add Trade',
+    key: 'a',
+    caption: 'Upload CSV or manual',
+    icon: 'plus',
+    place: 'action',
+    to: () => paths.upload,
+  },
+  { label: 'Summary', name: 'Summary', key: 's', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },
   {
     label: 'Timeline (Calendar)',
     name: 'Timeline',
+    key: 'c',
     caption: 'Daily PnL view',
     icon: 'calendar',
     place: 'dashboard',
@@ -33,24 +44,54 @@ export const MENU: readonly MenuEntry[] = [
   {
     label: 'Performance (Charts)',
     name: 'Performance',
+    key: 'p',
     caption: 'Equity & KPIs',
     icon: 'bars',
     place: 'dashboard',
     to: (slice) => chartsUrl(slice),
   },
-  { label: 'Closed Trades', name: 'Closed Trades', caption: 'Paired ledger', icon: 'ledger', place: 'row', to: () => paths.history },
+  {
+    label: 'Trades',
+    name: 'Trades',
+    key: 't',
+    caption: 'Why and how, trade by trade',
+    icon: 'pencil',
+    place: 'journal',
+    to: () => paths.trades,
+  },
+  { label: 'Diary', name: 'Diary', key: 'd', caption: 'Plan and review by day', icon: 'file', place: 'journal', to: () => paths.diary },
+  {
+    label: 'Playbook',
+    name: 'Playbook',
+    key: 'b',
+    caption: 'Setups and their rules',
+    icon: 'check',
+    place: 'journal',
+    to: () => paths.setups,
+  },
+  {
+    label: 'Closed Trades',
+    name: 'Closed Trades',
+    key: 'h',
+    caption: 'Paired ledger',
+    icon: 'ledger',
+    place: 'row',
+    to: () => paths.history,
+  },
   {
     label: 'Open Positions',
     name: 'Open Positions',
+    key: 'o',
     caption: 'Exposure & averages',
     icon: 'layers',
     place: 'row',
     to: () => paths.openPositions,
   },
-  { label: 'Settings', name: 'Settings', caption: 'Account', icon: 'settings', place: 'icon', to: () => paths.settings },
+  { label: 'Settings', name: 'Settings', key: ',', caption: 'Account', icon: 'settings', place: 'icon', to: () => paths.settings },
   {
     label: 'Education',
     name: 'Education',
+    key: 'e',
     caption: 'Guides & articles',
     icon: 'book',
     place: 'row',

@@ -29,5 +29,5 @@ export function heldQuestion(decision: HeldDecision, rows: number): string {
 
 /** '14 rows look like trades that you already have'. */
 export function heldText(rows: number): string {
-  return `${counted(rows, 'row')} ${rows === 1 ? 'looks' : 'look'} like trades that you already have`;
+  return `${counted(rows, 'row')} ${rows === 1 ? 'looks like a trade' : 'look like trades'} that you already have`;
 }

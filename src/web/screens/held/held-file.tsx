@@ -51,14 +51,16 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
       title={name}
       hint={[file.report, file.broker, heldText(file.rows)].filter(Boolean).join(' · ')}
       aside={
-        <fieldset className="row held-bulk">
-          <legend className="note">All {counted(file.rows, 'row')}:</legend>
-          {HELD_CHOICES.map((choice) => (
-            <Button key={choice.key} size="s" variant="default" disabled={busy} onClick={() => onDecideAll(choice.key)}>
-              {choice.name}
-            </Button>
-          ))}
-        </fieldset>
+        file.rows > 1 && (
+          <fieldset className="row held-bulk">
+            <legend className="note">All {counted(file.rows, 'row')}:</legend>
+            {HELD_CHOICES.map((choice) => (
+              <Button key={choice.key} size="s" variant="default" disabled={busy} onClick={() => onDecideAll(choice.key)}>
+                {choice.name}
+              </Button>
+            ))}
+          </fieldset>
+        )
       }
     >
       {isError && <LoadError text="Failed to load the rows." onRetry={() => void refetch()} />}
@@ -78,7 +80,9 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
         <p className="note">
           {file.proven > 0
             ? 'Ignore is chosen where the exchange’s trade ids prove that it is the same trade.'
-            : 'Choose for each row here, or for all rows at the top.'}
+            : file.rows > 1
+              ? 'Choose for each row here, or for all rows at the top.'
+              : 'Choose what the row is.'}
         </p>
       </div>
     </Panel>

@@ -103,7 +103,7 @@ export function HeldScreen() {
           text={outcome.text}
           good={outcome.good}
           busy={busy}
-          onUndo={outcome.undo === null ? undefined : () => void undo()}
+          onUndo={outcome.undo.length === 0 ? undefined : () => void undo()}
           onClose={dismiss}
         />
       )}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DecideHeldForm, HeldRowsBody } from '#contract/held.ts';
+import type { DecidedBody, DecideHeldForm, HeldRowsBody } from '#contract/held.ts';
 import { heldPaths } from '#contract/paths.ts';
-import type { ChangedBody } from '#contract/positions.ts';
 import { get, sendJson } from '../../api.ts';
 
 /** Rows of a file a page. */
@@ -16,9 +15,9 @@ export function useHeldRows(importId: number, page: number) {
   });
 }
 
-/** Decides rows one decision after the other; one change can be undone at once, several one by one. */
-export async function decideRows(forms: readonly DecideHeldForm[]): Promise<Pick<ChangedBody, 'message' | 'change_id'>> {
-  const done: ChangedBody[] = [];
-  for (const form of forms) done.push(await sendJson<ChangedBody>('POST', heldPaths.decide, form));
-  return { message: done.map(({ message }) => message).join(' '), change_id: done.length === 1 ? (done[0]?.change_id ?? null) : null };
+/** Decides rows, one decision after the other. */
+export async function decideRows(forms: readonly DecideHeldForm[]): Promise<Pick<DecidedBody, 'message' | 'change_ids'>> {
+  const done: DecidedBody[] = [];
+  for (const form of forms) done.push(await sendJson<DecidedBody>('POST', heldPaths.decide, form));
+  return { message: done.map(({ message }) => message).join(' '), change_ids: done.flatMap(({ change_ids: ids }) => ids) };
 }

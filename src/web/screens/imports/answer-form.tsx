@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
-import type { AnswersBody, PreviewBody, QuestionBody, WaitingBody } from '#contract/questions.ts';
+import type { AnswersBody, PreviewBody, QuestionBody, UnderstoodBody, WaitingBody } from '#contract/questions.ts';
 import { ApiError, failureText } from '../../api.ts';
 import { counted } from '../../format.ts';
 import { type LeftOutRows, rowsOfProblem } from '../../journal/import-queries.ts';
 import { SkippedRows } from '../../journal/skipped-rows.tsx';
-import { cellsText, SampleRows, UnderstoodFold, UnderstoodLine } from '../../journal/understood.tsx';
+import { cellsText, Remarks, SampleRows, UnderstoodFold, UnderstoodLine } from '../../journal/understood.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -63,12 +63,13 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
 
   if (stored) return <Stored file={file} stored={stored} />;
   const shown = isComplete && preview.data ? preview.data : null;
+  const understood = shown?.understood ?? (asked.understood && undated(asked.understood, asked.questions));
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit}>
       <Panel title={asked.questions.length === 1 ? 'One question' : counted(asked.questions.length, 'question')}>
-        {asked.understood && (
+        {understood && (
           <p className="note">
-            <UnderstoodLine understood={asked.understood} trades={asked.understood.trades} />
+            <UnderstoodLine understood={understood} />
           </p>
         )}
         {asked.questions.map((question) => (
@@ -101,8 +102,14 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
           )}
         </div>
       </Panel>
+      {!shown?.understood && asked.understood && asked.understood.samples.length > 0 && (
+        <Panel title="The first rows" hint="As the file has them. Nothing of it is in your journal yet.">
+          <SampleRows samples={asked.understood.samples} label={`Rows of ${file.file_name}`} unread />
+        </Panel>
+      )}
       {shown?.understood && (
-        <Panel title="How it is read" hint="The first rows with your answers. Nothing is stored yet.">
+        <Panel title="How it is read" hint="The first rows with your answers. Nothing of it is in your journal yet.">
+          <Remarks remarks={shown.understood.remarks} />
           <SampleRows samples={shown.understood.samples} label={`Rows of ${file.file_name}`} />
           <SkippedRows rows={shown.skipped_rows} total={shown.skipped_count} fileName={file.file_name} />
         </Panel>
@@ -147,6 +154,11 @@ function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored:
       </p>
     </Panel>
   );
+}
+
+/** Without a period where it depends on an answer. */
+function undated(understood: UnderstoodBody, questions: readonly QuestionBody[]): UnderstoodBody {
+  return questions.some(({ kind }) => kind === 'date-order') ? { ...understood, first_day: null, last_day: null } : understood;
 }
 
 /** The answers so far, with what is proposed for the rest. */

@@ -20,7 +20,7 @@ export function FileScreen() {
   return (
     <Page
       title={data?.file_name ?? 'File'}
-      {...(data && { lead: `For the account ${data.broker}. Nothing of it is in your journal yet.` })}
+      {...(data && { lead: `For the account ${data.broker}` })}
       aside={
         <ButtonLink to={paths.imports} variant="default">
           All files

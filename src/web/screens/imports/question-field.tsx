@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AnswersBody, ChoiceQuestion, DayQuestion, QuestionBody } from '#contract/questions.ts';
-import { counted } from '../../format.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { counted, longDay } from '../../format.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { MappingForm } from './mapping-form.tsx';
 
 type Answer = AnswersBody[string];
@@ -32,15 +32,14 @@ interface DayFieldProps {
 
 function DayField({ question, value, missing, onAnswer }: DayFieldProps) {
   return (
-    <div className="question">
-      <TextField
+    <div className="question question-day">
+      <DateField
         label={question.text}
-        hint={counted(question.rows, 'row')}
+        hint={[counted(question.rows, 'row'), value !== '' && longDay(value)].filter(Boolean).join(' · ')}
         name={question.id}
-        type="date"
         value={value}
         error={missing ? 'Enter the day.' : undefined}
-        onChange={(event) => onAnswer(event.currentTarget.value)}
+        onDay={onAnswer}
       />
     </div>
   );

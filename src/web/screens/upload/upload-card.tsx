@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { MAX_FILES } from '#contract/limits.ts';
 import { fileSize } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,9 +20,13 @@ interface UploadCardProps {
 /** Upload Files: choose or drop files, enter the broker, upload, and see the results. */
 export function UploadCard({ brokers, announceWork }: UploadCardProps) {
   const [broker, setBroker] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const batch = useBatchUpload({
     announceWork,
-    onRecognised: useCallback((found: string) => setBroker((typed) => typed || found), []),
+    // Not into the field in which one types: both names would stand there.
+    onRecognised: useCallback((found: string) => {
+      if (document.activeElement !== field.current) setBroker((typed) => typed || found);
+    }, []),
     // Keeps another name that was typed meanwhile.
     onCleared: useCallback((sent: string) => setBroker((typed) => (typed === sent ? '' : typed)), []),
   });
@@ -40,6 +44,7 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
       )}
       <div className="upload-send">
         <TextField
+          ref={field}
           label="Broker name"
           name="broker"
           value={broker}

@@ -73,11 +73,14 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       ) : (
         <p className="result-error">{item.error}</p>
       )}
-      {understood && <UnderstoodFold understood={understood} fileName={file.name} />}
+      {understood && (
+        <UnderstoodFold understood={understood} fileName={file.name} {...(asked && { title: 'How it would be read without an answer' })} />
+      )}
       <SkippedRows
         rows={answer?.skipped_rows ?? asked?.skipped_rows ?? refusedRows?.rows ?? []}
         total={answer?.skipped_count ?? asked?.skipped_count ?? refusedRows?.total ?? 0}
         fileName={file.name}
+        {...(asked && { words: 'not read without an answer' })}
       />
     </article>
   );

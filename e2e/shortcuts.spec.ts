@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { addShares, newTrader } from './trader.ts';
+
+const TRADE = { symbol: 'INFY', quantity: 10, date: '2026-02-04' } as const;
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Find a screen, day, trade, setup, tag or note').fill(text);
+}
+
+test('Ctrl K finds screens, days and trades, by keyboard alone', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, { ...TRADE, buy_sell: 'BUY', price: 1500 }, { ...TRADE, buy_sell: 'SELL', price: 1510 });
+  await page.goto('/open-positions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await find(page, 'paired');
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('link', { name: 'Closed Trades' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/history$/);
+
+  await find(page, '4 feb 2026');
+  await expect(page.getByRole('link', { name: '4 Feb 2026' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/days\/2026-02-04$/);
+
+  await find(page, 'infy');
+  await expect(page.getByRole('link', { name: /^INFY/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/trades\/\d+$/);
+
+  await find(page, 'no such thing');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('g and a letter opens a screen, ? lists the keys, and they can be switched off', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/summary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/trades$/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Closed Trades')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press(',');
+  await expect(page).toHaveURL(/\/settings$/);
+
+  await page.getByLabel(/^Keys of one letter/).uncheck();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+});

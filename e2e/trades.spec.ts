@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
+import { expectAccessible } from './axe.ts';
+import { addShares, answer, newTrader } from './trader.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const DAY = { symbol: 'M&M', quantity: 40, date: '2026-03-02' } as const;
+const NAMES = ['ABB', 'BEL', 'BHEL', 'CIPLA', 'DLF', 'GAIL', 'IOC', 'ITC', 'LUPIN', 'M&M'];
+
+/** Ten trades of one day in ten shares, each a round trip; they stand in the list in an order of their own. */
+async function tenTrades(page: Page): Promise<void> {
+  await newTrader(page);
+  for (const [index, symbol] of NAMES.entries()) {
+    const price = 100 + index;
+    await addShares(page, { ...DAY, symbol, buy_sell: 'BUY', price }, { ...DAY, symbol, buy_sell: 'SELL', price: price + (index % 3) - 1 });
+  }
+}
+
+const list = (page: Page, query = '') => answer<RoundTripsBody>(page, `/api/round-trips?${query}`);
+const row = (page: Page, name: string) => page.locator('.trip').filter({ hasText: name });
+
+test('ten trades are journalled by keyboard alone', async ({ page }) => {
+  await tenTrades(page);
+  await page.goto('/trades');
+  await expect(page.locator('.trip')).toHaveCount(10);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    keys += text.length;
+    await page.keyboard.type(text);
+  };
+  const started = Date.now();
+  const { data } = await list(page);
+  for (const [index, trade] of data.entries()) {
+    await press('j');
+    await expect(page.locator(`#trip-${trade.id}`)).toBeFocused();
+    // The first time the names are new; then two letters find them.
+    await press('s');
+    await type(index === 0 ? 'ORB' : 'or');
+    await press('Enter');
+    await expect(row(page, trade.symbol).locator('.trip-chip-setup')).toHaveText('ORB');
+    await press('m');
+    await type(index === 0 ? 'chased' : 'ch');
+    await press('Enter');
+    await expect(row(page, trade.symbol).locator('.trip-chip-mistakes')).toHaveText('chased');
+    await press('n');
+    await type(`line ${index}`);
+    await press('Enter');
+    await expect(row(page, trade.symbol).locator('.trip-cell-note')).toContainText(`line ${index}`);
+  }
+  const seconds = (Date.now() - started) / 1000;
+  const journalled = (await list(page)).data;
+  expect(journalled.map(({ setup, mistakes, note }) => [setup, mistakes, note])).toEqual(
+    data.map((_, index) => ['ORB', ['chased'], `line ${index}`]),
+  );
+  // Besides the lines themselves, eleven keys a trade: two minutes leave a second for each.
+  const ofLines = data.length * 'line 0'.length;
+  expect(keys - ofLines, `${keys} keys in ${seconds} s`).toBeLessThanOrEqual(data.length * 11 + 5);
+  // The row has the focus again: Enter opens it.
+  const last = page.locator(`#trip-${data.at(-1)?.id}`);
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('href', `/trades/${data.at(-1)?.id}`);
+});
+
+test('selected trades are tagged together, and it is undone from the message', async ({ page }) => {
+  await tenTrades(page);
+  await page.goto('/trades');
+  await expect(page.locator('.trip')).toHaveCount(10);
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Selected trades' });
+  await expect(bar).toContainText('3 trades selected');
+  await page.keyboard.press('t');
+  await page.keyboard.type('gap up,news');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 trades changed.')).toBeVisible();
+  await expect(page.locator('.trip-chip-tags')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone.')).toBeVisible();
+  await expect(page.locator('.trip-chip-tags')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Setup' }).click();
+  await page.keyboard.type('ORB');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.trip-chip-setup')).toHaveCount(3);
+  await page.goto('/trades?setup=ORB');
+  await expect(page.locator('.trip')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove filter Setup: ORB' }).click();
+  await expect(page.locator('.trip')).toHaveCount(10);
+});
+
+test('a line that another tab wrote meanwhile is not overwritten unseen', async ({ page }) => {
+  await tenTrades(page);
+  await page.goto('/trades');
+  const [first] = (await list(page)).data;
+  await expect(page.locator('.trip')).toHaveCount(10);
+  await page.request.put(`/api/round-trips/${first?.id}/note`, { data: { text: 'from the other tab', version: 0 } });
+  await page.keyboard.press('j');
+  await page.keyboard.press('n');
+  await page.keyboard.type('mine');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('from the other tab');
+  await expect(page.getByRole('textbox', { name: /^Note of/ })).toHaveValue('mine');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.locator('.trip-cell-note').first()).toContainText('mine');
+  expect((await list(page)).data[0]).toMatchObject({ note: 'mine', note_version: 2 });
+});
+
+test('a line that cannot be saved stays in its field', async ({ page }) => {
+  await tenTrades(page);
+  await page.goto('/trades');
+  await expect(page.locator('.trip')).toHaveCount(10);
+  await page.route('**/api/round-trips/*/note', (route) => route.abort());
+  await page.keyboard.press('j');
+  await page.keyboard.press('n');
+  await page.keyboard.type('do not lose me');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('could not be saved');
+  const field = page.getByRole('textbox', { name: /^Note of/ });
+  await expect(field).toHaveValue('do not lose me');
+  await page.unroute('**/api/round-trips/*/note');
+  await field.press('Enter');
+  await expect(page.locator('.trip-cell-note').first()).toContainText('do not lose me');
+});
+
+test('@phone the list is empty, full and failing, and accessible each time', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/trades');
+  await expect(page.getByRole('heading', { name: 'No trades yet' })).toBeVisible();
+  await addShares(page, { ...DAY, buy_sell: 'BUY', price: 100 }, { ...DAY, buy_sell: 'SELL', price: 110, date: '2026-03-03' });
+  await addShares(page, { ...DAY, symbol: 'ITC', buy_sell: 'BUY', price: 400 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open', 'Tuesday 3 March 2026']);
+  await page.getByRole('button', { name: 'Setup of M&M' }).click();
+  await page.getByRole('textbox', { name: 'Setup of M&M' }).fill('ORB');
+  await page.getByRole('button', { name: 'New: “ORB”' }).click();
+  await expect(page.getByRole('button', { name: 'Setup of M&M: ORB' })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
+  }
+  await page.goto('/trades?q=nothing');
+  await expect(page.getByRole('heading', { name: 'No trade matches' })).toBeVisible();
+  await page.route('**/api/round-trips?*', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }));
+  await page.goto('/trades');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+});

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { LONGEST_NAME } from '#contract/limits.ts';
+import { type NamePart, useNames } from '../../journal/round-trips.ts';
+import { ADD_NAMES } from '../../text/trades.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { suggestions } from './suggestions.ts';
+
+interface NameEditorProps {
+  readonly part: NamePart;
+  /** Of what: the accessible name of the field. */
+  readonly of: string;
+  readonly names: readonly string[];
+  /** What the field begins with: what could not be saved. */
+  readonly begun?: readonly string[] | undefined;
+  /** Names in sight, beside those that the server knows. */
+  readonly seen: readonly string[];
+  readonly error: string;
+  readonly onSave: (names: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** A field with suggestions: a name, or several. Enter takes the marked suggestion, or the text as a new name, and saves. */
+export function NameEditor({ part, of, names, begun = names, seen, error, onSave, onCancel }: NameEditorProps) {
+  const isOne = part === 'setup';
+  const id = useId();
+  const [chosen, setChosen] = useState(begun);
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState(0);
+  const options = suggestions(useNames(part, seen), text, isOne ? [] : chosen);
+  const current = options[Math.min(marked, options.length - 1)];
+  const target = text.trim() !== '' || marked > 0 ? current : undefined;
+  const field = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  useEffect(() => {
+    if (!error) field.current?.focus();
+  }, [error]);
+  const type = (next: string) => {
+    setText(next);
+    setMarked(0);
+  };
+  const save = (next: readonly string[]) => {
+    done.current = true;
+    onSave(next);
+  };
+  const cancel = () => {
+    done.current = true;
+    onCancel();
+  };
+  const take = (name: string, more: boolean) => {
+    const next = isOne ? [name] : [...chosen.filter((one) => one.toLowerCase() !== name.toLowerCase()), name];
+    if (!more) return save(next);
+    setChosen(next);
+    type('');
+  };
+  const without = (name: string) => setChosen(chosen.filter((one) => one !== name));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEmpty = text.trim() === '';
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setMarked((before) => (Math.min(before, options.length - 1) + step + options.length) % Math.max(1, options.length));
+    else if (event.key === 'Enter') {
+      if (isEmpty && marked === 0) save(chosen);
+      else if (current) take(current.name, false);
+    } else if (event.key === ',' && !isOne) {
+      if (!isEmpty && current) take(current.name, true);
+    } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) setChosen(chosen.slice(0, -1));
+    else if (event.key === 'Escape') cancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = () => {
+    if (done.current || error) return;
+    if (chosen.join('\n') === names.join('\n')) cancel();
+    else save(chosen);
+  };
+  return (
+    <div className="trip-editor" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}>
+      <div className="trip-editor-box control">
+        {chosen.map((name) => (
+          <span key={name} className="trip-chip">
+            {name}
+            <button type="button" aria-label={`Remove ${name}`} onClick={() => without(name)}>
+              <Icon name="close" size={12} />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={field}
+          aria-label={of}
+          aria-describedby={id}
+          value={text}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          placeholder={chosen.length === 0 ? `A ${ADD_NAMES[part]}` : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="trip-options boxed">
+        <ul hidden={options.length === 0}>
+          {options.map((option) => (
+            <li key={option.name}>
+              <button
+                type="button"
+                tabIndex={-1}
+                data-marked={option === target || undefined}
+                // The field keeps the focus: leaving it would save.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(option.name, false)}
+              >
+                {option.isNew ? `New: “${option.name}”` : option.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <output className="visually-hidden">{target ? `Enter takes ${target.isNew ? 'the new name ' : ''}${target.name}` : ''}</output>
+        <p id={id} className="note">
+          {isOne ? 'Enter saves · Backspace removes · Esc' : 'Enter saves · , and another · Backspace removes · Esc'}
+        </p>
+        {error && <p role="alert">{error}</p>}
+      </div>
+    </div>
+  );
+}

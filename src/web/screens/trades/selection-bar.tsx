@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { BulkForm, RoundTripBody } from '#contract/round-trips.ts';
+import { addRupees } from '#engine/money.ts';
+import type { NamePart } from '../../journal/round-trips.ts';
+import { counted } from '../../format.ts';
+import { PART_NAMES } from '../../text/trades.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NameEditor } from './name-editor.tsx';
+import { namesOf } from './use-editing.ts';
+
+interface SelectionBarProps {
+  readonly selected: readonly RoundTripBody[];
+  readonly part: NamePart | null;
+  readonly busy: boolean;
+  readonly onPart: (part: NamePart | null) => void;
+  readonly onChange: (form: Omit<BulkForm, 'ids'>) => void;
+  readonly onClear: () => void;
+  /** Names in sight. */
+  readonly seen: Readonly<Record<NamePart, readonly string[]>>;
+}
+
+const ACTS = ['tags', 'setup', 'mistakes'] as const satisfies readonly NamePart[];
+const NAMES = { tags: 'Tag', setup: 'Setup', mistakes: 'Mistake' } as const;
+
+/** What is done to all selected trades at once, at the bottom of the window. */
+export function SelectionBar({ selected, part, busy, onPart, onChange, onClear, seen }: SelectionBarProps) {
+  if (selected.length === 0) return null;
+  return (
+    <section className="row trip-selection" aria-label="Selected trades">
+      <output>
+        {counted(selected.length, 'trade')} selected · net{' '}
+        <Money amount={selected.reduce((sum, { net }) => addRupees(sum, net), 0)} result />
+      </output>
+      {part === null ? (
+        ACTS.map((one) => (
+          <Button key={one} size="s" variant="soft" busy={busy} onClick={() => onPart(one)}>
+            {NAMES[one]}
+          </Button>
+        ))
+      ) : (
+        <BulkEditor key={part} part={part} selected={selected} seen={seen} onChange={onChange} onCancel={() => onPart(null)} />
+      )}
+      <Button size="s" variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}
+
+interface BulkEditorProps {
+  readonly part: NamePart;
+  readonly selected: readonly RoundTripBody[];
+  readonly onChange: SelectionBarProps['onChange'];
+  readonly onCancel: () => void;
+  readonly seen: SelectionBarProps['seen'];
+}
+
+/** Starts with what all of them have: taking a name out takes it from all. */
+function BulkEditor({ part, selected, onChange, onCancel, seen }: BulkEditorProps) {
+  const [common] = useState(() => commonNames(part, selected));
+  const save = (names: readonly string[]) => {
+    if (part === 'setup') return onChange({ setup: names[0] ?? null });
+    const added = names.filter((name) => !common.includes(name));
+    const removed = common.filter((name) => !names.includes(name));
+    onChange(part === 'tags' ? { add_tags: added, remove_tags: removed } : { add_mistakes: added, remove_mistakes: removed });
+  };
+  return (
+    <NameEditor
+      part={part}
+      of={`${PART_NAMES[part]} of the selected trades`}
+      names={common}
+      seen={seen[part]}
+      error=""
+      onSave={save}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function commonNames(part: NamePart, selected: readonly RoundTripBody[]): readonly string[] {
+  const [first, ...others] = selected.map((trip) => namesOf(trip, part));
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
+}

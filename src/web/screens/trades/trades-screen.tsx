@@ -1,0 +1,230 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import { changeTrips, type NamePart, reloadTrips, undoChange, useNames, useRoundTrips } from '../../journal/round-trips.ts';
+import { count, counted, longDay } from '../../format.ts';
+import { TRADES_TEXTS } from '../../text/trades.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { paths } from '../../urls.ts';
+import { type DayGroup, dayGroups } from './day-groups.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { TradeFilters } from './trade-filters.tsx';
+import { isFiltered, NO_FILTER, PER_PAGE, readTradesView, type TradesFilter, tradesViewUrl } from './trades-view.ts';
+import { focusTrip } from './trip-focus.ts';
+import { TripRow } from './trip-row.tsx';
+import { useEditing } from './use-editing.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
+import '../../ui/panel.css';
+import './trades-screen.css';
+
+/** Trades from entry to exit, each with what its trader says about it; written without leaving the list. */
+export function TradesScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const view = useMemo(() => readTradesView(search), [search]);
+  const { sort, ...filter } = view;
+  const { data, isError, isPlaceholderData, refetch } = useRoundTrips({ ...filter, per_page: PER_PAGE, sort: sort || undefined });
+  const change = (fields: Partial<TradesFilter>, replace = false) =>
+    void navigate(tradesViewUrl({ ...view, ...fields, page: 1 }), { replace });
+  const goTo = useCallback((page: number) => void navigate(tradesViewUrl({ ...view, page })), [navigate, view]);
+  usePageInRange(view.page, isPlaceholderData ? undefined : data?.meta.total, PER_PAGE, goTo);
+  return (
+    <Page title={TRADES_TEXTS.title} lead={TRADES_TEXTS.lead} aside={data && <Totals meta={data.meta} />}>
+      <section className="panel trips-panel" aria-label="List of trades" aria-busy={isPlaceholderData || undefined}>
+        <TradeFilters view={view} onChange={change} />
+        {isError && <LoadError text={TRADES_TEXTS.loadFailed} hint={TRADES_TEXTS.notChanged} onRetry={() => void refetch()} />}
+        {!isError && !data && <Loading />}
+        {data?.meta.total === 0 && <NoTrades filtered={isFiltered(view)} onClear={() => change(NO_FILTER)} />}
+        {data && data.meta.total > 0 && <TripList list={data} isByDay={sort === ''} />}
+        {data && data.meta.total > 0 && <Pager page={view.page} total={data.meta.total} perPage={PER_PAGE} onPage={goTo} />}
+      </section>
+    </Page>
+  );
+}
+
+function Totals({ meta }: { readonly meta: RoundTripsBody['meta'] }) {
+  return (
+    <p className="trips-total">
+      {counted(meta.total, 'trade')} · net <Money amount={meta.net} result /> · charges <Money amount={meta.charges} />
+    </p>
+  );
+}
+
+/** The rows with their editors, selection and keys. */
+function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly isByDay: boolean }) {
+  const rows = list.data;
+  const editor = useEditing();
+  const { selected, ids, toggle, clear } = useSelection(rows);
+  const [part, setPart] = useState<NamePart | null>(null);
+  const bulk = useBulk();
+  const seen = useSeen(rows);
+  useListKeys({
+    rows,
+    select: (id) => toggle(id, !ids.has(id)),
+    edit: (id, of) => (selected.length > 0 && of !== 'note' ? setPart(of) : editor.edit(id, of)),
+  });
+  const finish = () => {
+    setPart(null);
+    const [first] = selected;
+    if (first) focusTrip(first.id);
+  };
+  const change = (form: Omit<BulkForm, 'ids'>) => {
+    void bulk.run({ ids: selected.map(({ id }) => id), ...form });
+    finish();
+  };
+  return (
+    <>
+      {dayGroups(list, isByDay).map((group) => (
+        <section key={`${group.day ?? ''} ${group.isOpen}`} className="trip-group" aria-label={headingOf(group) || 'Trades'}>
+          <GroupHead group={group} />
+          <ul className="trips">
+            {group.rows.map((trip) => (
+              <TripRow
+                key={trip.id}
+                trip={trip}
+                selected={ids.has(trip.id)}
+                onSelect={(on) => toggle(trip.id, on)}
+                editor={editor}
+                seen={seen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SelectionBar
+        selected={selected}
+        part={part}
+        busy={bulk.busy}
+        onPart={(next) => (next === null ? finish() : setPart(next))}
+        onChange={change}
+        onClear={clear}
+        seen={seen}
+      />
+      {bulk.outcome && (
+        <ChangeToast
+          text={bulk.outcome.text}
+          good={bulk.outcome.good}
+          keepsFocus
+          busy={bulk.busy}
+          onClose={bulk.dismiss}
+          onUndo={bulk.outcome.undo === null ? undefined : () => void bulk.undo()}
+        />
+      )}
+    </>
+  );
+}
+
+/** The names in sight, by part. Those that the server knows are loaded before the first field opens: what is typed fast finds them. */
+function useSeen(rows: RoundTripsBody['data']) {
+  const seen = useMemo(
+    () => ({
+      setup: [...new Set(rows.flatMap(({ setup }) => setup ?? []))],
+      mistakes: [...new Set(rows.flatMap(({ mistakes }) => mistakes))],
+      tags: [...new Set(rows.flatMap(({ tags }) => tags))],
+    }),
+    [rows],
+  );
+  useNames('setup', seen.setup);
+  useNames('mistakes', seen.mistakes);
+  useNames('tags', seen.tags);
+  return seen;
+}
+
+function headingOf({ day, isOpen }: DayGroup): string {
+  return isOpen ? TRADES_TEXTS.open : day === null ? '' : longDay(day);
+}
+
+function GroupHead({ group }: { readonly group: DayGroup }) {
+  const heading = headingOf(group);
+  if (heading === '') return null;
+  const { whole, rows } = group;
+  return (
+    <div className="trip-group-head">
+      <h2>{heading}</h2>
+      <span className="note">{count(rows.length)}</span>
+      {whole?.has_note && <span className="note">has a note</span>}
+      {whole && (
+        <span className="trip-group-net" title={TRADES_TEXTS.dayNet}>
+          <span className="visually-hidden">Net of the day: </span>
+          <Money amount={whole.net} result />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function NoTrades({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  if (filtered) {
+    return (
+      <Empty icon="search" level={2} title={TRADES_TEXTS.noMatch} hint={TRADES_TEXTS.noMatchHint}>
+        <Link
+          to={paths.trades}
+          onClick={(event) => {
+            event.preventDefault();
+            onClear();
+          }}
+        >
+          Show all trades
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon="ledger" level={2} title={TRADES_TEXTS.none} hint={TRADES_TEXTS.noneHint}>
+      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+    </Empty>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="trip-group" aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={52} />
+      ))}
+    </div>
+  );
+}
+
+interface Outcome {
+  readonly text: string;
+  readonly good: boolean;
+  readonly undo: number | null;
+}
+
+/** Runs changes of many trades, keeps what the latest came to, and takes it back. */
+function useBulk() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const attempt = async (act: () => Promise<Outcome>, undo: number | null) => {
+    setBusy(true);
+    try {
+      setOutcome(await act());
+    } catch (error) {
+      setOutcome({ text: (error instanceof Error && error.message) || TRADES_TEXTS.saveFailed, good: false, undo });
+    }
+    setBusy(false);
+    await Promise.all([reloadTrips(client), client.invalidateQueries({ queryKey: ['names'] })]);
+  };
+  const run = (form: BulkForm) =>
+    attempt(async () => {
+      const { changed, change_id: id } = await changeTrips(form);
+      return { text: changed === 0 ? 'Nothing changed.' : `${counted(changed, 'trade')} changed.`, good: true, undo: id };
+    }, null);
+  const undo = () => {
+    const id = outcome?.undo ?? 0;
+    return attempt(async () => ({ text: (await undoChange(id)).message, good: true, undo: null }), id);
+  };
+  return { busy, outcome, run, undo, dismiss: () => setOutcome(null) };
+}

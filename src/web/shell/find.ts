@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { NotesBody } from '#contract/days.ts';
+import { notesPath, roundTripPaths, setupPaths, tagPaths } from '#contract/paths.ts';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
+import type { SetupsBody } from '#contract/setups.ts';
+import type { TagsBody } from '#contract/tags.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { get } from '../api.ts';
+import { day, signedRupees } from '../format.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { readDayText } from '../ui/read-day-text.ts';
+import { dayUrl, paths, setupUrl, tradeUrl } from '../urls.ts';
+import { MENU } from './menu.ts';
+import { useSlice } from './use-slice.ts';
+
+/** One thing that the command bar found. */
+export interface Found {
+  readonly kind: 'screen' | 'day' | 'trade' | 'setup' | 'tag' | 'note';
+  readonly text: string;
+  readonly hint: string;
+  readonly icon: IconName;
+  readonly to: string;
+}
+
+const PAUSE_MS = 150;
+const MOST_OF_A_KIND = 5;
+/** Shorter texts are found too often. */
+const LEAST = 2;
+
+/** Screens that are not in the menu. */
+const MORE: readonly Found[] = [
+  { kind: 'screen', text: 'Broker accounts', hint: 'Settings', icon: 'settings', to: paths.accounts },
+  { kind: 'screen', text: 'Files', hint: 'Settings', icon: 'settings', to: paths.imports },
+  { kind: 'screen', text: 'Changes', hint: 'Settings', icon: 'settings', to: paths.changes },
+  { kind: 'screen', text: 'Tags and mistakes', hint: 'Journal', icon: 'settings', to: paths.tags },
+];
+
+/** What the text finds: screens and days at once, the rest after a pause in typing. */
+export function useFound(text: string): readonly Found[] {
+  const slice = useSlice();
+  const typed = text.trim();
+  const wanted = useAfterPause(typed);
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const { data: fromServer = [] } = useQuery({
+    queryKey: ['find', wanted],
+    queryFn: ({ signal }) => findOnServer(wanted, signal),
+    enabled: wanted.length >= LEAST,
+    placeholderData: keepPreviousData,
+  });
+  const screens = [
+    ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: entry.to(slice) })),
+    ...MORE,
+  ].filter((one) => holds(`${one.text} ${one.hint}`, typed));
+  const named = readDayText(typed, today);
+  const days: Found[] = named ? [{ kind: 'day', text: day(named), hint: 'Day', icon: 'calendar', to: dayUrl(named) }] : [];
+  return [...days, ...screens, ...(typed.length >= LEAST ? fromServer : [])];
+}
+
+/** The text once nothing was typed for a moment. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+async function findOnServer(q: string, signal: AbortSignal): Promise<Found[]> {
+  const some = { q, page: 1, per_page: MOST_OF_A_KIND };
+  const [trades, setups, tags, mistakes, notes] = await Promise.all([
+    get<RoundTripsBody>(roundTripPaths.list, some, signal),
+    get<SetupsBody>(setupPaths.list, {}, signal),
+    get<TagsBody>(tagPaths.tags, {}, signal),
+    get<TagsBody>(tagPaths.mistakes, {}, signal),
+    get<NotesBody>(notesPath, some, signal),
+  ]);
+  const named = <Row extends { readonly name: string }>(rows: readonly Row[]) =>
+    rows.filter(({ name }) => holds(name, q)).slice(0, MOST_OF_A_KIND);
+  return [
+    ...named(setups.data).map(({ id, name }): Found => ({ kind: 'setup', text: name, hint: 'Setup', icon: 'book', to: setupUrl(id) })),
+    ...named([...tags.data, ...mistakes.data]).map(({ kind, name }): Found => {
+      const to = `${paths.trades}?${new URLSearchParams({ [kind]: name })}`;
+      return { kind: 'tag', text: name, hint: kind === 'tag' ? 'Tag' : 'Mistake', icon: 'check', to };
+    }),
+    ...trades.data.map(({ id, name, detail, opened_on, net }): Found => {
+      const hint = [detail, day(opened_on), signedRupees(net)].filter(Boolean).join(' · ');
+      return { kind: 'trade', text: name, hint, icon: 'ledger', to: tradeUrl(id) };
+    }),
+    ...notes.data.flatMap(({ text, round_trip, day: on, setup, symbol }): Found[] => {
+      const to = round_trip !== null ? tradeUrl(round_trip) : on !== null ? dayUrl(on) : setup !== null ? setupUrl(setup) : null;
+      return to === null ? [] : [{ kind: 'note', text, hint: symbol ?? (on === null ? 'Note' : day(on)), icon: 'pencil', to }];
+    }),
+  ];
+}
+
+function holds(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase());
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useKeys, useKeysAfter } from '../ui/keys.ts';
+import { FIND_PLACE } from './find-place.ts';
+import { KeyList } from './key-list.tsx';
+import { MENU } from './menu.ts';
+import { useSlice } from './use-slice.ts';
+
+const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
+
+/** How long after `g` the letter of a screen may come. */
+const SEQUENCE_MS = 1500;
+
+/** Keys of every screen: Ctrl K finds, `g` and a letter opens a screen, `?` lists the keys. */
+export function Shortcuts() {
+  const [opened, setOpened] = useState<'find' | 'keys' | null>(null);
+  const close = () => setOpened(null);
+  useFindKey(() => setOpened('find'));
+  useKeys({ '?': () => setOpened('keys') });
+  useGoKeys();
+  const place = document.getElementById(FIND_PLACE);
+  return (
+    <>
+      {place && createPortal(<IconButton icon="search" label="Find (Ctrl K)" onClick={() => setOpened('find')} />, place)}
+      <Dialog title="Keys" opened={opened === 'keys'} onClose={close}>
+        <KeyList />
+      </Dialog>
+      <Dialog title="Find" opened={opened === 'find'} onClose={close}>
+        <Suspense fallback={null}>
+          <CommandBar onClose={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+/** Ctrl K, or ⌘K, also while one types. */
+function useFindKey(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (document.querySelector('dialog[open]') === null) open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function useGoKeys(): void {
+  const navigate = useNavigate();
+  const slice = useSlice();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  useKeysAfter((event) => {
+    const entry = MENU.find(({ key }) => key === event.key);
+    const follows = event.timeStamp - pressedAt.current < SEQUENCE_MS;
+    pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (!entry || !follows) return false;
+    void navigate(entry.to(slice));
+    return true;
+  });
+}

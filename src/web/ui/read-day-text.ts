@@ -1,0 +1,33 @@
+import { addDays, dayFromParts, parseDay, type TradingDay } from '#engine/day.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * A day as people in India type it: '4 feb', '4 feb 2026', '4/2/26', '4-2-2026', 'today', 'yesterday'; also '2026-02-04'. The day comes
+ * before the month. Without a year it is the last such day up to `latest`. null for any other text.
+ */
+export function readDayText(text: string, today: TradingDay, latest: TradingDay = today): TradingDay | null {
+  const typed = text.trim().toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/g, ' ');
+  if (typed === 'today') return today;
+  if (typed === 'yesterday') return addDays(today, -1);
+  const iso = parseDay(typed);
+  if (iso) return iso;
+  const [, day, word, , figures, year] = /^(\d{1,2})(?:[ -]?([a-z]{3,9})|([/.-])(\d{1,2}))(?:[ /.-](\d{4}|\d{2}))?$/.exec(typed) ?? [];
+  if (day === undefined) return null;
+  const month = word === undefined ? Number(figures) : MONTHS.findIndex((name) => word.startsWith(name)) + 1;
+  if (word !== undefined && !isMonth(word, month)) return null;
+  if (year !== undefined) return dayFromParts(year.length === 2 ? 2000 + Number(year) : Number(year), month, Number(day));
+  const thisYear = Number(latest.slice(0, 4));
+  // 29 February may be some years ago.
+  for (let back = 0; back < 9; back += 1) {
+    const found = dayFromParts(thisYear - back, month, Number(day));
+    if (found && found <= latest) return found;
+  }
+  return null;
+}
+
+const FULL = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+function isMonth(word: string, month: number): boolean {
+  return month > 0 && (FULL[month - 1] ?? '').startsWith(word);
+}
