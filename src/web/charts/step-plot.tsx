@@ -87,17 +87,18 @@ function LaneDrawing({ lane, top, x, middle, width }: LaneDrawingProps) {
   const all = [...values, ...levels.map(({ value }) => value), ...(kind === 'marks' ? [] : [0])];
   const ticks = ticksOf(Math.min(...all), Math.max(...all), height);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const labels = ticks.map(write);
   const y = (value: number) => top + ((high - value) / (high - low || 1)) * height;
   return (
     <g>
       <text x={LEFT} y={top - 9} className="steps-name">
         {name}
       </text>
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick}>
           <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'steps-zero' : 'steps-grid'} />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-            {write(tick)}
+            {labels.indexOf(write(tick)) === index ? write(tick) : ''}
           </text>
         </g>
       ))}

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { TripSetting } from './trip-setting.ts';
+import { useNames } from '../../journal/round-trips.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useNames } from './queries.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useSaving } from './use-saving.ts';
@@ -18,7 +18,7 @@ interface NameChipsProps {
 /** Tags or mistakes: each can be removed, and others typed or chosen. */
 export function NameChips({ title, adds, kind, names, setting }: NameChipsProps) {
   const id = useId();
-  const known = useNames(kind);
+  const known = useNames(kind, names);
   const [typed, setTyped] = useState('');
   const { saving, save, rest } = useSaving(setting.send, setting.reload);
   const write = (next: readonly string[]) => save(next, setting.version);

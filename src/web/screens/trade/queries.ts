@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { roundTripPaths, setupPaths, tagPaths } from '#contract/paths.ts';
+import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { FormerTextsBody } from '#contract/words.ts';
 import { ApiError, get, sendJson } from '../../api.ts';
@@ -15,19 +15,6 @@ export function useTrade(id: number) {
     placeholderData: keepPreviousData,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
   });
-}
-
-type Named = { readonly data: readonly { readonly name: string }[] };
-
-/** The names of setups, tags or mistakes that there are already, to choose from. */
-export function useNames(kind: 'setups' | 'tags' | 'mistakes'): readonly string[] {
-  const path = kind === 'setups' ? setupPaths.list : tagPaths[kind];
-  const { data } = useQuery({
-    queryKey: ['names', kind],
-    queryFn: async ({ signal }) => (await get<Named>(path, {}, signal)).data.map(({ name }) => name),
-    retry: false,
-  });
-  return data ?? [];
 }
 
 /** Former texts of a note, the latest first; asked for when they are shown. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { useNames } from '../../journal/round-trips.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useNames } from './queries.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import type { TripSetting } from './trip-setting.ts';
@@ -14,6 +14,7 @@ export interface SetupChoice {
   readonly rules: Readonly<Record<string, 'kept' | 'broken' | null>>;
 }
 
+const NONE: readonly string[] = [];
 const MARKS = [
   { mark: 'kept', sign: '✓', name: 'kept' },
   { mark: 'broken', sign: '✗', name: 'broken' },
@@ -27,7 +28,7 @@ interface SetupPartProps {
 
 /** The setup of a round trip with its rules. */
 export function SetupPart({ trip: { setup, rules }, setting }: SetupPartProps) {
-  const known = useNames('setups');
+  const known = useNames('setup', NONE);
   const [typed, setTyped] = useState<string | null>(null);
   const { saving, save, rest } = useSaving(setting.send, setting.reload);
   const shown = typed ?? setup ?? '';

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { count, fixed, NOT_AVAILABLE, price } from '../../format.ts';
+import { count, fixed, price } from '../../format.ts';
 import { STATUS_NAMES, TRADE_ESTIMATES, TRADE_TEXTS } from '../../text/trade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -23,17 +24,17 @@ export function TradeFigures({ trip }: { readonly trip: RoundTripDetail }) {
         </Figure>
         {trip.r !== null && <Figure name="R">{`${trip.r > 0 ? '+' : ''}${fixed(trip.r, 1)}R`}</Figure>}
         {held !== null && <Figure name="Held">{held}</Figure>}
-        <Figure name="Entry → exit">
-          {price(trip.entry_price)} → {trip.exit_price === null ? NOT_AVAILABLE : price(trip.exit_price)}
-        </Figure>
-        <Figure name="Quantity">{count(trip.quantity)}</Figure>
-        {open > 0 && (
-          <Figure name={STATUS_NAMES[status]}>
-            <span title={`Entry charges ${trip.open_charges} rupees`}>{count(open)}</span>
+        {trip.exit_price === null ? (
+          <Figure name={status === 'unmatched' ? 'Sold at' : 'Entry'}>{price(trip.entry_price)}</Figure>
+        ) : (
+          <Figure name="Entry → exit">
+            {price(trip.entry_price)} → {price(trip.exit_price)}
           </Figure>
         )}
+        <Figure name="Quantity">{count(trip.quantity)}</Figure>
+        {open > 0 && <Figure name={STATUS_NAMES[status]}>{count(open)}</Figure>}
         {trip.open_charges > 0 && (
-          <Figure name="Paid to enter it">
+          <Figure name={status === 'unmatched' ? 'Charges of the sale' : 'Paid to enter it'}>
             <Money amount={trip.open_charges} />
           </Figure>
         )}
@@ -43,7 +44,7 @@ export function TradeFigures({ trip }: { readonly trip: RoundTripDetail }) {
   );
 }
 
-function Figure({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -77,7 +77,7 @@ function leadOf({ name, symbol, detail, side, account, product, opened_on: from,
   const days = until === null || until === from ? day(from) : `${day(from)} – ${day(until)}`;
   const parts = [
     detail,
-    side,
+    status === 'unmatched' ? 'sold' : side,
     account,
     PRODUCT_NAMES[product],
     status === 'closed' ? days : `since ${day(from)}`,
