@@ -90,7 +90,7 @@ function actualOf(judged: JudgedLimit): string {
       if (judged.entries === 0) return 'no entry';
       if (judged.kept === null) return 'times are not known';
       return `last entry ${formatTime(judged.time as TimeOfDay).slice(0, 5)}`;
-    case 'instruments':
+    default:
       return judged.others.length === 0 ? 'no others' : `also ${judged.others.join(', ')}`;
   }
 }

@@ -20,9 +20,10 @@ export function dayTrips({ day, round_trips: trips, steps }: DayBody): { ended: 
     const own = byTrip.get(trip.id) ?? [];
     const entered = trip.opened_on === day && trip.status !== 'unmatched';
     const time = (trip.opened_on === day ? trip.opened_time : own[0]?.time) ?? null;
+    const isSettled = trip.opened_on !== day && own[0]?.expired === true;
     return {
       trip,
-      time: time?.slice(0, 5) ?? null,
+      time: isSettled ? 'expiry' : (time?.slice(0, 5) ?? null),
       net: own.length > 0 ? own.reduce((sum, { net }) => addRupees(sum, net), 0) : null,
       entered,
     };

@@ -52,7 +52,7 @@ function DayRow({ of }: { readonly of: DiaryDay }) {
     <li>
       <span className="diary-day">
         <Link to={dayUrl(day)}>{longDay(day)}</Link>
-        <small className="dim">{facts || 'no trade ended'}</small>
+        <small className="dim">{facts || (net === 0 ? 'no result' : 'part of a trade')}</small>
       </span>
       <span className="diary-words">
         {plan && (
