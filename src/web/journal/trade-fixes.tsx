@@ -148,7 +148,7 @@ function CorrectForm({ trip, onChanged, onClose }: FixProps) {
   const execution = executions.find(({ id }) => id === chosen);
   if (!execution) return <p className="note">This trade has no executions that can be corrected.</p>;
   return (
-    <>
+    <div className="stack">
       {executions.length > 1 && (
         <SelectField
           label="Execution"
@@ -158,7 +158,7 @@ function CorrectForm({ trip, onChanged, onClose }: FixProps) {
         />
       )}
       <CorrectFields key={chosen} tradeId={chosen} stored={execution.typed} onChanged={onChanged} onClose={onClose} />
-    </>
+    </div>
   );
 }
 

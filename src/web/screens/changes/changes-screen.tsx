@@ -102,6 +102,7 @@ function columnsWith(refused: ReadonlyMap<string, string>): readonly Column<Chan
       key: 'when',
       name: 'When',
       sortable: false,
+      place: 'foot',
       cell: (row) => <time dateTime={row.made_at}>{moment(row.made_at)}</time>,
     },
     {
