@@ -24,7 +24,7 @@ function holdingsOf(legs: readonly LegTerms[]): Holding[] {
   const contracts = Map.groupBy(legs, ({ kind, strike, expiryOn }) => `${kind} ${strike ?? ''} ${expiryOn ?? ''}`);
   const held = Array.from(contracts.values(), (same): Holding => {
     const [{ kind, strike, expiryOn }] = same as [LegTerms];
-    const units = same.reduce((sum, { side, quantity }) => sum + (side === 'LONG' ? quantity : -quantity), 0);
+    const units = same.reduce((sum, { side, quantity }) => sum + (side === 'LONG' ? 1 : -1) * quantity, 0);
     return { kind, units, strike: strike ?? 0, expiry: expiryOn ?? '' };
   });
   return held.filter(({ units }) => units !== 0).toSorted((a, b) => a.strike - b.strike || compareText(a.expiry, b.expiry));
