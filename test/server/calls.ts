@@ -17,6 +17,7 @@ import { positionCalls } from '#contract/calls/position-calls.ts';
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
 import { securityCalls } from '#contract/calls/security-calls.ts';
 import { sessionCalls } from '#contract/calls/session-calls.ts';
+import { strategyCalls } from '#contract/calls/strategy-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
 import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
@@ -50,5 +51,6 @@ export const calls: readonly Call[] = [
   chartCalls,
   roundTripCalls,
   tagCalls,
+  strategyCalls,
   exportCalls,
 ].flatMap((group): Call[] => Object.values(group));

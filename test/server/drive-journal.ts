@@ -14,6 +14,7 @@ import {
   closedTradePaths,
   positionPaths,
   roundTripPaths,
+  strategyPaths,
   summaryPaths,
   tagPaths,
   tradePaths,
@@ -90,7 +91,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     'from_date=2026-05-12&to_date=2026-05-20&status=closed&segment=OPT&q=NIFTY',
     ...['setup=ORB', 'setup=', 'tag=trend', 'mistake=late', 'account_id=1&instrument_id=1&status=open'],
   ].map((query) => `${roundTripPaths.list}?${query}`);
-  others.push(tagPaths.tags, tagPaths.mistakes, ...trips);
+  others.push(strategyPaths.list, tagPaths.tags, tagPaths.mistakes, ...trips);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -119,6 +120,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
   await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
   called.push(...(await driveWords(browser, change)));
+  called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -165,6 +167,26 @@ async function driveWords(browser: Browser, change: Change): Promise<string[]> {
   await change('POST', tagPaths.merge(a), { into: b });
   await change('DELETE', tagPaths.one(b));
   const reads = [roundTripPaths.note(first), roundTripPaths.formerNotes(first), `${roundTripPaths.list}?sort=r`];
+  for (const url of reads) await ask(browser, 'GET', url);
+  return reads.map((url) => `GET ${url}`);
+}
+
+/** Makes, changes, joins and deletes strategies, and declines one; answers what was called besides. */
+async function driveStrategies(browser: Browser, change: Change): Promise<string[]> {
+  const { data } = (await ask(browser, 'GET', `${roundTripPaths.list}?per_page=12`)) as unknown as RoundTripsBody;
+  const ids = data.map(({ id }) => id);
+  const make = async (from: number) => Number((await change('POST', strategyPaths.list, { ids: ids.slice(from, from + 2) }))['id']);
+  const [one, two, three] = [await make(0), await make(2), await make(4)];
+  await change('PUT', strategyPaths.one(one), { name: 'Named' });
+  await change('PUT', strategyPaths.note(one), { text: 'first', version: 0 });
+  await change('PUT', strategyPaths.note(one), { text: 'second', version: 1 });
+  await change('POST', strategyPaths.legs(one), { ids: ids.slice(6, 8) });
+  await change('DELETE', strategyPaths.leg(one, ids[6] ?? 0));
+  await change('POST', strategyPaths.merge(two), { into: one });
+  await change('DELETE', strategyPaths.one(three));
+  await change('POST', strategyPaths.declined, { ids: ids.slice(8, 10) });
+  await change('DELETE', strategyPaths.declined);
+  const reads = [strategyPaths.list, strategyPaths.one(one), strategyPaths.formerNotes(one)];
   for (const url of reads) await ask(browser, 'GET', url);
   return reads.map((url) => `GET ${url}`);
 }

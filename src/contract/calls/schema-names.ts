@@ -12,6 +12,7 @@ import { askFirstBody, mappingRow, questionBody, understoodBody, waitingBody } f
 import { roundTrip } from '../round-trips.ts';
 import { currentUser } from '../session.ts';
 import { skippedRow } from '../skipped-rows.ts';
+import { strategyBody } from '../strategies.ts';
 import { summaryBody } from '../summary.ts';
 import { tagRow } from '../tags.ts';
 import { messageBody } from '../values.ts';
@@ -51,6 +52,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   RoundTrip: roundTrip,
   VersionedText: versionedText,
   Tag: tagRow,
+  Strategy: strategyBody,
 };
 
 for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

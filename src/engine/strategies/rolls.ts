@@ -12,7 +12,11 @@ export interface Roll {
  * its last exit, before or after. Each leg is in at most one roll from it and one to it; the nearest in time are taken first.
  */
 export function findRolls(closed: readonly StrategyLeg[], opened: readonly StrategyLeg[]): Roll[] {
-  const near = closed.flatMap((from) => opened.flatMap((to) => ({ from, to, apart: apartOf(from, to) })));
+  const entries = Map.groupBy(opened, (to) => `${to.accountId} ${to.openedOn} ${to.underlying}`);
+  const near = closed.flatMap((from) => {
+    const beside = entries.get(`${from.accountId} ${from.closedOn ?? ''} ${from.underlying}`) ?? [];
+    return beside.map((to) => ({ from, to, apart: apartOf(from, to) }));
+  });
   const [left, taken] = [new Set<number>(), new Set<number>()];
   return near
     .filter(({ apart }) => apart !== null && apart <= ENTRY_WINDOW)
@@ -25,10 +29,9 @@ export function findRolls(closed: readonly StrategyLeg[], opened: readonly Strat
     });
 }
 
-/** Seconds between the exit of one and the entry of the other; null where the other is no roll of it. */
+/** Seconds between the exit of one and the entry of the other on that day; null where the other is no roll of it. */
 function apartOf(from: StrategyLeg, to: StrategyLeg): number | null {
   if (from.kind === 'share' || from.kind !== to.kind || from.side !== to.side || from.instrumentId === to.instrumentId) return null;
-  if (from.accountId !== to.accountId || from.underlying !== to.underlying || from.closedOn !== to.openedOn) return null;
   if (from.closedTime === null || to.openedTime === null || from.openedOn > to.openedOn) return null;
   // Legs of one entry are no rolls of each other.
   const sameEntry = from.openedOn === to.openedOn && Math.abs((from.openedTime ?? 0) - to.openedTime) <= ENTRY_WINDOW;

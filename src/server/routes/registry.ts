@@ -21,6 +21,7 @@ import type { Routes } from '../http/route.ts';
 import { roundTripRoutes } from './round-trips.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
+import { strategyRoutes } from './strategies.ts';
 import { summaryRoutes } from './summary.ts';
 import { tagRoutes } from './tags.ts';
 import { tradeRoutes } from './trades.ts';
@@ -49,6 +50,7 @@ export const protectedRoutes: readonly Routes[] = [
   changeRoutes,
   roundTripRoutes,
   tagRoutes,
+  strategyRoutes,
   estimateRoutes,
   exportRoutes,
   closedTradeRoutes,
