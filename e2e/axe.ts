@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** The rules whose result depends on the theme. The other rules run once. */
@@ -30,10 +31,10 @@ async function show(page: Page, theme: string): Promise<void> {
 async function violations(page: Page, theme: string, rules: readonly string[] | null): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
     // target-size is a rule of WCAG 2.2 AA that is off by default.
     const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } };
-    const { violations } = await axe.run(document, only ? { ...options, runOnly: [...only] } : options);
+    const { violations } = await loaded.run(document, only ? { ...options, runOnly: [...only] } : options);
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   }, rules);
   return found.map((one) => `${theme} ${one}`);

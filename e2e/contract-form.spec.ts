@@ -10,7 +10,7 @@ test('a contract is understood as it is typed, by name or by its terms @phone', 
   const read = contract.getByRole('status');
   await expect(contract).toBeHidden();
   await form.getByLabel('Segment').selectOption('OPT');
-  await form.getByLabel('Date').fill('2026-03-10');
+  await form.getByLabel('Date', { exact: true }).fill('2026-03-10');
   await form.getByLabel('Broker').fill('zerodha');
 
   // A name that another reader would take for a contract of 2030.
@@ -26,7 +26,7 @@ test('a contract is understood as it is typed, by name or by its terms @phone', 
   await form.getByLabel('Symbol').fill('nifty');
   await expect(read).toContainText('Symbol does not name a contract. Write it as');
   await contract.getByLabel('Kind').selectOption('PE');
-  await contract.getByLabel('Expiry').selectOption('Monday 30 March 2026');
+  await contract.getByLabel('Expiry', { exact: true }).selectOption('Monday 30 March 2026');
   await contract.getByLabel('Strike').fill('25500');
   await expect(read).toHaveText('NIFTY 30 Mar 2026 25500 PE, expires Monday 30 March 2026, lot 65');
   await form.getByRole('radio', { name: 'Sell' }).check();
@@ -38,7 +38,7 @@ test('a contract is understood as it is typed, by name or by its terms @phone', 
   await expect.poll(async () => (await answer<{ total: number }>(page, '/api/paired/')).total).toBe(1);
 
   // Two contracts are possible: the one that is chosen fills in the terms.
-  await form.getByLabel('Date').fill('2025-11-10');
+  await form.getByLabel('Date', { exact: true }).fill('2025-11-10');
   await form.getByLabel('Symbol').fill('PNB25NOV25120CE');
   await expect(read).toContainText('This name can mean more than one contract. Which is it?');
   await contract.getByRole('button', { name: 'PNB 25 Nov 2025 120 CE' }).click();
@@ -49,8 +49,8 @@ test('a contract is understood as it is typed, by name or by its terms @phone', 
   // A day that is no expiry has to be confirmed, also by the server.
   await contract.getByLabel('Strike').fill('');
   await contract.getByLabel('Kind').selectOption('');
-  await contract.getByLabel('Expiry').selectOption('');
-  await form.getByLabel('Date').fill('2025-09-10');
+  await contract.getByLabel('Expiry', { exact: true }).selectOption('');
+  await form.getByLabel('Date', { exact: true }).fill('2025-09-10');
   await form.getByLabel('Symbol').fill('NIFTY25SEP2524600PE');
   await form.getByLabel('Quantity').fill('75');
   await form.getByLabel('Price (₹)').fill('90');
@@ -58,7 +58,7 @@ test('a contract is understood as it is typed, by name or by its terms @phone', 
   await form.getByRole('button', { name: 'Add trade' }).click();
   await expect(form.getByRole('alert')).toContainText('No contract of NIFTY is known to expire on the day in NIFTY25SEP2524600PE.');
   await contract.getByRole('button', { name: 'Yes, this is right' }).click();
-  await expect(contract.getByLabel('Expiry')).toHaveValue('2025-09-25');
+  await expect(contract.getByLabel('Expiry', { exact: true })).toHaveValue('25 Sep 2025');
   await form.getByRole('button', { name: 'Add trade' }).click();
   await expect(form.getByLabel('Symbol')).toHaveValue('');
   // It has expired since, worthless.

@@ -124,7 +124,7 @@ it('every code is a sentence', () => {
     firstDay: null,
     lastDay: '2026-03-02' as TradingDay,
     segments: { EQ: 0, FUT: 0, OPT: 0, COM: 0 },
-    remarks: REMARKS.flatMap((code) => [null, 'detail'].map((detail) => ({ code, count: 1, rows: [2], detail }))),
+    remarks: REMARKS.flatMap((code) => [null, 'detail', 'as-written'].map((detail) => ({ code, count: 1, rows: [2], detail }))),
     samples: [],
   };
   for (const { code, text } of understoodOf(understood, 'GROWW').remarks) {

@@ -47,10 +47,7 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
 };
 
 const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
-  'date-order-by-evidence': (detail) =>
-    detail === 'swapped'
-      ? 'A spreadsheet had swapped day and month of some dates: they are swapped back, since as written they are days without trading.'
-      : `Dates are read with the ${detail === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`,
+  'date-order-by-evidence': datesRead,
   'contract-by-evidence': (detail) =>
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
   'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
@@ -162,6 +159,14 @@ function readingOf(reading: SampleTrade) {
     contract,
     text: `${what} at ${RUPEES.format(price)} on ${on} (${exchange}, ${SEGMENTS[segment]})`,
   };
+}
+
+/** In which order day and month of a file are read, and why. */
+function datesRead(form: string): string {
+  if (form === 'swapped')
+    return 'A spreadsheet had swapped day and month of some dates: they are swapped back, since as written they are days without trading.';
+  if (form === 'as-written') return 'Dates are read as they are written. With day and month swapped the rows would be in order.';
+  return `Dates are read with the ${form === 'month-first' ? 'month' : 'day'} first: the other order gives days without trading.`;
 }
 
 /** What a text of the file would mean: of an amount, the price that it gives. */

@@ -24,6 +24,10 @@ const Imports = lazy(async () => ({ default: (await import('./screens/imports/im
 const WaitingFile = lazy(async () => ({ default: (await import('./screens/imports/file-screen.tsx')).FileScreen }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const Accounts = lazy(async () => ({ default: (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen }));
+const Setups = lazy(async () => ({ default: (await import('./screens/setups/setups-screen.tsx')).SetupsScreen }));
+const Setup = lazy(async () => ({ default: (await import('./screens/setups/setup-screen.tsx')).SetupScreen }));
+const Tags = lazy(async () => ({ default: (await import('./screens/tags/tags-screen.tsx')).TagsScreen }));
+const Strategies = lazy(async () => ({ default: (await import('./screens/strategies/strategies-screen.tsx')).StrategiesScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
@@ -64,6 +68,10 @@ export function Screens() {
           <Route path={paths.summary} element={<Summary />} />
           <Route path={paths.settings} element={<Settings />} />
           <Route path={paths.accounts} element={<Accounts />} />
+          <Route path={paths.setups} element={<Setups />} />
+          <Route path={paths.setup} element={<Setup />} />
+          <Route path={paths.tags} element={<Tags />} />
+          <Route path={paths.strategies} element={<Strategies />} />
           <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.history} element={<History />} />

@@ -35,6 +35,7 @@ export const paths = {
   setups: '/setups',
   setup: '/setups/:id',
   tags: '/tags',
+  strategies: '/strategies',
   changes: '/changes',
 } as const;
 
@@ -75,6 +76,11 @@ export function articleUrl(slug: string): string {
 /** A file that waits for answers. */
 export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
+}
+
+/** The round trips with a setup, a tag or a mistake. */
+export function tradesUrl(filter: { readonly setup?: string; readonly tag?: string; readonly mistake?: string }): string {
+  return withSearch(paths.trades, { ...filter });
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
@@ -175,4 +181,9 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
   // Commas read better than %2C and are allowed there.
   const text = new URLSearchParams(kept).toString().replaceAll('%2C', ',');
   return text ? `${path}?${text}` : path;
+}
+
+/** The search of the address as it is now. A render may be behind it: what is chosen changes this, not what was shown. */
+export function searchNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays, dayNumber, type TradingDay } from '#engine/day.ts';
 import { lotSize } from '#engine/exchange/lot-size.ts';
-import { mcxExpiriesIn } from '#engine/exchange/mcx-contracts.ts';
+import { mcxExpiriesIn, mcxExpiry } from '#engine/exchange/mcx-contracts.ts';
 import { sessionOn } from '#engine/exchange/sessions.ts';
 import type { Exchange } from '#engine/instruments/instrument.ts';
 import { contractsOn, WRITERS, type Generated } from './contract-writers.ts';
@@ -52,11 +52,23 @@ export interface Written {
   readonly rows: readonly { readonly cells: readonly string[]; readonly made: Made | null }[];
   readonly dialect: Dialect;
   readonly fault: Fault;
+  /** A broker's own report, not a list with any columns. */
+  readonly isReport: boolean;
+  readonly kind: 'csv' | 'xlsx';
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const SHARES = ['RELIANCE', 'TCS', 'M&M', 'INFY', 'BAJAJ-AUTO'];
-const COMMODITIES = ['CRUDEOIL', 'GOLDM', 'SILVERM', 'NATURALGAS', 'NICKEL', 'COPPER', 'ZINC'];
+/** A commodity, and a strike that it may have had. */
+const COMMODITIES: readonly (readonly [string, number])[] = [
+  ['CRUDEOIL', 6500],
+  ['GOLDM', 72_000],
+  ['SILVERM', 90_000],
+  ['NATURALGAS', 250],
+  ['NICKEL', 1400],
+  ['COPPER', 850],
+  ['ZINC', 270],
+];
 
 /** Each way of writing a day. */
 export const DATES: readonly ((day: TradingDay) => string)[] = [
@@ -96,14 +108,28 @@ const LISTS: readonly string[] = [
   'When=day|What=name|Way=side|How many=quantity|At=price',
   'When=day|What=name|How many=signed|At=price',
 ];
-/** The reports of brokers, whose files are known to have units and gross values. */
+/** The reports of brokers, whose files are known to have units. */
 const REPORTS: readonly string[] = [
-  'symbol=exchangeName|isin=none|trade_date=day|exchange=exchange|segment=zerodha|series=none|trade_type=side|auction=none|quantity=quantity|price=price|trade_id=id|order_id=id|order_execution_time=none|expiry_date=expiry',
-  'Trade Date=day|Contract Descriptor=name|Exchange=venue|Action=side|Qty=quantity|Price=price|Value=value|Order Ref=id',
-  'Date=day|Company=underlying|Amount=value|Exchange=exchange|Segment=zerodha|Scrip Code=none|Instrument Type=upstoxType|Strike Price=strike|Expiry=expiry|Trade Num=id|Trade Time=time|Side=side|Quantity=quantity|Price=price',
-  'Date=day|Time=time|Name=name|Buy/Sell=side|Order=none|Exchange=exchange|Segment=dhan|Quantity/Lot=quantity|Trade Price=price|Trade Value=value|Status=traded',
-  'Scrip/Contract=name|Buy/Sell=side|Buy Price=buyPrice|Sell Price=sellPrice|Quantity=quantity|Brokerage=none|Segment=angel|Exchange=exchange|Order ID=id|Trade ID=id|Date=day',
-  'Date & Time=day|Side=side|Product Type=none|Qty=quantity|Traded Price=price|Total Value=value|Segment=zerodha|Exchange Order ID=id|OMS Order ID=id|Symbol Name=exchangeName',
+  'symbol=exchangeName|isin=none|trade_date=day|exchange=exchange|segment=segmentCode|series=none|trade_type=side|auction=none|quantity=commodityLots|price=price|trade_id=id|order_id=id|order_execution_time=none|expiry_date=expiry',
+  'Trade Date=day|Trade Time=time|Exchange=code|Symbol=exchangeName|Type=side|Qty=sharesOrUnits|Rate=price|Trade No=id|Order No=id',
+  'client_id=none|trade_date=day|order_execution_time=none|exchange=code|tradingsymbol=exchangeName|trade_type=side|quantity=sharesOrUnits|price=price|order_id=id|trade_id=id|series=none',
+  'Time=moment|Type=side|Instrument=exchangeName|Product=none|Qty.=filled|Avg. price=price|Status=complete',
+  'Fill time=moment|Trade ID=id|Type=side|Instrument=exchangeName|Product=none|Qty.=sharesOrUnits|Avg. Price=price',
+  'trade_id=id|order_id=id|exchange=code|tradingsymbol=exchangeName|instrument_token=none|product=none|average_price=price|quantity=quantity|transaction_type=side|fill_timestamp=moment|exchange_order_id=id',
+  'Trading Symbol=openalgoName|Exchange=code|Product Type=none|Transaction Type=side|Fill Size=quantity|Fill Price=price|Trade Value=worth|Order ID=id|Fill Time=moment',
+  'Symbol=openalgoName|Exchange=code|Product=none|Action=side|Qty=quantity|Price=price|Trade Value=worth|Order ID=id|Time=moment',
+  'Trade Date=day|Contract Descriptor=contractName|Exchange=venue|Action=side|Qty=sharesOrUnits|Price=price|Value=value|Order Ref=id',
+  'Date=day|Stock=share|Action=side|Qty=quantity|Price=price|Trade Value=value|Order Ref.=id|Settlement=none|Segment=rolling|Exchange=exchange|STT=none|Stamp Duty=none',
+  'Date=day|Company=underlying|Amount=value|Exchange=exchange|Segment=segmentCode|Scrip Code=none|Instrument Type=upstoxType|Strike Price=strike|Expiry=expiry|Trade Num=id|Trade Time=time|Side=side|Quantity=quantity|Price=price',
+  'Date=day|Time=time|Name=name|Buy/Sell=side|Order=none|Exchange=exchange|Segment=dhan|Quantity/Lot=sharesOrUnits|Trade Price=price|Trade Value=value|Status=traded',
+  'Date=day|Scrip Name=dhanName|Exchange=exchange|Bill No.=none|Buy Qty.=boughtUnits|Buy Value=boughtWorth|Sell Qty.=soldUnits|Sell Value=soldWorth|Brokerage=none|GST=none|STT=none|Gross Amount=none',
+  'Scrip/Contract=name|Buy/Sell=side|Buy Price=buyPrice|Sell Price=sellPrice|Quantity=sharesOrUnits|Brokerage=none|Segment=angel|Exchange=exchange|Order ID=id|Trade ID=id|Date=day',
+  'Date & Time=day|Side=side|Product Type=none|Qty=quantity|Traded Price=price|Total Value=value|Segment=segmentCode|Exchange Order ID=id|OMS Order ID=id|Symbol Name=exchangeName',
+  'Transaction Date=day|Company Name=share|Exchange=exchange|Type=side|Quantity=quantity|Price=price|Tax/Charges=none|Brokerage=none|Remarks=tradeKind',
+  'Stock name=share|Symbol=share|ISIN=none|Type=side|Quantity=quantity|Value=worth|Exchange=exchange|Exchange Order Id=id|Execution date and time=day|Order status=executed',
+  'Date=day|Script=share|ISIN=none|Exchange=exchange|Product Type=segmentCode|Type=side|Quantity=quantity|Price=price|Brokerage=none|ETT=none|GST=none|STT=none|SEBI=none|Stamp Duty=none|Order Number=id|Trade Number=id|Trade Time=time',
+  'Exchange=exchange|Date=day|Scrip Name=share|Buy/Sell=side|Qty=signed|Rate=price|Net Amount=worth',
+  'Exchange=exchange|Trade Date=day|Scrip Symbol=share|TDInd=none|Buy/Sell=side|Quantity=quantity|Rate=price|Brokerage Per Share=none|Net Rate=none|Net Amount=none',
 ];
 
 const FAULTS: readonly Fault[] = 'none none none swapped lost-ids dropped shifted short strike expiry currency total rupees empty'.split(
@@ -143,7 +169,7 @@ export const files: fc.Arbitrary<Written> = fc
     }));
     const traded = kind === 'EQ' ? shares : kind === 'both' ? fc.oneof(shares, derivatives) : derivatives;
     const made = fc
-      .tuple(traded, fc.boolean(), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 500, max: 900_000 }), fc.constantFrom(...SHARES))
+      .tuple(traded, fc.boolean(), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1000, max: 900_000 }), fc.constantFrom(...SHARES))
       .map(([what, isBuy, lots, paise, share]): Made => ({
         ...what,
         symbol: what.symbol || share,
@@ -160,22 +186,28 @@ export const files: fc.Arbitrary<Written> = fc
       chance,
       chance,
       fc.boolean(),
+      fc.constantFrom<Written['kind'][]>('csv', 'csv', 'xlsx'),
     );
   })
-  .map(([made, layout, dialect, fault, where, place, isSorted]) => {
+  .map(([made, layout, dialect, fault, where, place, isSorted, kind]) => {
     const trades = isSorted ? made.toSorted((a, b) => (a.day < b.day ? -1 : 1)) : made;
-    const said: Dialect = REPORTS.includes(layout) ? { ...dialect, countsLots: false, value: 'gross' } : dialect;
-    return written(trades, layout, said, fault, where, place);
+    const said: Dialect = REPORTS.includes(layout) ? { ...dialect, countsLots: false } : dialect;
+    return written(trades, layout, said, fault, kind, where, place);
   })
   .filter((file) => file !== null);
 
 function commoditiesOn(days: fc.Arbitrary<TradingDay>): fc.Arbitrary<Generated> {
   return fc
-    .tuple(days, fc.constantFrom(...COMMODITIES), chance)
-    .map(([tradedOn, underlying, which]): Generated | null => {
-      const listed = mcxExpiriesIn(underlying, 'future', tradedOn, addDays(tradedOn, 90));
+    .tuple(days, fc.constantFrom(...COMMODITIES), fc.constantFrom<Generated['type']>('FUT', 'CE', 'PE'), chance, fc.nat({ max: 8 }))
+    .map(([tradedOn, [underlying, strike], type, which, step]): Generated | null => {
+      const kind = type === 'FUT' ? 'future' : 'option';
+      const listed = mcxExpiriesIn(underlying, kind, tradedOn, addDays(tradedOn, 90));
       const expiryOn = listed[Math.floor(which * listed.length)]?.day;
-      return expiryOn === undefined ? null : { exchange: 'MCX', underlying, expiryOn, isMonthly: true, strike: '0', type: 'FUT', tradedOn };
+      if (expiryOn === undefined) return null;
+      const [year = 0, month = 0] = expiryOn.split('-').map(Number);
+      // Some contracts end in the month before the one that they are named after.
+      const isMonthly = mcxExpiry(underlying, kind, year, month)?.day === expiryOn;
+      return { exchange: 'MCX', underlying, expiryOn, isMonthly, strike: String(strike + step * (strike / 50)), type, tradedOn };
     })
     .filter((contract) => contract !== null);
 }
@@ -189,7 +221,15 @@ function isSession(day: TradingDay): boolean {
 }
 
 /** The file; null where its layout or dialect has no way of writing a trade. */
-function written(trades: readonly Made[], layout: string, dialect: Dialect, fault: Fault, where: number, place: number): Written | null {
+function written(
+  trades: readonly Made[],
+  layout: string,
+  dialect: Dialect,
+  fault: Fault,
+  kind: Written['kind'],
+  where: number,
+  place: number,
+): Written | null {
   const columns = layout.split('|').map((column) => column.split('='));
   const header = columns.map(([name = '']) => name);
   const fields = columns.map(([, field = '']) => field);
@@ -197,7 +237,7 @@ function written(trades: readonly Made[], layout: string, dialect: Dialect, faul
   const lines = trades.map((made, index) => fields.map((field) => cellOf(field, made, dialect, index)));
   if (lines.some((cells) => cells.includes(null))) return null;
   const rows = lines.map((cells, index) => ({ cells: cells.map((cell) => cell ?? ''), made: trades[index] ?? null }));
-  return faulty({ header, fields, rows, dialect, fault }, where, place);
+  return faulty({ header, fields, rows, dialect, fault, isReport: REPORTS.includes(layout), kind }, where, place);
 }
 
 /** A cell; null where the trade cannot be written in it. */
@@ -212,26 +252,49 @@ function cellOf(field: string, made: Made, dialect: Dialect, index: number): str
       return date(made.day);
     case 'name':
       return contract === null ? made.symbol : (WRITERS[dialect.name]?.(contract) ?? null);
+    case 'contractName':
+      return contract === null ? null : (WRITERS[dialect.name]?.(contract) ?? null);
     case 'exchangeName':
+      if (contract !== null && isCommodity && !contract.isMonthly) return null;
       return contract === null ? made.symbol : (WRITERS[contract.isMonthly ? 0 : 1]?.(contract) ?? null);
+    case 'openalgoName':
+      return contract === null ? made.symbol : (WRITERS[2]?.(contract) ?? null);
+    case 'dhanName':
+      return contract === null ? made.symbol : dhanName(contract);
+    case 'share':
+      return contract === null ? made.symbol : null;
     case 'underlying':
       return made.symbol;
     case 'segment':
       return contract === null ? 'EQ' : isCommodity ? 'COM' : isOption ? 'OPT' : 'FUT';
-    case 'zerodha':
-      return contract === null ? 'EQ' : isCommodity ? null : 'FO';
+    case 'segmentCode':
+      return contract === null ? 'EQ' : isCommodity ? 'COM' : 'FO';
+    case 'rolling':
+      return 'Rolling';
     case 'dhan':
       return contract === null ? 'Equity' : isCommodity ? null : 'Derivative';
     case 'angel':
       return contract === null ? 'CAPITAL' : isCommodity ? null : 'FUTURES';
     case 'venue':
       return contract === null ? 'NSEEQ' : isCommodity ? 'MCX' : exchange === 'BSE' ? 'BFO' : 'NFO';
+    case 'code':
+      return contract === null || isCommodity ? exchange : exchange === 'BSE' ? 'BFO' : 'NFO';
     case 'exchange':
       return exchange;
     case 'side':
       return dialect.sides[isBuy ? 0 : 1];
     case 'quantity':
       return counted;
+    case 'sharesOrUnits':
+      return isCommodity ? null : String(units);
+    case 'filled':
+      return isCommodity ? null : `${units}/${units}`;
+    case 'commodityLots':
+      return isCommodity && lotOf(contract) === null ? null : String(isCommodity ? lots : units);
+    case 'boughtUnits':
+      return isBuy ? String(units) : '0';
+    case 'soldUnits':
+      return isBuy ? '0' : String(units);
     case 'signed':
       return `${isBuy ? '' : '-'}${counted}`;
     case 'price':
@@ -242,6 +305,12 @@ function cellOf(field: string, made: Made, dialect: Dialect, index: number): str
       return isBuy ? '0' : price;
     case 'value':
       return (Number(price) * units * (dialect.value === 'gross' ? 1 : isBuy ? 1.004 : 0.996)).toFixed(2);
+    case 'worth':
+      return (Number(price) * units).toFixed(2);
+    case 'boughtWorth':
+      return isBuy ? (Number(price) * units).toFixed(2) : '0';
+    case 'soldWorth':
+      return isBuy ? '0' : (Number(price) * units).toFixed(2);
     case 'expiry':
       return contract === null ? '' : date(contract.expiryOn);
     case 'strike':
@@ -252,8 +321,16 @@ function cellOf(field: string, made: Made, dialect: Dialect, index: number): str
       return contract === null ? 'EQ' : isOption ? `European ${contract.type === 'CE' ? 'Call' : 'Put'}` : 'FUT';
     case 'traded':
       return 'Traded';
+    case 'executed':
+      return 'Executed';
+    case 'complete':
+      return 'COMPLETE';
+    case 'tradeKind':
+      return isBuy ? 'Buy Trade' : 'Sell Trade';
     case 'time':
       return `10:${10 + index}:00`;
+    case 'moment':
+      return `${made.day} 10:${10 + index}:00`;
     case 'id':
       return String(1_100_000_000_000_001 + index);
     default:
@@ -317,9 +394,9 @@ function faulty(file: Written, where: number, place: number): Written | null {
       return added(
         file,
         fields.map((field, index) =>
-          /name|underlying/i.test(field)
-            ? 'USDINR26MARFUT'
-            : /segment|zerodha|dhan|angel|venue/.test(field)
+          /name|underlying|share$/i.test(field)
+            ? currencyFuture(rows[0]?.made?.day ?? '')
+            : /segment|dhan$|angel|venue|code/.test(field)
               ? 'CDS'
               : (rows[0]?.cells[index] ?? ''),
         ),
@@ -327,7 +404,7 @@ function faulty(file: Written, where: number, place: number): Written | null {
     case 'total':
       return added(
         file,
-        fields.map((field, index) => (index === 0 ? 'Total' : /quantity|value/.test(field) ? '1000' : '')),
+        fields.map((field, index) => (index === 0 ? 'Total' : /quantity|units|value|worth/i.test(field) ? '1000' : '')),
       );
     case 'rupees':
       return change('price', (cell) => `Rs. ${cell}`);
@@ -342,6 +419,18 @@ function faulty(file: Written, where: number, place: number): Written | null {
 
 function added(file: Written, cells: readonly string[]): Written {
   return { ...file, rows: [...file.rows, { cells, made: null }] };
+}
+
+/** A contract on dollars of the month of a day. */
+function currencyFuture(day: string): string {
+  return `USDINR${day.slice(2, 4)}${(MONTHS[Number(day.slice(5, 7)) - 1] ?? '').toUpperCase()}FUT`;
+}
+
+/** 'OPT NIFTY 28 Apr 2026 24000 PE'. */
+function dhanName({ underlying, expiryOn, strike, type }: Generated): string {
+  const [y = '', m = '', d = ''] = expiryOn.split('-');
+  const of = `${underlying} ${d} ${MONTHS[Number(m) - 1]} ${y}`;
+  return type === 'FUT' ? `FUT ${of}` : `OPT ${of} ${strike} ${type}`;
 }
 
 /** A text with the day first becomes a date with the month first if it can be one, and stays a text if not. */

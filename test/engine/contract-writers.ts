@@ -38,7 +38,10 @@ export const WRITERS: readonly ((contract: Generated) => string | null)[] = [
   (c) => named(c, ({ u, yyyy, mon, k, t, isFuture }) => `${u}-${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
   (c) => named(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u}-${dd}${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
   (c) => named(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${c.exchange}-${u}-${dd}${mon}${yy}-${isFuture ? t : `${k}-${t}`}`),
-  (c) => named(c, ({ u, yyyy, mm, dd, k, t, isFuture }) => (isFuture ? null : `OPTIDX_${u}_NFO_${yyyy}-${mm}-${dd}_${t}_${k}`)),
+  (c) =>
+    named(c, ({ u, yyyy, mm, dd, k, t, isFuture }) =>
+      isFuture || c.exchange === 'MCX' ? null : `OPTIDX_${u}_NFO_${yyyy}-${mm}-${dd}_${t}_${k}`,
+    ),
   (c) => named(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${u} ${isFuture ? t : `${k} ${t}`} ${dd} ${mon} ${yy}`),
   (c) => named(c, ({ u, dd, mon, k, word, isFuture }) => `${u} ${dd} ${mon} ${isFuture ? word : `${k} ${word}`}`),
   (c) => named(c, ({ u, dd, mon, k, t, isFuture }) => (isFuture ? null : `${u} ${dd} ${mon} ${k} ${t}`)),

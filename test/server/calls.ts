@@ -16,6 +16,7 @@ import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import { positionCalls } from '#contract/calls/position-calls.ts';
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
 import { securityCalls } from '#contract/calls/security-calls.ts';
+import { setupCalls } from '#contract/calls/setup-calls.ts';
 import { sessionCalls } from '#contract/calls/session-calls.ts';
 import { strategyCalls } from '#contract/calls/strategy-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
@@ -53,4 +54,5 @@ export const calls: readonly Call[] = [
   tagCalls,
   strategyCalls,
   exportCalls,
+  setupCalls,
 ].flatMap((group): Call[] => Object.values(group));

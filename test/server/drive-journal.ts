@@ -13,6 +13,7 @@ import {
   exportPaths,
   closedTradePaths,
   positionPaths,
+  setupPaths,
   roundTripPaths,
   strategyPaths,
   summaryPaths,
@@ -83,6 +84,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     needsYouPath,
     heldPaths.list,
     accountPaths.list,
+    setupPaths.list,
     ...contracts,
   ];
   const trips = [
@@ -119,7 +121,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   const [symbol = '', , date, exchange, , , side = '', , units = '', price] = csv.split('\n')[1]?.split(',') ?? [];
   const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
   await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
-  called.push(...(await driveWords(browser, change)));
+  called.push(...(await driveWords(browser, change)), ...(await driveSetups(browser, change)));
   called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
@@ -201,6 +203,18 @@ async function driveAccounts(browser: Browser, change: Change): Promise<string[]
   await change('PUT', accountPaths.plansOf(second ?? 0), { plans: [{ from: '2026-05-05', plan: 'dhan', own_fees: null }] });
   await change('POST', accountPaths.merge(second ?? 0), { into: third ?? 0 });
   const reads = [accountPaths.plans, accountPaths.elsewhere('all')];
+  for (const url of reads) await ask(browser, 'GET', url);
+  return reads.map((url) => `GET ${url}`);
+}
+
+/** Makes, changes, merges and deletes setups; answers what was called besides. */
+async function driveSetups(browser: Browser, change: Change): Promise<string[]> {
+  const make = async (name: string) => (await change('POST', setupPaths.list, { name, text: 'As typed', rules: [{ text: 'Wait' }] }))['id'];
+  const [kept, merged, gone] = [await make('One'), await make('Two'), await make('Three')].map(Number);
+  await change('PUT', setupPaths.one(kept ?? 0), { name: 'First', text: 'Typed again', rules: [{ text: 'Look' }] });
+  await change('POST', setupPaths.merge(merged ?? 0), { into: kept });
+  await change('DELETE', setupPaths.one(gone ?? 0));
+  const reads = [setupPaths.one(kept ?? 0), setupPaths.former(kept ?? 0)];
   for (const url of reads) await ask(browser, 'GET', url);
   return reads.map((url) => `GET ${url}`);
 }

@@ -103,7 +103,7 @@ function readRow(line: string): Row {
   return { symbol, day, time: at.slice(11), side, quantity, value, trade, order, expiry };
 }
 
-/** A part of a lot takes its share of the lot's value, rounded down to the paisa; the rest keeps the remainder. */
+/** A part of an order takes its share of the order's value, rounded down to the paisa; the rest keeps the remainder. */
 function fifo(book: readonly Row[], optionExpiry: string | null, today: string) {
   let lots: Lot[] = [];
   let cash = 0;
@@ -125,9 +125,8 @@ function fifo(book: readonly Row[], optionExpiry: string | null, today: string) 
       left -= used;
       if (lots[0].taken === lots[0].total) lots = lots.slice(1);
     }
-    const spent = order.quantity - left;
-    const value = order.value - Math.floor((order.value * spent) / order.quantity);
-    if (left > 0) lots = [...lots, { sign, total: left, taken: 0, value, day: order.day, time: order.time || null }];
+    const { quantity: total, value } = order;
+    if (left > 0) lots = [...lots, { sign, total, taken: total - left, value, day: order.day, time: order.time || null }];
   }
   if (optionExpiry !== null && optionExpiry < today) {
     for (const lot of lots) meet(lot, lot.total - lot.taken, { exitDay: optionExpiry, exitTime: null, exitValue: 0, expired: true });

@@ -1,3 +1,6 @@
+import type { TradingDay } from '#engine/day.ts';
+import { lotSize } from '#engine/exchange/lot-size.ts';
+
 /**
  * An invented Zerodha F&O tradebook in the real layout (Console CSV, 14 columns). It has weekly NIFTY options and monthly BANKNIFTY
  * futures, orders of several trades, longs and shorts, partial exits, expired contracts and open ones. The same seed gives the same bytes.
@@ -88,17 +91,30 @@ function contractsOf(day: string, random: () => number): Contract[] {
     for (const type of ['CE', 'PE']) {
       const strike = spot + step * 50;
       const price = 120 + Math.abs(step) * 18 + Math.round(random() * 40);
-      contracts.push({ symbol: optionSymbol('NIFTY', weekly, strike, type), expiry: weekly, lot: 75, price, held: 0 });
+      contracts.push({
+        symbol: optionSymbol('NIFTY', weekly, strike, type),
+        expiry: weekly,
+        lot: lotOf('NIFTY', weekly, day),
+        price,
+        held: 0,
+      });
     }
   }
   contracts.push({
     symbol: `BANKNIFTY${monthly.slice(2, 4)}${monthName(monthly)}FUT`,
     expiry: monthly,
-    lot: 35,
+    lot: lotOf('BANKNIFTY', monthly, day),
     price: 54_000 + Math.round(random() * 800),
     held: 0,
   });
   return contracts;
+}
+
+/** The lot of the day, so that no quantity is odd. */
+function lotOf(underlying: string, expiry: string, day: string): number {
+  const lot = lotSize({ exchange: 'NSE', underlying, expiryOn: expiry as TradingDay }, day as TradingDay);
+  if (lot === null) throw new Error(`no lot of ${underlying} is known on ${day}`);
+  return lot;
 }
 
 /** The compact symbol: the weekly form, or the monthly one when the day is the month's last expiry. */

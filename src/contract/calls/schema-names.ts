@@ -9,6 +9,7 @@ import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
 import { askFirstBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
+import { setupDetail, setupRow, setupRule } from '../setups.ts';
 import { roundTrip } from '../round-trips.ts';
 import { currentUser } from '../session.ts';
 import { skippedRow } from '../skipped-rows.ts';
@@ -49,6 +50,9 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Changed: changedBody,
   ChangedRow: changedRow,
   Change: changeRow,
+  Setup: setupRow,
+  SetupDetail: setupDetail,
+  SetupRule: setupRule,
   RoundTrip: roundTrip,
   VersionedText: versionedText,
   Tag: tagRow,

@@ -7,6 +7,9 @@ import { readNumber } from './read-number.ts';
 import { readOptionType } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
 
+/** Programs write days as midnights: '2026-06-30 00:00:00'. */
+const TIME = /[ T]\d\d?:\d\d.*$/;
+
 /** The columns that define a contract whose name is only its underlying. */
 export interface ContractColumns {
   readonly underlying: string;
@@ -31,7 +34,8 @@ export function contractOfColumns(row: RowReader, exchange: Exchange, columns: C
   const terms = optionType === null ? 'FUT' : `${row.text(columns.strike)} ${optionType}`;
   const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
   const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
-  return contractInstrument(exchange, segment, `${underlying} ${row.text(columns.expiry).toUpperCase()} ${terms}`, contract);
+  const expiry = row.text(columns.expiry).replace(TIME, '').toUpperCase();
+  return contractInstrument(exchange, segment, `${underlying} ${expiry} ${terms}`, contract);
 }
 
 /** What columns say about a contract besides its name; null is what they leave out. A cell that cannot be read is a problem. */

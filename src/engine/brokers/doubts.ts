@@ -1,3 +1,4 @@
+import type { Price } from '../money.ts';
 import type { SegmentWord } from './read-words.ts';
 
 /** What a column of quantities counts. */
@@ -10,9 +11,11 @@ export type Market = 'COM' | 'FO';
 export interface Said {
   readonly segment: Exclude<SegmentWord, 'other'> | null;
   readonly counts: Readonly<Record<Market, Count | null>>;
+  /** What a value beside a price is, where the two differ: 'gross', or after charges. */
+  readonly amounts: 'gross' | 'net' | null;
 }
 
-export const NOTHING_SAID: Said = { segment: null, counts: { COM: null, FO: null } };
+export const NOTHING_SAID: Said = { segment: null, counts: { COM: null, FO: null }, amounts: null };
 
 /** A quantity of contracts in a column that may count lots; nothing in the row shows which. */
 export interface StatedQuantity {
@@ -26,15 +29,26 @@ export interface StatedQuantity {
   readonly isDeclared: boolean;
 }
 
+/** A value near price × quantity that is not it. */
+export interface UnequalAmount {
+  readonly row: number;
+  readonly column: string;
+  readonly text: string;
+  /** The price that follows from the value, and the one that is printed. */
+  readonly price: Price;
+  readonly printed: Price;
+}
+
 /** The doubts of several tables as those of one. */
 export function allDoubts(parts: readonly Doubts[]): Doubts {
   const all = new Doubts();
-  for (const { segments, times, exchanges, quantities, lots, names } of parts) {
+  for (const { segments, times, exchanges, quantities, amounts, lots, names } of parts) {
     for (const [name, rows] of names) all.names.set(name, [...(all.names.get(name) ?? []), ...rows]);
     for (const row of segments) all.segments.push(row);
     for (const row of times) all.times.push(row);
     for (const row of exchanges) all.exchanges.push(row);
     for (const quantity of quantities) all.quantities.push(quantity);
+    for (const amount of amounts) all.amounts.push(amount);
     for (const row of lots) all.lots.push(row);
   }
   return all;
@@ -50,6 +64,8 @@ export class Doubts {
   readonly exchanges: number[] = [];
   /** Read as units. */
   readonly quantities: StatedQuantity[] = [];
+  /** Read as price × quantity. */
+  readonly amounts: UnequalAmount[] = [];
   /** Names of contracts that mean several, or whose expiry is not known, as the file spells them, with their rows. */
   readonly names = new Map<string, number[]>();
   /** Rows whose value proved that the quantity counts lots. */
@@ -60,6 +76,7 @@ export class Doubts {
     if (this.segments.at(-1) === row) this.segments.pop();
     if (this.exchanges.at(-1) === row) this.exchanges.pop();
     if (this.quantities.at(-1)?.row === row) this.quantities.pop();
+    if (this.amounts.at(-1)?.row === row) this.amounts.pop();
     if (this.lots.at(-1) === row) this.lots.pop();
   }
 }

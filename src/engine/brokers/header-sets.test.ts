@@ -48,6 +48,24 @@ const SETS: readonly (readonly [name: string, header: string, row: string, asks:
     [],
   ],
   ['net rates', 'Scripname,Buy/Sell,Quantity,Net Rate,Date', 'TCS,B,10,3500,05-06-2026', ['segment']],
+  // Seven sets by which one journal tells brokers apart, with a day and a price where they have none.
+  ['told apart: Groww', 'Trade Date,Stock Symbol,Transaction Type,Quantity,Price', '05-06-2026,TCS,BUY,10,3500', ['segment']],
+  ['told apart: Upstox', 'Trading Symbol,Transaction Type,Quantity,Price,Order Date', 'TCS,BUY,10,3500,05-06-2026', ['segment']],
+  ['told apart: Dhan', 'Security Name,Type,Executed Qty,Avg Traded Price,Trade Date', 'TCS,BUY,10,3500,05-06-2026', ['segment']],
+  ['told apart: 5paisa', 'Scrip Name,Buy/Sell,Qty,Rate,Trade Date', 'TCS,BUY,10,3500,05-06-2026', ['segment']],
+  ['told apart: HDFC', 'Symbol,Transaction Type,Quantity,Average Price,Trade Date', 'TCS,BUY,10,3500,05-06-2026', ['segment']],
+  ['told apart: Kotak', 'Symbol,B/S,Qty,Price,Date', 'TCS,B,10,3500,05-06-2026', ['segment']],
+  ['told apart: Motilal', 'Scrip,Buy/Sell,Qty,Rate,Trade Date', 'TCS,B,10,3500,05-06-2026', ['segment']],
+  ['with ISINs', 'Trade Date,Scrip Name,ISIN,Exchange,Buy/Sell,Qty,Rate', '05-06-2026,TATA CONS,INE467B01029,NSE,B,10,3500', []],
+  ['without spaces', 'isinno,companyname,tradedate,tradetype,tradeqty,price', 'INE467B01029,TATA CONS,05-06-2026,BUY,10,3500', []],
+  ['contracts in words', 'Scrip Name,Action,Traded Qty,Rate,Trade Date', 'NIFTY 30 JUN 26 24500 CE,Buy,65,100,05-06-2026', []],
+  [
+    'below a title',
+    'Date,Time,Name,Buy/Sell,Qty,Price,Order No,Trade No',
+    '05-06-2026,09:20:00,NIFTY 30 JUN 24500 CALL,BUY,65,100,1,2',
+    [],
+  ],
+  ['orders of contracts', 'Contract name,Type,Quantity,Price,Exchange,Order Date', 'NIFTY 30 JUN 24500 Call,BUY,65,100,NSE,05-06-2026', []],
   ['no word known', 'When,What,Way,How many,At', '2026-06-05,TCS,B,10,3500', ['columns']],
 ];
 
@@ -63,7 +81,7 @@ describe('header sets of journals and platforms', () => {
     const mapping = columns?.kind === 'columns' ? columns.guess : null;
     const answers = { ...(mapping && { columns: mapping }), segment: 'EQ' };
     expect(readReport([sheet(header, row)], factsOn(TODAY, answers))).toMatchObject({
-      trades: [{ row: 2, day: '2026-06-05', side: 'BUY' }],
+      trades: [{ row: 2, day: '2026-06-05', side: 'BUY', quantity: row.includes('NIFTY') ? 65 : 10 }],
       problems: [],
     });
   });

@@ -91,8 +91,8 @@ function judgeOrder(tables: readonly Table[], index: ColumnOf, id: string, facts
 
 /**
  * Whether a spreadsheet took day and month for each other when it turned texts into dates. It does so with days up to 12 only, so the
- * column holds such dates and texts with a part above 12, or such dates alone. The latter are read as written unless the days speak
- * against it; then it is asked.
+ * column holds such dates and texts with a part above 12, or such dates alone. The latter are read as written, since programs write the
+ * year first; if the days speak more against that than against swapped ones, it is asked, and if only the order of rows does, it is said.
  */
 function judgeSwap(tables: readonly Table[], order: DayOrder, { today, answers }: FileFacts): Judged<boolean> {
   const asWritten = { taken: false, remark: null, question: null };
@@ -108,12 +108,20 @@ function judgeSwap(tables: readonly Table[], order: DayOrder, { today, answers }
   if (answers[SWAP_ID] === SWAPPED || answers[SWAP_ID] === AS_WRITTEN) return { ...asWritten, taken: answers[SWAP_ID] === SWAPPED };
   const options = [AS_WRITTEN, SWAPPED].map((value) => optionOf(value, { order, isSwapped: value === SWAPPED }, tables, dayIndex, doubts));
   const likely = likelyOption(options);
-  const [written] = options;
-  if (likely === AS_WRITTEN || (!isMixed && likely === null && written !== undefined && isPossible(written))) return asWritten;
+  if (likely === AS_WRITTEN) return asWritten;
   if (isMixed && likely === SWAPPED)
     return { taken: true, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), SWAPPED), question: null };
-  if (!isMixed && likely === null) return asWritten;
-  return { ...asWritten, question: questionOf(SWAP_ID, tables, dayIndex, doubts, options) };
+  const [written = 0, swapped = 0] = options.map(rowsAgainst);
+  if (isMixed || likely === SWAPPED || written > swapped)
+    return { ...asWritten, question: questionOf(SWAP_ID, tables, dayIndex, doubts, options) };
+  if (!sortsIfSwapped(tables, order)) return asWritten;
+  return { ...asWritten, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), AS_WRITTEN) };
+}
+
+/** Whether the rows are in order only if their days are swapped, though they may be too few to prove it. */
+function sortsIfSwapped(tables: readonly Table[], order: DayOrder): boolean {
+  const against = (isSwapped: boolean): number => stepsBack(tables, dayIndex, { order, isSwapped }).against;
+  return against(false) > 0 && against(true) === 0;
 }
 
 /** The dates that can be read in both orders; or the order that the other dates prove. */
@@ -190,8 +198,13 @@ function isSorted({ evidence }: Option): boolean {
   return evidence.every(({ code }) => code !== 'out-of-order');
 }
 
-function isPossible({ evidence }: Option): boolean {
-  return evidence.every(({ code }) => !AGAINST.has(code));
+function isPossible(option: Option): boolean {
+  return rowsAgainst(option) === 0;
+}
+
+/** How many rows cannot be trades of their day. */
+function rowsAgainst({ evidence }: Option): number {
+  return evidence.reduce((rows, { code, count }) => rows + (AGAINST.has(code) ? count : 0), 0);
 }
 
 /** Whether all doubtful dates have the form that is usual in India; slashes count in a broker's own report only. */

@@ -1,5 +1,6 @@
 import type { Answers, Evidence, Option, Question, Remark } from '../questions.ts';
 import { NOTHING_SAID, type Count, type Doubts, type Market, type Said, type StatedQuantity } from './doubts.ts';
+import { SMALLEST_LOT } from './known-lots.ts';
 import { remarkOn } from './remark.ts';
 
 /** What must be asked about a column of quantities, and what is read if it was answered. */
@@ -15,8 +16,6 @@ type UnitsQuestion = Extract<Question, { readonly kind: 'units' }>;
 const ID = 'units';
 /** A commodity's lot is so small that quantities can be multiples by chance. */
 const LARGE_LOT = 25;
-/** No lot of shares or an index has fewer units. */
-const SMALLEST_LOT = 5;
 /** One in so many rows may be below a lot, left over from a corporate action or an older lot. */
 const ODD_IN = 10;
 

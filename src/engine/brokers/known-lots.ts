@@ -2,6 +2,9 @@ import type { TradingDay } from '../day.ts';
 import { lotSize } from '../exchange/lot-size.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 
+/** No lot of shares or an index has fewer units. */
+export const SMALLEST_LOT = 5;
+
 /** A cache of the lots of one file's contracts, by the day of the trade since a lot can change while a contract is listed. */
 export class KnownLots {
   readonly #lots = new Map<Instrument, Map<TradingDay, number | null>>();

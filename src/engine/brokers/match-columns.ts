@@ -92,7 +92,7 @@ function foundByMapping(tables: readonly Table[], { mapping, isRemembered }: Map
   const settled = tables.map((table) => settleAmounts(table, valueOfMapped(table), mapping, answers));
   return {
     tables: settled.map(({ table }) => table),
-    said: { segment: mapping.segment, counts: { COM: count, FO: count } },
+    said: { ...NOTHING_SAID, segment: mapping.segment, counts: { COM: count, FO: count } },
     dayOrder: mapping.dayOrder,
     remarks: [...(isRemembered ? [remarkOn('mapping-remembered', rowsOf(tables))] : []), ...settled.flatMap(({ remarks }) => remarks)],
     questions: settled.flatMap(({ questions }) => questions),

@@ -10,7 +10,8 @@ import { findTables, type Table } from './find-table.ts';
 import type { AskFirst, FileFacts, ReadReport } from './format.ts';
 import { dayQuestion, fileDayOf } from './file-day.ts';
 import { judgeDates, type JudgedDates } from './judge-dates.ts';
-import { allDoubts, NOTHING_SAID, type Doubts } from './doubts.ts';
+import { amountQuestion, amountsIn } from './judge-amounts.ts';
+import { allDoubts, NOTHING_SAID, type Doubts, type Said } from './doubts.ts';
 import { judgeSegment } from './judge-segment.ts';
 import { choicesIn, judgeNames } from './judge-names.ts';
 import type { NamedInstrument } from '../instruments/instrument-of.ts';
@@ -86,7 +87,8 @@ interface JudgedRows extends Rows {
 
 /** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
 function readJudged(found: Found, dates: JudgedDates, facts: FileFacts): JudgedRows {
-  const { tables, said } = found;
+  const { tables } = found;
+  const said: Said = { ...found.said, amounts: amountsIn(facts.answers) };
   const { form, expiryForm } = dates;
   const { today, answers } = facts;
   const fileDay = fileDayOf(tables, facts);
@@ -97,16 +99,18 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts): JudgedR
   if (segment.said !== null) return readJudged({ ...found, said: { ...said, segment: segment.said } }, dates, facts);
   const names = judgeNames(read.doubts, read.names(), choices);
   const units = judgeUnits(read.doubts, answers['units']);
+  const amount = amountQuestion(read.doubts);
   const questions = [
     dayQuestion(read.doubts, facts),
     ...names.questions,
     segment.question,
     units.question && inHeader(units.question, tables),
+    amount && inHeader(amount, tables),
   ];
   const open = questions.filter((question) => question !== null);
   const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(read.doubts)];
   if (units.counts === null && names.choices === null) return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
-  const known = { segment: said.segment, counts: units.counts ?? said.counts };
+  const known = { ...said, counts: units.counts ?? said.counts };
   const again = readRows(tables, { form, expiryForm, today, said: known, choices: names.choices ?? choices, fileDay });
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }

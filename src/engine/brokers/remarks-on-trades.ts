@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import { sessionOn } from '../exchange/sessions.ts';
 import type { Remark } from '../questions.ts';
-import { KnownLots } from './known-lots.ts';
+import { KnownLots, SMALLEST_LOT } from './known-lots.ts';
 import type { Trade } from '../trades/trade.ts';
 import { remarkOn } from './remark.ts';
 
@@ -20,8 +20,8 @@ export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
   const unknown: number[] = [];
   for (const { exchange, day, row, instrument, quantity } of trades) {
     const lot = instrument.contract === null ? null : lots.of(instrument, day);
-    if (lot !== null && quantity % lot !== 0) odd.push(row);
     const isCommodity = exchange === 'MCX';
+    if (lot !== null ? quantity % lot !== 0 : instrument.contract !== null && !isCommodity && quantity < SMALLEST_LOT) odd.push(row);
     const key = (isCommodity ? `MCX ${day}` : day) as TradingDay;
     let session = sessions.get(key);
     if (session === undefined) sessions.set(key, (session = sessionOn(exchange, day)));

@@ -11,7 +11,7 @@ import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
 import { Doubts, type Said } from './doubts.ts';
 import { KnownLots } from './known-lots.ts';
-import { timesWorth, type Worth } from './times-worth.ts';
+import { isEqual, isNear, timesWorth, type Worth } from './times-worth.ts';
 import type { SegmentWord } from './read-words.ts';
 import { KnownInstruments, type NameChoices } from './known-instruments.ts';
 import { readDayAs, readInstant, type DayForm } from './read-day.ts';
@@ -182,16 +182,21 @@ export class RowReader extends CellReader {
 
   /**
    * The value of the row, above 0, and the price that follows from it, since brokers round the `printed` price. A value that is more than
-   * a percent and a paisa a unit off is 'value-differs': the quantity may be lots, or the value net.
+   * a percent and a paisa a unit off is 'value-differs': the quantity may be lots. One that is nearer, but not equal, is in doubt: it may be
+   * net. If it was said to be net, the printed price counts.
    */
   valued(column: string, units: Quantity, printed: string | null = null): { readonly value: Paise; readonly price: Price } {
-    const value = Math.abs(this.amount(column)) as Paise;
+    const value = paise(Math.abs(this.amount(column)));
     if (value === 0) this.addProblem('worth-nothing', column);
-    if (printed !== null && this.text(printed) !== '') {
-      const apart = Math.abs((this.averagePrice(printed) / 100) * units - value);
-      if (apart > Math.max(value / 100, units)) this.addProblem('value-differs', column);
-    }
-    return { value, price: priceOf(value, units) };
+    const price = priceOf(value, units);
+    if (printed === null || this.text(printed) === '') return { value, price };
+    const stated = { column, value, price: this.averagePrice(printed) };
+    if (!isNear(stated, units)) this.addProblem('value-differs', column);
+    if (isEqual(stated, units)) return { value, price };
+    if (this.#said.amounts === 'net') return { value: worth(stated.price, units), price: stated.price };
+    if (this.problem === null && this.#said.amounts === null)
+      this.doubts.amounts.push({ row: this.number, column, text: this.text(column), price, printed: stated.price });
+    return { value, price };
   }
 
   /** A share that the report names by a list of its own. The name of a contract is a 'bad-symbol'. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TradingDay } from '../day.ts';
+import { addDays, type TradingDay } from '../day.ts';
+import { shareInstrument } from '../instruments/instrument-of.ts';
+import { joinInstruments } from '../instruments/join-instruments.ts';
 import { renamedBefore, symbolsFrom } from './renames.ts';
+import data from './rows/symbol-changes.json' with { type: 'json' };
 
 test.each<[string, string, string[]]>([
   ['ADANITRANS', '2023-01-02', ['ADANITRANS', 'ADANIENSOL']],
@@ -26,4 +29,13 @@ test.each<[string, string, string[]]>([
 test('a contract has the later name of its underlying if it was still running', () => {
   expect(renamedBefore('MCDOWELL-N', '2024-06-27' as TradingDay)).toEqual(['UNITDSPR']);
   expect(renamedBefore('MCDOWELL-N', '2024-05-30' as TradingDay)).toEqual([]);
+});
+
+test('a share bought under the old name of each rename and sold under the new one is one share', () => {
+  const apart = data.changes.filter(([on, old = '', to = '']) => {
+    const bought = shareInstrument(old, '', addDays(on as TradingDay, -1));
+    const sold = shareInstrument(to, '', on as TradingDay);
+    return joinInstruments(new Map(), [bought, sold]).groups.length !== 1;
+  });
+  expect(apart).toEqual([]);
 });

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { TradingDay } from '../day.ts';
-import { parseDay, timeFromParts } from '../day.ts';
+import { type CaseTrades, known, readInstrument, readTrade, rupees } from '#test/engine/case-trades.ts';
+import { parseDay } from '../day.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
-import type { Exchange, Instrument, OptionType, Segment } from '../instruments/instrument.ts';
-import { parsePaise, parsePrice, parseQuantity, toRupees, valueOf } from '../money.ts';
+import { parsePrice } from '../money.ts';
 import { oldestFirst } from '../trades/order.ts';
-import type { Product, Side, StoredTrade } from '../trades/trade.ts';
 import { pairInstrument } from './pair-instrument.ts';
 import type { Leg, OpenPosition, Match } from './position.ts';
 
@@ -15,16 +13,10 @@ const CASES = join(import.meta.dirname, '../../../cases');
 const names = readdirSync(CASES).filter((name) => name.startsWith('pairing-'));
 
 /** A case as written: the trades in order of arrival, so that #1 is the first; shares on 2026-11-20 unless it says otherwise. */
-interface Case {
+interface Case extends CaseTrades {
   readonly rule: string;
-  /** '<segment> <expiry or ?> [CE|PE]' */
-  readonly instrument?: string;
-  readonly today?: string;
-  readonly settlement?: string;
   /** The trades are the rows of a file whose newest row stands first. */
   readonly newestFirst?: boolean;
-  /** '<day> <time or -> <exchange> <side> <quantity> @ <price> [value <rupees>] [#order[/trade]] [T2T] [product]' */
-  readonly trades: readonly string[];
   readonly closed: readonly string[];
   readonly open: readonly string[];
 }
@@ -49,54 +41,6 @@ describe('golden cases of pairing', () => {
   });
 });
 
-function readInstrument(text: string): Instrument {
-  const [segment, expiry, optionType] = text.split(' ');
-  const expiryOn: TradingDay | null = expiry === undefined || expiry === '?' ? null : known(parseDay(expiry));
-  return {
-    aliases: [`CASE:${text}`],
-    segment: segment as Segment,
-    symbol: 'CASE',
-    contract:
-      segment === 'EQ'
-        ? null
-        : {
-            underlying: 'CASE',
-            expiryOn,
-            expiryAssumed: false,
-            strike: optionType === undefined ? null : known(parsePrice('100')),
-            optionType: (optionType ?? null) as OptionType | null,
-          },
-  };
-}
-
-const TRADE =
-  /^(\S+) (-|(\d\d):(\d\d):(\d\d)) (NSE|BSE|MCX) (BUY|SELL) (\d+) @ ([\d.]+)(?: value ([\d.]+))?(?: #(\w+)(?:\/(\w+))?)?( T2T)?(?: (delivery|intraday|carry))?$/;
-
-function readTrade(line: string, instrument: Instrument): StoredTrade {
-  const [, day, , hours, minutes, seconds, exchange, side, units, unitPrice, value, orderId, tradeId, tradeToTrade, product] = known(
-    TRADE.exec(line),
-  );
-  const quantity = known(parseQuantity(known(units)));
-  const price = known(parsePrice(known(unitPrice)));
-  return {
-    id: 0,
-    row: 0,
-    instrument,
-    exchange: exchange as Exchange,
-    day: known(parseDay(known(day))),
-    time: hours === undefined ? null : timeFromParts(Number(hours), Number(minutes), Number(seconds)),
-    side: side as Side,
-    quantity,
-    price,
-    value: value === undefined ? valueOf(price, quantity) : known(parsePaise(value)),
-    tradeId: tradeId ?? null,
-    orderId: orderId ?? null,
-    tradeToTrade: tradeToTrade !== undefined,
-    product: (product ?? null) as Product | null,
-    charges: null,
-  };
-}
-
 function writeClosed(trade: Match): string {
   const gross = rupees(trade.sell.value - trade.buy.value);
   const marks = [trade.expired && ', expired', trade.assumed && ', assumed', trade.orderAssumed && ', order assumed'];
@@ -112,13 +56,4 @@ function writeOpen({ side, product, leg, status }: OpenPosition): string {
 
 function writeLeg({ order, value }: Leg): string {
   return `${order.id === 0 ? `expiry ${order.day}` : `#${order.tradeIds.join('+')}`} ${rupees(value)}`;
-}
-
-function rupees(amount: number): string {
-  return toRupees(amount as Leg['value']).toLocaleString('en-US', { minimumFractionDigits: 2, useGrouping: false });
-}
-
-function known<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('the case is not well written');
-  return value;
 }

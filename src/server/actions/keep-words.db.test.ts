@@ -54,12 +54,7 @@ describeOnBothEngines('words about trades', (open) => {
         .select(['note', 'note_version'])
         .where('trade_id', '=', trade?.id ?? 0)
         .executeTakeFirst();
-      await writeNote(
-        store,
-        { userId, tradeId: trade?.id ?? 0, today: TODAY },
-        `${before?.note ?? ''} ${text}`,
-        before?.note_version ?? 0,
-      );
+      await writeNote(store, { userId, tradeId: trade?.id ?? 0, today: TODAY }, `${before?.note ?? ''} ${text}`, before?.note_version ?? 0);
       written.push(text);
     };
     const steps: readonly (() => Promise<unknown>)[] = [
@@ -128,7 +123,9 @@ describeOnBothEngines('words about trades', (open) => {
 async function lost(store: Store, userId: number, written: readonly string[]): Promise<string[]> {
   const mine = forUser(store.db, userId);
   const trades = new Set((await mine.selectFrom('trades').select('id').execute()).map(({ id }) => id));
-  const notes = (await mine.selectFrom('trade_words').select(['trade_id', 'note']).execute()).filter(({ trade_id }) => trades.has(trade_id));
+  const notes = (await mine.selectFrom('trade_words').select(['trade_id', 'note']).execute()).filter(({ trade_id }) =>
+    trades.has(trade_id),
+  );
   const reviews = await mine.selectFrom('days').select('review').execute();
   const all = [...notes.map(({ note }) => note), ...reviews.map(({ review }) => review)].join('\n');
   return written.filter((word) => !all.includes(word));

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
+import type { RowProblem } from '#engine/problem.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import { passWords } from './pass-words.ts';
 import { forgetRemoved, removedImports } from './trades.ts';
+
+interface HeldRow {
+  readonly importId: number;
+  readonly row: number;
+}
 
 /**
  * Gives the held rows of imports to the account that has their trades by now. A row that waits or was ignored is dropped where the account
@@ -36,13 +42,35 @@ export async function giveHeld(tx: Db, userId: number, into: number, importIds: 
       }),
     ),
   );
-  await sql`DELETE FROM held_trades AS h WHERE h.user_id = ${userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
-    AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${userId} AND t.account_id = ${into} AND t.identity = h.identity)`.execute(tx);
+  const { rows: known } = await sql<HeldRow>`
+    DELETE FROM held_trades AS h WHERE h.user_id = ${userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
+    AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${userId} AND t.account_id = ${into} AND t.identity = h.identity)
+    RETURNING h.import_id AS "importId", h.row`.execute(tx);
   // The trade of a row that was kept, or replaced others, came along: it is of the same import.
-  await sql`DELETE FROM held_trades AS h WHERE h.user_id = ${userId} AND h.import_id = ANY(${ids}::int8[]) AND (
+  const { rows: dropped } = await sql<HeldRow>`
+    DELETE FROM held_trades AS h WHERE h.user_id = ${userId} AND h.import_id = ANY(${ids}::int8[]) AND (
     EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${userId} AND t.account_id = ${into} AND t.identity = h.identity
       AND (t.import_id <> h.import_id OR coalesce(h.decision, 'ignore') = 'ignore'))
     OR EXISTS (SELECT FROM held_trades AS o WHERE o.user_id = ${userId} AND o.account_id = ${into} AND o.identity = h.identity
-      AND o.import_id <> ALL(${ids}::int8[])))`.execute(tx);
+      AND o.import_id <> ALL(${ids}::int8[])))
+    RETURNING h.import_id AS "importId", h.row`.execute(tx);
+  await listAsDuplicates(tx, userId, [...known, ...dropped]);
   await sql`UPDATE held_trades SET account_id = ${into} WHERE user_id = ${userId} AND import_id = ANY(${ids}::int8[])`.execute(tx);
+}
+
+/** The imports of rows that are held no longer list them as duplicates. */
+async function listAsDuplicates(tx: Db, userId: number, dropped: readonly HeldRow[]): Promise<void> {
+  const scoped = forUser(tx, userId);
+  for (const [importId, rows] of Map.groupBy(dropped, (row) => row.importId)) {
+    const numbers = new Set(rows.map(({ row }) => row));
+    const made = await scoped.selectFrom('imports').select('skipped').where('id', '=', importId).executeTakeFirstOrThrow();
+    const skipped = (made.skipped as RowProblem[]).map((problem) =>
+      problem.code === 'held' && numbers.has(problem.row) ? { ...problem, code: 'duplicate' as const } : problem,
+    );
+    await scoped
+      .updateTable('imports')
+      .set({ skipped: JSON.stringify(skipped) })
+      .where('id', '=', importId)
+      .execute();
+  }
 }

@@ -304,6 +304,9 @@ describeOnOneEngine('broker accounts', (open) => {
     // Where the trades are, nothing of it is left to decide.
     expect((await send('POST', `/api/imports/${taskid}/move`, { broker: 'Zerodha' })).statusCode).toBe(200);
     expect(await held(browser)).toMatchObject({ rows: 0 });
+    const { rows: lists } = await sql<{ skipped: { code: string }[] }>`SELECT skipped FROM imports
+      WHERE user_id = ${userId} AND source = 'file' ORDER BY id DESC LIMIT 1`.execute(store.db);
+    expect(lists[0]?.skipped.map(({ code }) => code)).toEqual(['duplicate', 'duplicate']);
     await sound(store, userId);
     const newcomer = await (await openJournalApp(store, TODAY)).logIn('bina');
     const file = await browser.get(exportPaths.export);

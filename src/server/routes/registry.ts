@@ -21,6 +21,7 @@ import type { Routes } from '../http/route.ts';
 import { roundTripRoutes } from './round-trips.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
+import { setupRoutes } from './setups.ts';
 import { strategyRoutes } from './strategies.ts';
 import { summaryRoutes } from './summary.ts';
 import { tagRoutes } from './tags.ts';
@@ -57,4 +58,5 @@ export const protectedRoutes: readonly Routes[] = [
   summaryRoutes,
   calendarRoutes,
   chartRoutes,
+  setupRoutes,
 ];

@@ -36,6 +36,7 @@ interface Owned {
   readonly closed: string;
   readonly change: number;
   readonly instrument: number;
+  readonly setup: number;
   readonly session: string;
   readonly deletion: string;
 }
@@ -117,6 +118,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/mappings/:id': ({ mapping }) => [404, at(`/api/mappings/${mapping}`, { name: 'mine' })],
   'DELETE /api/mappings/:id': ({ mapping }) => [404, at(`/api/mappings/${mapping}`)],
   'GET /api/needs-you': own,
+  'GET /api/setups': own,
+  'POST /api/setups': () => [200, at('/api/setups', { name: 'Breakout' })],
+  'GET /api/setups/:id': ({ setup }) => [404, at(`/api/setups/${setup}`)],
+  'GET /api/setups/:id/former': ({ setup }) => [404, at(`/api/setups/${setup}/former`)],
+  'PUT /api/setups/:id': ({ setup }) => [404, at(`/api/setups/${setup}`, { name: 'Mine' })],
+  'POST /api/setups/:id/merge': ({ setup }) => [404, at(`/api/setups/${setup}/merge`, { into: setup + 1 })],
+  'DELETE /api/setups/:id': ({ setup }) => [404, at(`/api/setups/${setup}`)],
   'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
   'POST /api/held/decide': ({ held }) => [404, at('/api/held/decide', { ids: [held], decision: 'keep' })],
   'PUT /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`, { avg_price: 1 })],
@@ -154,6 +162,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const first = async <Row>(url: string): Promise<Row> => (await owner.get(url)).json<{ data: Row[] }>().data[0] as Row;
   const asked = (await sendFile(owner, 'mine.csv', doubtfulFile())).json<{ import_id: number }>();
   await rememberMapping(store.db, user.user_id, 'a'.repeat(64), 'mine', MAPPING);
+  const made = await owner.send({ method: 'POST', url: '/api/setups', payload: { name: 'Breakout', rules: [{ text: 'Wait' }] } });
   const doomed = await first<{ id: number }>('/api/open-positions/paged');
   await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
   const position = await first<{ id: number; instrument_id: number }>('/api/open-positions/paged');
@@ -180,6 +189,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
     change: (await first<{ id: number }>('/api/changes')).id,
+    setup: made.json<{ id: number }>().id,
     session: (await first<{ id: string }>('/api/me/sessions')).id,
     deletion,
   };
@@ -222,6 +232,7 @@ describeOnOneEngine('a second user', (open) => {
       closed: '0-0',
       change: 0,
       instrument: 0,
+      setup: 0,
     };
     const before = await read({ ...nothing, session: '', deletion: '' });
     const owner = await makeOwner(app, store);

@@ -10,7 +10,7 @@ import type { Said } from '../ui/outcome.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { counted } from '../format.ts';
-import { paths } from '../urls.ts';
+import { paths, searchNow } from '../urls.ts';
 import { MoveImportDialog } from './move-import-dialog.tsx';
 import { ImportItem, importName } from './import-item.tsx';
 import { moveImport, useImports } from './import-queries.ts';
@@ -52,7 +52,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
     await client.invalidateQueries();
   };
   const goToPage = (to: number) => {
-    const next = new URLSearchParams(search);
+    const next = searchNow();
     if (to > 1) next.set('page', String(to));
     else next.delete('page');
     void navigate({ search: next.toString() });

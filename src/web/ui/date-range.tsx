@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { parseDay } from '#engine/day.ts';
+import { DateField } from './date-field.tsx';
 import './date-range.css';
 
 interface DateRangeProps {
@@ -33,26 +34,8 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
   return (
     <fieldset className="date-range" aria-describedby={fault ? note : undefined}>
       <legend className="visually-hidden">{label}</legend>
-      <label>
-        From
-        <input
-          className="control"
-          type="date"
-          value={typed.from}
-          min="1990-01-01"
-          onChange={(event) => change({ ...typed, from: event.currentTarget.value })}
-        />
-      </label>
-      <label>
-        To
-        <input
-          className="control"
-          type="date"
-          value={typed.to}
-          min="1990-01-01"
-          onChange={(event) => change({ ...typed, to: event.currentTarget.value })}
-        />
-      </label>
+      <DateField label="From" value={typed.from} onDay={(day) => change({ ...typed, from: day })} />
+      <DateField label="To" value={typed.to} onDay={(day) => change({ ...typed, to: day })} />
       <div className="date-range-quick">
         {quick.map((range) => (
           <button

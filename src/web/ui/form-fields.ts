@@ -13,7 +13,9 @@ export function accept(form: HTMLFormElement, errors: FieldErrors): boolean {
   const first = Object.keys(errors)[0];
   if (first === undefined) return true;
   const field = form.elements.namedItem(first);
-  if (field instanceof HTMLElement) field.focus();
+  // A date field keeps its day in a hidden input, after the one in which it is typed.
+  const typed = field instanceof HTMLInputElement && field.type === 'hidden' ? field.previousElementSibling : field;
+  if (typed instanceof HTMLElement) typed.focus();
   return false;
 }
 

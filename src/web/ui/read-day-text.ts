@@ -4,9 +4,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /**
  * A day as people in India type it: '4 feb', '4 feb 2026', '4/2/26', '4-2-2026', 'today', 'yesterday'; also '2026-02-04'. The day comes
- * before the month. Without a year it is the latest such day that is not after today. null for any other text.
+ * before the month. Without a year it is the last such day up to `latest`. null for any other text.
  */
-export function readDayText(text: string, today: TradingDay): TradingDay | null {
+export function readDayText(text: string, today: TradingDay, latest: TradingDay = today): TradingDay | null {
   const typed = text.trim().toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/g, ' ');
   if (typed === 'today') return today;
   if (typed === 'yesterday') return addDays(today, -1);
@@ -17,11 +17,11 @@ export function readDayText(text: string, today: TradingDay): TradingDay | null 
   const month = word === undefined ? Number(figures) : MONTHS.findIndex((name) => word.startsWith(name)) + 1;
   if (word !== undefined && !isMonth(word, month)) return null;
   if (year !== undefined) return dayFromParts(year.length === 2 ? 2000 + Number(year) : Number(year), month, Number(day));
-  const thisYear = Number(today.slice(0, 4));
+  const thisYear = Number(latest.slice(0, 4));
   // 29 February may be some years ago.
   for (let back = 0; back < 9; back += 1) {
     const found = dayFromParts(thisYear - back, month, Number(day));
-    if (found && found <= today) return found;
+    if (found && found <= latest) return found;
   }
   return null;
 }

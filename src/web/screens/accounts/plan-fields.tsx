@@ -4,6 +4,7 @@ import { FEE_GROUP_NAMES, kindNames, planName } from '../../text/accounts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FeeDraft, OWN, type PlanDraft } from './plan-draft.ts';
 import type { Plan } from './queries.ts';
@@ -56,15 +57,7 @@ export function PlanFields({ draft, place, plans, onChange, onRemove }: PlanFiel
           ]}
           onChange={(event) => onChange({ ...draft, from: event.currentTarget.value === 'always' ? BEGINNING : '' })}
         />
-        {!always && (
-          <TextField
-            label="From"
-            type="date"
-            min={BEGINNING}
-            value={draft.from}
-            onChange={(event) => onChange({ ...draft, from: event.currentTarget.value })}
-          />
-        )}
+        {!always && <DateField label="From" value={draft.from} onDay={(from) => onChange({ ...draft, from })} />}
       </div>
       {draft.plan === OWN ? (
         <OwnFeeFields draft={draft} onChange={onChange} />

@@ -10,7 +10,7 @@ import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
-import { calendarUrl, paths, readSlice } from '../../urls.ts';
+import { calendarUrl, paths, readSlice, searchNow } from '../../urls.ts';
 import { monthChoices, monthOf, readMonth, weeksOf, type Month } from './calendar-view.ts';
 import { dayEntries, ofMonth } from './day-entries.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
@@ -33,13 +33,17 @@ export function CalendarScreen() {
   const all = useMemo(() => entries && evaluateCalendar(entries), [entries]);
   const found = useMemo(() => inMonth && evaluateCalendar(inMonth), [inMonth]);
   const choices = useMemo(() => monthChoices(entries?.map((entry) => entry.day) ?? [], today, month), [entries, today, month]);
-  const go = (to: Slice, shown: Month) => void navigate(calendarUrl(to, shown === monthOf(today) ? undefined : shown));
+  const go = (change: { readonly slice?: Slice; readonly month?: Month }) => {
+    const now = searchNow();
+    const { slice: to, month: shown } = { slice: readSlice(now), month: readMonth(now, today), ...change };
+    void navigate(calendarUrl(to, shown === monthOf(today) ? undefined : shown));
+  };
   const name = monthName(`${month}-01`);
   return (
     <Page
       title="Timeline (Calendar)"
       lead={CALENDAR_TEXTS.note}
-      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go(key, month)} />}
+      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />}
     >
       {isError ? (
         <LoadError
@@ -50,14 +54,21 @@ export function CalendarScreen() {
       ) : (
         <div className="calendar">
           <section className="panel" aria-label={`Calendar of ${name}`}>
-            <MonthHead month={month} choices={choices} today={today} entries={inMonth} found={found} onMonth={(next) => go(slice, next)} />
+            <MonthHead
+              month={month}
+              choices={choices}
+              today={today}
+              entries={inMonth}
+              found={found}
+              onMonth={(next) => go({ month: next })}
+            />
             <MonthGrid
               label={`${name}, ${SLICE_NAMES[slice]}`}
               month={month}
               slice={slice}
               today={today}
               entries={inMonth}
-              onMonth={(next) => go(slice, next)}
+              onMonth={(next) => go({ month: next })}
             />
             <MonthHolidays month={month} />
             <p className="dim">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>

@@ -1,10 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Slice } from '#engine/daily/rollup.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
-import { chartsUrl, paths, readSlice } from '../../urls.ts';
+import { chartsUrl, paths, readSlice, searchNow } from '../../urls.ts';
 import type { Card } from './card.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartAnswers, type ChartAnswers } from './queries.ts';
@@ -24,10 +25,14 @@ export function ChartsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const slice = readSlice(search);
-  const columns = LAYOUTS.find(({ key }) => key === search.get('columns'))?.key ?? '3';
+  const columns = readColumns(search);
   const answers = useChartAnswers(slice);
   const nothing = answers.days.data?.length === 0 && answers.trades.data?.points.length === 0;
-  const go = (to: typeof slice, shown: string) => void navigate(chartsUrl(to, Number(shown)), { replace: true });
+  const go = (change: { readonly slice?: Slice; readonly columns?: string }) => {
+    const now = searchNow();
+    const to = { slice: readSlice(now), columns: readColumns(now), ...change };
+    void navigate(chartsUrl(to.slice, Number(to.columns)), { replace: true });
+  };
   const cards = { of: SLICE_NAMES[slice], answers, columns };
   return (
     <Page
@@ -37,9 +42,9 @@ export function ChartsScreen() {
         <div className="row charts-choices">
           <div className="row dim charts-layout">
             <span aria-hidden="true">Columns</span>
-            <ToggleTabs label="Columns" tabs={LAYOUTS} selected={[columns]} onToggle={(key) => go(slice, key)} />
+            <ToggleTabs label="Columns" tabs={LAYOUTS} selected={[columns]} onToggle={(key) => go({ columns: key })} />
           </div>
-          <ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go(key, columns)} />
+          <ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />
         </div>
       }
     >
@@ -57,6 +62,10 @@ export function ChartsScreen() {
       <Cards key={`${slice} more`} heading="Timing, instruments and risk" list={MORE_CARDS} {...cards} />
     </Page>
   );
+}
+
+function readColumns(search: URLSearchParams): string {
+  return LAYOUTS.find(({ key }) => key === search.get('columns'))?.key ?? '3';
 }
 
 interface CardsProps {

@@ -4,7 +4,7 @@ import { DateRange } from '../../ui/date-range.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { STATUS_NAMES } from './active-filters.ts';
-import { changed, STATUSES, type HistoryView } from './history-view.ts';
+import { STATUSES, type HistoryView } from './history-view.ts';
 import { PERIODS, quickRanges, type DayRange } from './periods.ts';
 
 const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
@@ -27,7 +27,7 @@ interface FiltersProps {
   readonly view: HistoryView;
   readonly range: DayRange | null;
   readonly today: TradingDay;
-  readonly onChange: (view: HistoryView, replace?: boolean) => void;
+  readonly onChange: (change: Partial<HistoryView>, replace?: boolean) => void;
 }
 
 /** The filters: part of the symbol, result, holding time and days of exit. */
@@ -37,20 +37,20 @@ export function Filters({ view, range, today, onChange }: FiltersProps) {
   const held = `${view.minDays}-${view.maxDays}`;
   const choosePeriod = (value: string) => {
     const period = PERIODS.find((key) => key === value) ?? 'all';
-    onChange(changed(view, { period, ...(period === 'custom' && { from, to }) }));
+    onChange({ period, ...(period === 'custom' && { from, to }) });
   };
   const chooseHeld = (value: string) => {
     const [minDays = '', maxDays = ''] = value.split('-');
-    onChange(changed(view, { minDays, maxDays }));
+    onChange({ minDays, maxDays });
   };
   return (
     <div className="filters">
-      <SearchField label="Filter by symbol" value={view.symbol} onSearch={(symbol) => onChange(changed(view, { symbol }), true)} />
+      <SearchField label="Filter by symbol" value={view.symbol} onSearch={(symbol) => onChange({ symbol }, true)} />
       <Choice
         label="Result"
         names={STATUS_NAMES}
         value={view.status}
-        onChoose={(value) => onChange(changed(view, { status: STATUSES.find((key) => key === value) ?? '' }))}
+        onChoose={(value) => onChange({ status: STATUSES.find((key) => key === value) ?? '' })}
       />
       <Choice
         label="Holding time"
@@ -65,7 +65,7 @@ export function Filters({ view, range, today, onChange }: FiltersProps) {
         to={to}
         quick={quickRanges(today)}
         incomplete={HISTORY_TEXTS.bothDates}
-        onRange={(first, last) => onChange(changed(view, { period: 'custom', from: first, to: last }))}
+        onRange={(first, last) => onChange({ period: 'custom', from: first, to: last })}
       />
     </div>
   );

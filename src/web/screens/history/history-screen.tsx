@@ -10,6 +10,7 @@ import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { changed, historyViewUrl, onTab, readHistoryView, type HistoryView } from './history-view.ts';
+import { searchNow } from '../../urls.ts';
 import { periodRange } from './periods.ts';
 import { SymbolsTab } from './symbols-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
@@ -29,17 +30,18 @@ export function HistoryScreen() {
   const [today] = useState(() => dayInIndia(Date.now()));
   const view = useMemo(() => readHistoryView(search), [search]);
   const range = useMemo(() => periodRange(view.period, view.from, view.to, today), [view, today]);
-  const go = (next: HistoryView, replace = false) => void navigate(historyViewUrl(next), { replace });
+  const go = (change: Partial<HistoryView>, replace = false) =>
+    void navigate(historyViewUrl(changed(readHistoryView(searchNow()), change)), { replace });
   const waiting = view.period === 'custom' && !range;
   return (
     <Page
       title="Closed Trades"
       lead="Buys matched with their sells, and the result of each"
-      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go(changed(view, { slice }))} />}
+      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go({ slice })} />}
     >
       <section className="panel" aria-label="List of closed trades">
         <div className="row history-tools">
-          <ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />
+          <ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />
           <Filters view={view} range={range} today={today} onChange={go} />
         </div>
         <FilterChips view={view} today={today} onChange={go} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyDayUrl } from '../../urls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { activeFilters } from './active-filters.ts';
-import { changed, historyViewUrl, NO_FILTER, onTab, readHistoryView, unfiltered } from './history-view.ts';
+import { changed, historyViewUrl, NO_FILTER, NO_FILTERS, onTab, readHistoryView } from './history-view.ts';
 
 const TODAY = '2026-05-04' as TradingDay;
 const read = (url: string) => readHistoryView(new URL(url, 'http://localhost').searchParams);
@@ -69,8 +69,13 @@ describe('a changed view', () => {
     const view = read('/history?page=4&symbol=nifty&skey=symbol');
     expect(changed(view, { symbol: 'bank' })).toMatchObject({ page: 1, symbol: 'bank', sort: { key: 'symbol' } });
     expect(changed(view, { page: 5 }).page).toBe(5);
-    expect(onTab(view, 'symbols')).toMatchObject({ tab: 'symbols', page: 1, symbol: 'nifty', sort: { key: 'rank', descending: true } });
-    expect(historyViewUrl(unfiltered(view))).toBe('/history?skey=symbol');
+    expect(changed(view, onTab('symbols'))).toMatchObject({
+      tab: 'symbols',
+      page: 1,
+      symbol: 'nifty',
+      sort: { key: 'rank', descending: true },
+    });
+    expect(historyViewUrl(changed(view, NO_FILTERS))).toBe('/history?skey=symbol');
   });
 });
 
@@ -82,7 +87,7 @@ describe('filters in use', () => {
     for (const { key } of activeFilters(view, TODAY)) {
       expect(activeFilters(changed(view, NO_FILTER[key]), TODAY).map(({ key }) => key)).not.toContain(key);
     }
-    expect(activeFilters(unfiltered(view), TODAY)).toEqual([]);
+    expect(activeFilters(changed(view, NO_FILTERS), TODAY)).toEqual([]);
   });
 
   it.each([

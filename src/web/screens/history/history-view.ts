@@ -67,9 +67,9 @@ export function changed(view: HistoryView, change: Partial<HistoryView>): Histor
   return { ...view, page: 1, ...change };
 }
 
-/** The other tab in its default order, with the same filters. */
-export function onTab(view: HistoryView, tab: HistoryView['tab']): HistoryView {
-  return changed(view, { tab, sort: FIRST_SORT });
+/** Leads to a tab in its default order, with the same filters. */
+export function onTab(tab: HistoryView['tab']): Partial<HistoryView> {
+  return { tab, sort: FIRST_SORT };
 }
 
 /** The value of each filter that filters nothing. */
@@ -81,10 +81,7 @@ export const NO_FILTER = {
   held: { minDays: '', maxDays: '' },
 } as const satisfies Record<string, Partial<HistoryView>>;
 
-/** The view without filters. */
-export function unfiltered(view: HistoryView): HistoryView {
-  return changed(view, Object.assign({}, ...Object.values(NO_FILTER)) as Partial<HistoryView>);
-}
+export const NO_FILTERS: Partial<HistoryView> = Object.assign({}, ...Object.values(NO_FILTER));
 
 function readDays(text: string | null): string {
   return text !== null && /^\d{1,4}$/.test(text) ? text : '';

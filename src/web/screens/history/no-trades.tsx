@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { paths } from '../../urls.ts';
 import { activeFilters } from './active-filters.ts';
-import { historyViewUrl, unfiltered, type HistoryView } from './history-view.ts';
+import { changed, historyViewUrl, NO_FILTERS, type HistoryView } from './history-view.ts';
 
 /** An empty list, because of the filters or because nothing is closed yet. */
 export function NoTrades({ view, today }: { readonly view: HistoryView; readonly today: TradingDay }) {
@@ -17,7 +17,7 @@ export function NoTrades({ view, today }: { readonly view: HistoryView; readonly
         title="No closed trade matches"
         hint={`No trade meets all of: ${filters.map(({ text }) => text).join(', ')}. A trade belongs to the day on which it ended.`}
       >
-        <Link to={historyViewUrl(unfiltered(view))}>Show all closed trades</Link>
+        <Link to={historyViewUrl(changed(view, NO_FILTERS))}>Show all closed trades</Link>
       </Empty>
     );
   }

@@ -6,7 +6,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { ExportButtons } from './export-buttons.tsx';
-import { changed, type HistoryView } from './history-view.ts';
+import type { HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
 import { PER_PAGE, useSymbols, type Wanted } from './queries.ts';
 import { Totals } from './totals.tsx';
@@ -14,14 +14,14 @@ import { symbolColumns } from './trade-columns.tsx';
 
 interface TabProps extends Wanted {
   readonly today: TradingDay;
-  readonly onChange: (view: HistoryView, replace?: boolean) => void;
+  readonly onChange: (change: Partial<HistoryView>, replace?: boolean) => void;
 }
 
 /** One row for each symbol. */
 export function SymbolsTab({ view, range, today, onChange }: TabProps) {
   const { data, isError, isPlaceholderData, refetch } = useSymbols({ view, range });
   const columns = useMemo(() => symbolColumns(view), [view]);
-  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, (page) => onChange({ ...view, page }, true));
+  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, (page) => onChange({ page }, true));
   if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   return (
     <>
@@ -41,11 +41,11 @@ export function SymbolsTab({ view, range, today, onChange }: TabProps) {
           idOf={(row) => row.instrument_id}
           nameOf={(row) => row.symbol}
           sort={view.sort}
-          onSort={(sort) => onChange(changed(view, { sort }), true)}
+          onSort={(sort) => onChange({ sort }, true)}
           offset={(view.page - 1) * PER_PAGE}
         />
       )}
-      <Pager page={view.page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={(page) => onChange({ ...view, page })} />
+      <Pager page={view.page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={(page) => onChange({ page })} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { useChange } from '../../journal/use-change.ts';
 import { ExportButtons } from './export-buttons.tsx';
-import { changed, type HistoryView } from './history-view.ts';
+import type { HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
 import { deleteTrade, PER_PAGE, perPageOf, useTrades, type Wanted } from './queries.ts';
 import { Totals } from './totals.tsx';
@@ -20,7 +20,7 @@ import { tradeColumns } from './trade-columns.tsx';
 
 interface TabProps extends Wanted {
   readonly today: TradingDay;
-  readonly onChange: (view: HistoryView, replace?: boolean) => void;
+  readonly onChange: (change: Partial<HistoryView>, replace?: boolean) => void;
 }
 
 /** One row for each closed trade. It can be deleted, and settled when it expired. */
@@ -54,7 +54,7 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
   const perPage = perPageOf(wanted);
   const { data, isError, isPlaceholderData, refetch } = useTrades(wanted);
   const columns = useMemo(() => tradeColumns(view, onSettle), [view, onSettle]);
-  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ ...view, page }, true));
+  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ page }, true));
   if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   return (
     <>
@@ -75,7 +75,7 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
           idOf={(trade) => trade.id}
           nameOf={(trade) => trade.symbol}
           sort={view.sort}
-          onSort={(sort) => onChange(changed(view, { sort }), true)}
+          onSort={(sort) => onChange({ sort }, true)}
           offset={(view.page - 1) * perPage}
           renderActions={(trade) => <IconButton icon="trash" label={`Delete ${trade.symbol}`} onClick={() => onDelete(trade)} />}
         />
@@ -85,7 +85,7 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
           <b>From a P&amp;L report.</b> {HISTORY_TEXTS.fromResult}
         </p>
       )}
-      <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ ...view, page })} />
+      <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ page })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AnswersBody, ChoiceQuestion, DayQuestion, QuestionBody } from '#contract/questions.ts';
 import { counted, longDay } from '../../format.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { MappingForm } from './mapping-form.tsx';
 
 type Answer = AnswersBody[string];
@@ -33,23 +33,16 @@ interface DayFieldProps {
 function DayField({ question, value, missing, onAnswer }: DayFieldProps) {
   return (
     <div className="question question-day">
-      <TextField
+      <DateField
         label={question.text}
-        // The browser decides whether its field shows the day or the month first.
-        hint={[counted(question.rows, 'row'), isDay(value) && longDay(value)].filter(Boolean).join(' · ')}
+        hint={[counted(question.rows, 'row'), value !== '' && longDay(value)].filter(Boolean).join(' · ')}
         name={question.id}
-        type="date"
         value={value}
         error={missing ? 'Enter the day.' : undefined}
-        onChange={(event) => onAnswer(event.currentTarget.value)}
+        onDay={onAnswer}
       />
     </div>
   );
-}
-
-/** While one types the year, its first digits are a year already. */
-function isDay(value: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(value);
 }
 
 interface ChoiceFieldProps {

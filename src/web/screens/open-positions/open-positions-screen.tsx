@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { ConsolidatedTab } from './consolidated-tab.tsx';
 import { DetailedTab } from './detailed-tab.tsx';
+import { searchNow } from '../../urls.ts';
 import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
 import '../../ui/panel.css';
 import './open-positions-screen.css';
@@ -22,26 +23,27 @@ export function OpenPositionsScreen() {
   const [search] = useSearchParams();
   const [today] = useState(() => dayInIndia(Date.now()));
   const view = readPositionsView(search);
-  const go = (next: PositionsView, replace = false) => void navigate(positionsViewUrl(next), { replace });
+  const go = (change: Partial<PositionsView>, replace = false) =>
+    void navigate(positionsViewUrl({ ...readPositionsView(searchNow()), ...change }), { replace });
   return (
     <Page
       title="Open Positions"
       lead="Trades that are not closed yet, at cost"
-      aside={<ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(view, tab))} />}
+      aside={<ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />}
     >
       <section className="panel" aria-label="List of open positions">
         <div className="row positions-tools">
-          <SearchField label="Search symbol" value={view.q} onSearch={(q) => go({ ...view, q, page: 1 }, true)} />
+          <SearchField label="Search symbol" value={view.q} onSearch={(q) => go({ q, page: 1 }, true)} />
         </div>
         {view.tab === 'trades' ? (
           <DetailedTab
             view={view}
             today={today}
-            onSort={(sort) => go({ ...view, sort, page: 1 }, true)}
-            onPage={(page, replace) => go({ ...view, page }, replace)}
+            onSort={(sort) => go({ sort, page: 1 }, true)}
+            onPage={(page, replace) => go({ page }, replace)}
           />
         ) : (
-          <ConsolidatedTab key={positionsViewUrl(view)} view={view} today={today} onSort={(sort) => go({ ...view, sort }, true)} />
+          <ConsolidatedTab key={positionsViewUrl(view)} view={view} today={today} onSort={(sort) => go({ sort }, true)} />
         )}
       </section>
       <EstimateNotes />

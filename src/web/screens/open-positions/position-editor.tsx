@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { editBody, editErrors, segmentsOf, type TypedPosition } from './position-edit.ts';
 import { saveEdit } from './queries.ts';
@@ -55,7 +56,7 @@ export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditor
 
   return (
     <form ref={form} className="position-editor" noValidate aria-label={`Edit ${row.symbol}`} onSubmit={(event) => void save(event)}>
-      <Fields row={row} errors={errors} today={today} />
+      <Fields row={row} errors={errors} />
       <div className="position-editor-acts">
         <Button type="submit" size="s" busy={busy}>
           Save
@@ -72,10 +73,9 @@ export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditor
 interface FieldsProps {
   readonly row: OpenPositionBody;
   readonly errors: FieldErrors;
-  readonly today: string;
 }
 
-function Fields({ row, errors, today }: FieldsProps) {
+function Fields({ row, errors }: FieldsProps) {
   return (
     <>
       <TextField
@@ -89,7 +89,7 @@ function Fields({ row, errors, today }: FieldsProps) {
       />
       <SelectField label="Status" name="buy_sell" defaultValue={row.buy_sell} options={SIDES} />
       <SelectField label="Segment" name="segment" defaultValue={row.segment} options={segmentsOf(row)} />
-      <TextField label="Date" name="date" type="date" max={today} defaultValue={row.date} error={errors['date']} required />
+      <DateField label="Date" name="date" value={row.date} error={errors['date']} required />
       <TextField
         label="Quantity"
         name="quantity"

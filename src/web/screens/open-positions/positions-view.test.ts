@@ -27,7 +27,7 @@ describe('the address of the open positions', () => {
   });
 
   it('goes to the other tab with the search, on its first page and in its own order', () => {
-    expect(onTab(read('page=3&q=nifty&skey=quantity&sdir=desc'), 'symbols')).toEqual({
+    expect({ ...read('page=3&q=nifty&skey=quantity&sdir=desc'), ...onTab('symbols') }).toEqual({
       tab: 'symbols',
       page: 1,
       q: 'nifty',

@@ -38,7 +38,7 @@ export function positionsViewUrl({ tab, page, q, sort }: PositionsView): string 
   });
 }
 
-/** The first page of the other tab in its default order. */
-export function onTab(view: PositionsView, tab: PositionsTab): PositionsView {
-  return { tab, page: 1, q: view.q, sort: { key: FIRST_SORT[tab], descending: false } };
+/** Leads to the first page of a tab in its default order. */
+export function onTab(tab: PositionsTab): Partial<PositionsView> {
+  return { tab, page: 1, sort: { key: FIRST_SORT[tab], descending: false } };
 }

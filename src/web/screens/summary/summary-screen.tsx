@@ -12,7 +12,7 @@ import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { useIsPairing } from '../../journal/processing.ts';
-import { paths, readSlices, summaryUrl } from '../../urls.ts';
+import { paths, readSlices, searchNow, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
 import { KpiCards } from './kpi-cards.tsx';
@@ -40,7 +40,7 @@ export function SummaryScreen() {
           label="Segments"
           tabs={SLICE_TABS}
           selected={slices}
-          onToggle={(slice) => void navigate(summaryUrl(toggleSlice(slices, slice)))}
+          onToggle={(slice) => void navigate(summaryUrl(toggleSlice(readSlices(searchNow()), slice)))}
         />
       }
     >

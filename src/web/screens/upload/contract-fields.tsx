@@ -4,6 +4,7 @@ import type { TradeForm } from '#contract/trades.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useContract, useExpiries } from './queries.ts';
 import {
@@ -107,7 +108,7 @@ function ExpiryField({ trade, terms, understood, onTerms }: ContractFieldsProps 
   const days = useExpiries(underlying.length < 2 ? null : expiriesQuery(trade, underlying, kind));
   const choose = (expiry: string) => onTerms({ ...terms, expiry_date: expiry });
   if (isTyped || (days.length === 0 && trade.symbol !== '')) {
-    return <TextField label="Expiry" type="date" value={terms.expiry_date} onChange={(event) => choose(event.currentTarget.value)} />;
+    return <DateField label="Expiry" value={terms.expiry_date} onDay={choose} ahead />;
   }
   return (
     <SelectField

@@ -9,6 +9,7 @@ import type { Said } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TradePrefill } from '../../urls.ts';
 import { ContractFields } from './contract-fields.tsx';
@@ -81,7 +82,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
           required
         />
         <TextField label="Price (₹)" name="price" type="number" min={0} step={0.01} inputMode="decimal" error={errors['price']} required />
-        <TextField label="Date" name="date" type="date" max={today} defaultValue={start.date} error={errors['date']} required />
+        <DateField label="Date" name="date" value={start.date} error={errors['date']} required />
         <TextField
           label="Broker"
           name="broker"

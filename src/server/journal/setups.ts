@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { MOST_FORMER } from '#contract/limits.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** A setup as it is stored. */
+export interface StoredSetup {
+  readonly id: number;
+  readonly name: string;
+  readonly text: string;
+  readonly version: number;
+}
+
+/** A rule as it is stored; one that was taken out of the list is retired. */
+export interface StoredRule {
+  readonly id: number;
+  readonly place: number;
+  readonly text: string;
+  readonly retired: boolean;
+}
+
+const COLUMNS = ['id', 'name', 'text', 'version'] as const;
+
+/** The user's setups by name. */
+export function setupsOf(db: Db, userId: number): Promise<StoredSetup[]> {
+  return forUser(db, userId)
+    .selectFrom('setups')
+    .select(COLUMNS)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** A setup of the user; undefined where there is none of this id. */
+export function setupById(db: Db, userId: number, id: number): Promise<StoredSetup | undefined> {
+  return forUser(db, userId).selectFrom('setups').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The setup of this name, whatever its case. */
+export function setupByName(db: Db, userId: number, name: string): Promise<StoredSetup | undefined> {
+  return forUser(db, userId)
+    .selectFrom('setups')
+    .select(COLUMNS)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst();
+}
+
+/** Stores a new setup without rules; returns its id. */
+export async function insertSetup(tx: Db, userId: number, name: string, text: string): Promise<number> {
+  const { id } = await forUser(tx, userId).insertInto('setups').values({ name, text }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a setup a name and a text, and its next version. A text that goes is kept as a former one. */
+export async function updateSetup(tx: Db, userId: number, before: StoredSetup, name: string, text: string): Promise<void> {
+  if (before.text !== text && before.text !== '') await keepFormerText(tx, userId, before);
+  await forUser(tx, userId)
+    .updateTable('setups')
+    .set({ name, text, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .execute();
+}
+
+async function keepFormerText(tx: Db, userId: number, { id, text, version }: StoredSetup): Promise<void> {
+  const scoped = forUser(tx, userId);
+  await scoped.insertInto('former_texts').values({ kind: 'setup', setup_id: id, version, text, written_at: new Date() }).execute();
+  const surplus = (await formerTexts(tx, userId, id)).slice(MOST_FORMER).map((former) => former.id);
+  if (surplus.length === 0) return;
+  await scoped
+    .deleteFrom('former_texts')
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(surplus))))
+    .execute();
+}
+
+/** Former texts of a setup, the latest first, each with the time at which it was replaced. */
+export function formerTexts(db: Db, userId: number, setupId: number) {
+  return forUser(db, userId)
+    .selectFrom('former_texts')
+    .select(['id', 'text', 'version', 'written_at'])
+    .where('setup_id', '=', setupId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** All rules of a setup in their order, retired ones last. */
+export async function rulesOf(db: Db, userId: number, setupId: number): Promise<StoredRule[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('setup_rules')
+    .select(['id', 'place', 'text', 'retired_at'])
+    .where('setup_id', '=', setupId)
+    .orderBy(sql`retired_at IS NOT NULL`)
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ retired_at: retiredAt, ...rule }) => ({ ...rule, retired: retiredAt !== null }));
+}
+
+/** Stores a new rule of a setup. */
+export async function insertRule(tx: Db, userId: number, setupId: number, place: number, text: string): Promise<void> {
+  await forUser(tx, userId).insertInto('setup_rules').values({ setup_id: setupId, place, text, retired_at: null }).execute();
+}
+
+/** Words and places a rule of a setup, and takes it into the list again. */
+export async function updateRule(tx: Db, userId: number, id: number, setupId: number, place: number, text: string): Promise<void> {
+  await forUser(tx, userId)
+    .updateTable('setup_rules')
+    .set({ setup_id: setupId, place, text, retired_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a rule out of the list: it stays, retired, where a trade was judged by it. */
+export async function dropRule(tx: Db, userId: number, id: number): Promise<void> {
+  await sql`DELETE FROM setup_rules WHERE user_id = ${userId} AND id = ${id}
+    AND NOT EXISTS (SELECT FROM rule_marks WHERE user_id = ${userId} AND setup_rule_id = ${id})`.execute(tx);
+  await forUser(tx, userId).updateTable('setup_rules').set({ retired_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** Gives what was judged by one rule to another; a trade that was judged by both keeps the other's. The first rule is gone then. */
+export async function joinRules(tx: Db, userId: number, from: number, into: number): Promise<void> {
+  await sql`INSERT INTO rule_marks (user_id, trade_id, setup_rule_id, kept)
+    SELECT user_id, trade_id, ${into}::int8, kept FROM rule_marks WHERE user_id = ${userId} AND setup_rule_id = ${from}
+    ON CONFLICT DO NOTHING`.execute(tx);
+  await forUser(tx, userId).deleteFrom('rule_marks').where('setup_rule_id', '=', from).execute();
+  await forUser(tx, userId).deleteFrom('setup_rules').where('id', '=', from).execute();
+}
+
+/** Gives words with one setup another, or none; their versions count it. */
+export async function replaceSetup(tx: Db, userId: number, from: number, into: number | null): Promise<void> {
+  await forUser(tx, userId)
+    .updateTable('trade_words')
+    .set({ setup_id: into, setup_version: sql`setup_version + 1` })
+    .where('setup_id', '=', from)
+    .execute();
+}
+
+/** Gives retired rules and former texts of one setup to another. */
+export async function passHistory(tx: Db, userId: number, from: number, into: number): Promise<void> {
+  for (const table of ['setup_rules', 'former_texts'] as const) {
+    await forUser(tx, userId).updateTable(table).set({ setup_id: into }).where('setup_id', '=', from).execute();
+  }
+}
+
+/** Deletes a setup with its rules, what was judged by them and its former texts. */
+export async function deleteSetup(tx: Db, userId: number, id: number): Promise<void> {
+  await sql`DELETE FROM rule_marks WHERE user_id = ${userId}
+    AND setup_rule_id IN (SELECT id FROM setup_rules WHERE user_id = ${userId} AND setup_id = ${id})`.execute(tx);
+  for (const table of ['setup_rules', 'former_texts'] as const) {
+    await forUser(tx, userId).deleteFrom(table).where('setup_id', '=', id).execute();
+  }
+  await forUser(tx, userId).deleteFrom('setups').where('id', '=', id).execute();
+}

@@ -1,0 +1,40 @@
+import type { SetupRow } from '#contract/setups.ts';
+import { count, NOT_AVAILABLE, percent } from '../../format.ts';
+import { Money } from '../../ui/money.tsx';
+
+/** '+1.4R', '-0.3R'. */
+export function inR(r: number | null): string {
+  if (r === null) return NOT_AVAILABLE;
+  const shown = r.toFixed(1);
+  return `${Number(shown) > 0 ? '+' : ''}${Number(shown) === 0 ? '0.0' : shown}R`;
+}
+
+/** What a setup came to. */
+export function SetupFigures({ setup }: { readonly setup: SetupRow }) {
+  const { net, trades, wins, win_rate: rate, average_r: r } = setup;
+  return (
+    <dl className="figures setup-figures">
+      <div>
+        <dt>Net</dt>
+        <dd>
+          <Money amount={net} result />
+        </dd>
+      </div>
+      <div>
+        <dt>Closed round trips</dt>
+        <dd>{count(trades)}</dd>
+      </div>
+      <div>
+        <dt>Win rate</dt>
+        <dd>
+          {percent(rate === null ? null : rate * 100)}
+          {trades > 0 && <small className="note"> {count(wins)} won</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>Average R</dt>
+        <dd>{inR(r)}</dd>
+      </div>
+    </dl>
+  );
+}

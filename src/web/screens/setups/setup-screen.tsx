@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { SetupDetail } from '#contract/setups.ts';
+import { counted } from '../../format.ts';
+import { MergeNameDialog } from '../../journal/name-dialogs.tsx';
+import { useAct } from '../../journal/use-act.ts';
+import { deletedWith, SETUPS } from '../../text/setups.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import type { Said } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths, setupUrl, tradesUrl } from '../../urls.ts';
+import { FormerTexts } from './former-texts.tsx';
+import { changes, useSetup, useSetups } from './queries.ts';
+import { RuleList } from './rule-list.tsx';
+import { SetupEditor } from './setup-editor.tsx';
+import { SetupFigures } from './setup-figures.tsx';
+import './setups.css';
+
+/** A page of the playbook: a way of trading, its rules, and what both came to. */
+export function SetupScreen() {
+  const { id = '' } = useParams();
+  const { data, isError, refetch } = useSetup(id);
+  if (data) return <Setup key={data.id} setup={data} />;
+  return (
+    <Page title="Setup">
+      <Back />
+      {data === null ? (
+        <Empty icon="book" level={2} title="No such setup" hint="It was deleted, or merged into another one.">
+          <ButtonLink to={paths.setups}>Playbook</ButtonLink>
+        </Empty>
+      ) : isError ? (
+        <LoadError text="Failed to load this setup." onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Page>
+  );
+}
+
+function Setup({ setup }: { readonly setup: SetupDetail }) {
+  const [search, setSearch] = useSearchParams();
+  const editing = search.get('edit') === '1';
+  const [said, setSaid] = useState<Said | null>(null);
+  const edit = (on: boolean) => setSearch(on ? { edit: '1' } : {}, { replace: true });
+  const leave = (text: string | null) => {
+    edit(false);
+    if (text !== null) setSaid({ text, good: true });
+  };
+  return (
+    <Page title={setup.name} aside={!editing && <Actions setup={setup} onEdit={() => edit(true)} />}>
+      <Back />
+      <section className="panel" aria-label="Figures">
+        <div className="setup-head">
+          <SetupFigures setup={setup} />
+          <ButtonLink to={tradesUrl({ setup: setup.name })} variant="default" size="s">
+            Its trades
+            <Icon name="arrowRight" size={16} />
+          </ButtonLink>
+        </div>
+      </section>
+      {editing ? (
+        <SetupEditor setup={setup} onDone={leave} />
+      ) : (
+        <>
+          <Panel title="How it is traded" aside={<FormerTexts setup={setup} onDone={(text) => setSaid({ text, good: true })} />}>
+            {setup.text === '' ? <p className="note">{SETUPS.noText}</p> : <p className="setup-text">{setup.text}</p>}
+          </Panel>
+          <Panel title="Rules" hint="What closed round trips came to where a rule was kept, and where it was broken">
+            {setup.rules.length === 0 ? <p className="note">{SETUPS.noRules}</p> : <RuleList rules={setup.rules} />}
+          </Panel>
+        </>
+      )}
+      {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}
+    </Page>
+  );
+}
+
+function Back() {
+  return (
+    <p className="setup-back">
+      <Link to={paths.setups}>
+        <Icon name="chevronLeft" size={16} />
+        Playbook
+      </Link>
+    </p>
+  );
+}
+
+function Actions({ setup, onEdit }: { readonly setup: SetupDetail; readonly onEdit: () => void }) {
+  const { data } = useSetups();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<'merge' | 'delete' | null>(null);
+  const { busy, failure, run } = useAct();
+  const others = (data ?? []).filter(({ id }) => id !== setup.id);
+  const close = () => setOpened(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  // After an edit the pressed button is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) editButton.current?.focus();
+  }, []);
+  return (
+    <div className="actions">
+      <Button ref={editButton} onClick={onEdit} variant="primary">
+        Edit
+      </Button>
+      {others.length > 0 && (
+        <Button variant="default" onClick={() => setOpened('merge')}>
+          Merge
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setOpened('delete')}>
+        Delete
+      </Button>
+      <MergeNameDialog
+        title={`Merge ${setup.name}`}
+        opened={opened === 'merge'}
+        others={others}
+        busy={busy}
+        failure={failure}
+        onMerge={(into) =>
+          void run(
+            () => changes.merge(setup.id, into),
+            () => void navigate(setupUrl(into)),
+          )
+        }
+        onClose={close}
+      >
+        {(into) => (
+          <ul className="setup-consequences">
+            <li>
+              {counted(setup.trades, 'closed trade')}, and those that are open, get {into}.
+            </li>
+            <li>Its text stands below that of {into}. Rules of the same text become one, with what was judged by both.</li>
+            <li>{setup.name} is gone. This cannot be undone.</li>
+          </ul>
+        )}
+      </MergeNameDialog>
+      <ConfirmDialog
+        title="Delete this setup?"
+        question={opened === 'delete' ? deletedWith(setup.trades) : null}
+        act="Delete"
+        busy={busy}
+        onConfirm={() =>
+          void run(
+            () => changes.remove(setup.id),
+            () => void navigate(paths.setups, { replace: true }),
+          )
+        }
+        onClose={close}
+      >
+        <p>
+          <b>{setup.name}</b>
+        </p>
+        {failure && <p className="field-error">{failure}</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SetupRow } from '#contract/setups.ts';
+import { count, percent } from '../../format.ts';
+import { NameDialog } from '../../journal/name-dialogs.tsx';
+import { useAct } from '../../journal/use-act.ts';
+import { SETUPS } from '../../text/setups.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Column, Sort } from '../../ui/table-column.ts';
+import { paths, setupUrl } from '../../urls.ts';
+import { changes, useSetups } from './queries.ts';
+import { inR } from './setup-figures.tsx';
+import '../../ui/panel.css';
+import './setups.css';
+
+/** The playbook: every way of trading and what it came to. */
+export function SetupsScreen() {
+  const { data, isError, refetch } = useSetups();
+  const [sort, setSort] = useState<Sort>({ key: 'net', descending: true });
+  const [naming, setNaming] = useState(false);
+  const { busy, failure, run } = useAct();
+  const navigate = useNavigate();
+  const make = (
+    <Button onClick={() => setNaming(true)} variant="primary">
+      New setup
+    </Button>
+  );
+  return (
+    <Page
+      title="Playbook"
+      lead={SETUPS.lead}
+      aside={
+        <div className="actions">
+          <ButtonLink to={paths.tags} variant="default">
+            Tags and mistakes
+          </ButtonLink>
+          {data && data.length > 0 && make}
+        </div>
+      }
+    >
+      {isError && !data && <LoadError text="Failed to load your setups." onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Empty icon="book" level={2} title={SETUPS.none} hint={SETUPS.noneHint}>
+          {make}
+        </Empty>
+      )}
+      {!isError && data?.length !== 0 && (
+        <section className="panel" aria-label="Setups">
+          <DataTable
+            label="Setups"
+            columns={COLUMNS}
+            rows={data ? sorted(data, sort) : null}
+            expected={4}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            sort={sort}
+            onSort={setSort}
+            offset={0}
+            tableFrom={640}
+          />
+          <p className="note">{SETUPS.counted}</p>
+        </section>
+      )}
+      <NameDialog
+        title="New setup"
+        name={naming ? '' : null}
+        act="Make it"
+        busy={busy}
+        failure={failure}
+        onName={(name) =>
+          void run(
+            () => changes.make(name),
+            ({ id }) => void navigate(`${setupUrl(id)}?edit=1`),
+          )
+        }
+        onClose={() => setNaming(false)}
+      />
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<SetupRow>[] = [
+  {
+    key: 'name',
+    name: 'Setup',
+    place: 'heading',
+    cell: ({ id, name, text }) => (
+      <span className="setup-name">
+        <Link to={setupUrl(id)}>{name}</Link>
+        {text && <small className="note ellipsis">{firstLine(text)}</small>}
+      </span>
+    ),
+  },
+  { key: 'trades', name: 'Trades', numeric: true, cell: ({ trades }) => count(trades) },
+  { key: 'win_rate', name: 'Win rate', numeric: true, cell: ({ win_rate: rate }) => percent(rate === null ? null : rate * 100) },
+  { key: 'average_r', name: 'Average R', numeric: true, cell: ({ average_r: r }) => inR(r) },
+  { key: 'net', name: 'Net', numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
+];
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0] ?? '';
+}
+
+/** Figures that are not there stand last in either direction. */
+function sorted(rows: readonly SetupRow[], { key, descending }: Sort): SetupRow[] {
+  const way = descending ? -1 : 1;
+  if (key === 'name') return rows.toSorted((a, b) => way * a.name.localeCompare(b.name, 'en'));
+  const of = (row: SetupRow) => row[key as 'trades' | 'net' | 'win_rate' | 'average_r'];
+  return rows.toSorted((a, b) => {
+    const [one, other] = [of(a), of(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return way * (one - other);
+  });
+}

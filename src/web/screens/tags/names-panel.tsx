@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { TagRow } from '#contract/tags.ts';
+import { count, counted } from '../../format.ts';
+import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
+import { useAct } from '../../journal/use-act.ts';
+import { NAMES } from '../../text/tags.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Column, Sort } from '../../ui/table-column.ts';
+import { tradesUrl } from '../../urls.ts';
+import { changes, useNames } from './queries.ts';
+
+interface NamesPanelProps {
+  readonly kind: TagRow['kind'];
+  readonly onDone: (text: string) => void;
+}
+
+/** What is open for one name. */
+interface Opened {
+  readonly what: 'rename' | 'merge' | 'delete';
+  readonly row: TagRow;
+}
+
+/** Every name of a kind with its figures and what can be done with it. */
+export function NamesPanel({ kind, onDone }: NamesPanelProps) {
+  const { data, isError, refetch } = useNames(kind);
+  const [sort, setSort] = useState<Sort>({ key: 'net', descending: kind === 'tag' });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { title, hint, none } = NAMES[kind];
+  return (
+    <Panel title={title} hint={hint}>
+      {isError && !data && <LoadError text={`Failed to load your ${title.toLowerCase()}.`} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="note">{none}</p>}
+      {!isError && data?.length !== 0 && (
+        <DataTable
+          label={title}
+          columns={COLUMNS}
+          rows={data ? sorted(data, sort) : null}
+          expected={3}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          sort={sort}
+          onSort={setSort}
+          offset={0}
+          tableFrom={640}
+          renderActions={(row) => <Acts row={row} alone={data?.length === 1} onOpen={(what) => setOpened({ what, row })} />}
+        />
+      )}
+      {data && opened && (
+        <Dialogs
+          key={`${opened.what} ${opened.row.id}`}
+          opened={opened}
+          others={data.filter(({ id }) => id !== opened.row.id)}
+          onClose={() => setOpened(null)}
+          onDone={(text) => {
+            setOpened(null);
+            onDone(text);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ActsProps {
+  readonly row: TagRow;
+  /** There is none to merge it into. */
+  readonly alone: boolean;
+  readonly onOpen: (what: Opened['what']) => void;
+}
+
+function Acts({ row: { name }, alone, onOpen }: ActsProps) {
+  const act = (what: Opened['what'], text: string) => (
+    <Button size="s" variant="default" onClick={() => onOpen(what)} aria-label={`${text} ${name}`}>
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      {act('rename', 'Rename')}
+      {!alone && act('merge', 'Merge')}
+      {act('delete', 'Delete')}
+    </>
+  );
+}
+
+interface DialogsProps {
+  readonly opened: Opened;
+  readonly others: readonly TagRow[];
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
+}
+
+function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProps) {
+  const { busy, failure, run } = useAct();
+  const { one } = NAMES[row.kind];
+  const asking = { busy, failure, onClose };
+  const have = counted(row.trades, 'trade');
+  if (what === 'rename') {
+    const rename = (name: string) =>
+      void run(
+        () => changes.rename(row.id, name),
+        (now) => onDone(`It is called ${now.name} now.`),
+      );
+    return <NameDialog {...asking} title={`Rename ${row.name}`} name={row.name} act="Rename" onName={rename} />;
+  }
+  if (what === 'merge') {
+    return (
+      <MergeNameDialog
+        {...asking}
+        title={`Merge ${row.name}`}
+        opened
+        others={others}
+        onMerge={(into) =>
+          void run(
+            () => changes.merge(row.id, into),
+            (now) => onDone(`${row.name} is ${now.name} now.`),
+          )
+        }
+      >
+        {(into) => (
+          <p>
+            {have} with {row.name} get {into}, and {row.name} is gone. This cannot be undone.
+          </p>
+        )}
+      </MergeNameDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete this ${one}?`}
+      question={`${have} will not have it any more. This cannot be undone.`}
+      act="Delete"
+      busy={busy}
+      onConfirm={() =>
+        void run(
+          () => changes.remove(row.id),
+          () => onDone(`${row.name} is deleted.`),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        <b>{row.name}</b>
+      </p>
+      {failure && <p className="field-error">{failure}</p>}
+    </ConfirmDialog>
+  );
+}
+
+const COLUMNS: readonly Column<TagRow>[] = [
+  {
+    key: 'name',
+    name: 'Name',
+    place: 'heading',
+    cell: ({ kind, name }) => <Link to={tradesUrl(kind === 'tag' ? { tag: name } : { mistake: name })}>{name}</Link>,
+  },
+  { key: 'trades', name: 'Trades', numeric: true, cell: ({ trades }) => count(trades) },
+  { key: 'wins', name: 'Won', numeric: true, cell: ({ wins }) => count(wins) },
+  { key: 'net', name: 'Net', numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
+];
+
+function sorted(rows: readonly TagRow[], { key, descending }: Sort): TagRow[] {
+  const way = descending ? -1 : 1;
+  const of = (row: TagRow) => row[key as 'trades' | 'wins' | 'net'];
+  return rows.toSorted((a, b) => way * (key === 'name' ? a.name.localeCompare(b.name, 'en') : of(a) - of(b)));
+}

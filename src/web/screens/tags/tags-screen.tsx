@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Said } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { paths } from '../../urls.ts';
+import { NamesPanel } from './names-panel.tsx';
+import './tags.css';
+
+/** Mistakes and tags: what each came to, and where they are renamed, merged and deleted. */
+export function TagsScreen() {
+  const [said, setSaid] = useState<Said | null>(null);
+  const onDone = (text: string) => setSaid({ text, good: true });
+  return (
+    <Page
+      title="Tags and mistakes"
+      lead="What the trades with each came to"
+      aside={
+        <ButtonLink to={paths.setups} variant="default">
+          Playbook
+        </ButtonLink>
+      }
+    >
+      <div className="names">
+        <NamesPanel kind="mistake" onDone={onDone} />
+        <NamesPanel kind="tag" onDone={onDone} />
+      </div>
+      {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}
+    </Page>
+  );
+}

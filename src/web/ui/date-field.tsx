@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from 'react';
+import { addDays, dayInIndia, parseDay } from '#engine/day.ts';
+import { day as shown } from '../format.ts';
+import { IconButton } from './icon-button.tsx';
+import { readDayText } from './read-day-text.ts';
+import './date-field.css';
+
+const YEAR = 364;
+
+interface DateFieldProps {
+  readonly label: string;
+  /** 'YYYY-MM-DD', or '' for none. Another value from outside replaces what was typed. */
+  readonly value: string;
+  /** Called with the day as it is typed or chosen; '' while the text is no day. */
+  readonly onDay?: (day: string) => void;
+  /** The field of a form that holds the day. */
+  readonly name?: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  /** Without a year it is a day to come: an expiry. Otherwise one that is past. */
+  readonly ahead?: boolean;
+}
+
+/** A day as people in India write it, whatever the browser's language: typed (4 feb, 4/2/26, today) or chosen from the browser's calendar. */
+export function DateField({ label, value, onDay, name, hint, error, required, ahead = false }: DateFieldProps) {
+  const id = useId();
+  const form = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const read = (typed: string) => readDayText(typed, today, ahead ? addDays(today, YEAR) : today);
+  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(written(value));
+  if (value !== known) {
+    setKnown(value);
+    if (value !== (read(text) ?? '')) setText(written(value));
+  }
+  const take = (typed: string) => {
+    const found = read(typed) ?? '';
+    setText(typed);
+    setKnown(found);
+    // The form reads it in the same event.
+    if (form.current) form.current.value = found;
+    onDay?.(found);
+  };
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="note">
+          {hint}
+        </p>
+      )}
+      <div className="field-box date-field">
+        <input
+          className="control"
+          id={id}
+          value={text}
+          placeholder="4 Feb 2026"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => take(event.currentTarget.value)}
+          onBlur={() => {
+            const found = read(text);
+            if (found) setText(written(found));
+          }}
+        />
+        {name && <input ref={form} type="hidden" name={name} defaultValue={value} />}
+        <input
+          ref={picker}
+          className="date-field-picker"
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={read(text) ?? ''}
+          onChange={(event) => take(written(event.currentTarget.value))}
+        />
+        <IconButton icon="calendar" label="Open the calendar" onClick={() => picker.current?.showPicker()} />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** '4 Feb 2026'; '' for none. */
+function written(day: string): string {
+  return parseDay(day) ? shown(day) : '';
+}
