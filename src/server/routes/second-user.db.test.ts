@@ -172,7 +172,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/tags`, payload: { tags: ['theirs'] } });
   const { data: trips } = (await owner.get('/api/round-trips')).json<{ data: { id: number }[] }>();
   const legs = trips.slice(0, 2).map(({ id }) => id);
-  const made = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
+  const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
@@ -184,7 +184,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
     trip,
     tag: (await first<{ id: number }>('/api/tags')).id,
-    strategy: made.json<{ id: number }>().id,
+    strategy: strategy.json<{ id: number }>().id,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
