@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newTrader } from './trader.ts';
 
-const PROTECTED = ['/upload', '/summary', '/calendar', '/chartview', '/history', '/open-positions', '/settings'];
+const PROTECTED = ['/upload', '/summary', '/calendar', '/chartview', '/history', '/open-positions', '/strategies', '/settings'];
 const ASKED = 'Please log in to access your trading dashboard.';
 
 /** Replaces the answer of the session check; null ends the connection. */

@@ -62,15 +62,15 @@ test.describe('strategies', () => {
     await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
     await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY iron condor · 4 legs · ZERODHA');
 
-    await confirmed.getByRole('button', { name: 'Write the note of Weekly condor' }).click();
+    await confirmed.getByRole('button', { name: 'Write a note on Weekly condor' }).click();
     await page.keyboard.type('Left at half.\n<b>As typed</b>');
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Save' }).click();
     await expect(confirmed.locator('.strategy-text')).toHaveText('Left at half.\n<b>As typed</b>');
 
-    await confirmed.getByRole('button', { name: 'Take NIFTY 24500 PE out of Weekly condor' }).click();
+    await confirmed.getByRole('button', { name: 'Take out NIFTY 24500 PE of Weekly condor' }).click();
     await expect(confirmed.locator('.leg-name')).toHaveCount(3);
-    await confirmed.getByRole('button', { name: 'Take NIFTY 24700 PE out of Weekly condor' }).click();
+    await confirmed.getByRole('button', { name: 'Take out NIFTY 24700 PE of Weekly condor' }).click();
     await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY bear call credit spread · 2 legs');
     await expect(region(page, 'Proposed')).toContainText('2 trades not proposed, as you decided.');
     await expectAccessible(page);
@@ -87,7 +87,7 @@ test.describe('strategies', () => {
     await expect(confirmed.locator('.strategy-title')).toHaveText(['Puts', 'Weekly condor']);
     const puts = confirmed.locator('.strategy', { hasText: 'Puts' }).first();
     await puts.locator('summary').click();
-    await puts.getByRole('button', { name: 'Join Puts to another' }).click();
+    await puts.getByRole('button', { name: 'Join to another: Puts' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Join to Weekly condor' }).click();
     await expect(confirmed.locator('.strategy-title')).toHaveText(['Weekly condor']);
@@ -117,7 +117,7 @@ test.describe('strategies', () => {
     await page.getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
     const confirmed = region(page, 'Confirmed');
     await confirmed.locator('summary').click();
-    await confirmed.getByRole('button', { name: 'Write the note of NIFTY iron condor' }).click();
+    await confirmed.getByRole('button', { name: 'Write a note on NIFTY iron condor' }).click();
     await page.keyboard.type('mine');
     const { data } = await answer<{ data: { id: number }[] }>(page, '/api/strategies');
     await page.request.put(`/api/strategies/${data[0]?.id}/note`, { data: { text: 'theirs', version: 0 } });

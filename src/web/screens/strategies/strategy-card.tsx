@@ -43,7 +43,7 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
                   size="s"
                   variant="default"
                   disabled={busy}
-                  aria-label={`Take ${leg.name} out of ${name}`}
+                  aria-label={`Take out ${leg.name} of ${name}`}
                   onClick={() =>
                     onChange(
                       () => strategyChanges.takeOut(id, leg.id),
@@ -69,7 +69,7 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
             Rename
           </Button>
           {others.length > 0 && (
-            <Button size="s" variant="default" aria-label={`Join ${name} to another`} onClick={() => setAsking('join')}>
+            <Button size="s" variant="default" aria-label={`Join to another: ${name}`} onClick={() => setAsking('join')}>
               Join to another
             </Button>
           )}
@@ -145,7 +145,7 @@ function RolledOn({ strategy, busy, onChange }: Pick<StrategyCardProps, 'strateg
           <Button
             size="s"
             disabled={busy}
-            aria-label={`Add ${leg.name} to ${strategy.name}`}
+            aria-label={`Add as a leg: ${leg.name} to ${strategy.name}`}
             onClick={() =>
               onChange(
                 () => strategyChanges.add(strategy.id, [leg.id]),

@@ -53,7 +53,7 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
     return (
       <div className="strategy-note">
         {note !== '' && <p className="strategy-text">{note}</p>}
-        <Button size="s" variant="default" aria-label={`${note === '' ? 'Write' : 'Edit'} the note of ${name}`} onClick={begin}>
+        <Button size="s" variant="default" aria-label={`${note === '' ? 'Write a note' : 'Edit the note'} on ${name}`} onClick={begin}>
           {note === '' ? 'Write a note' : 'Edit the note'}
         </Button>
       </div>
