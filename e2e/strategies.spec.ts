@@ -62,12 +62,6 @@ test.describe('strategies', () => {
     await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
     await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY iron condor · 4 legs · ZERODHA');
 
-    await confirmed.getByRole('button', { name: 'Write a note on Weekly condor' }).click();
-    await page.keyboard.type('Left at half.\n<b>As typed</b>');
-    await expectAccessible(page);
-    await confirmed.getByRole('button', { name: 'Save' }).click();
-    await expect(confirmed.locator('.strategy-text')).toHaveText('Left at half.\n<b>As typed</b>');
-
     await confirmed.getByRole('button', { name: 'Take out NIFTY 24500 PE of Weekly condor' }).click();
     await expect(confirmed.locator('.leg-name')).toHaveCount(3);
     await confirmed.getByRole('button', { name: 'Take out NIFTY 24700 PE of Weekly condor' }).click();
@@ -78,13 +72,20 @@ test.describe('strategies', () => {
     await page.screenshot({ path: `.cache/strategies-split-${test.info().project.name}.png`, fullPage: true });
     await page.reload();
     await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
+  });
 
-    await region(page, 'Proposed').getByRole('button', { name: 'Propose again' }).click();
+  test('are named as they are confirmed, and joined', async ({ page }) => {
+    await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+    const { proposals } = await answer<{ proposals: { legs: { id: number }[] }[] }>(page, '/api/strategies');
+    const calls = proposals[0]?.legs.slice(2).map(({ id }) => id);
+    expect((await page.request.post('/api/strategies', { data: { ids: calls, name: 'Weekly condor' } })).status()).toBe(200);
+    await page.goto('/strategies');
+    const [proposed, confirmed] = [region(page, 'Proposed'), region(page, 'Confirmed')];
     await expect(proposed.getByText('NIFTY bull put credit spread')).toBeVisible();
     await proposed.getByRole('button', { name: 'Name and confirm' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Puts');
     await page.keyboard.press('Enter');
-    await expect(confirmed.locator('.strategy-title')).toHaveText(['Puts', 'Weekly condor']);
+    await expect(confirmed.locator('.strategy-title')).toHaveText(['Weekly condor', 'Puts']);
     const puts = confirmed.locator('.strategy', { hasText: 'Puts' }).first();
     await puts.locator('summary').click();
     await puts.getByRole('button', { name: 'Join to another: Puts' }).click();
@@ -118,14 +119,14 @@ test.describe('strategies', () => {
     const confirmed = region(page, 'Confirmed');
     await confirmed.locator('summary').click();
     await confirmed.getByRole('button', { name: 'Write a note on NIFTY iron condor' }).click();
-    await page.keyboard.type('mine');
+    await page.keyboard.type('mine\n<b>as typed</b>');
     const { data } = await answer<{ data: { id: number }[] }>(page, '/api/strategies');
     await page.request.put(`/api/strategies/${data[0]?.id}/note`, { data: { text: 'theirs', version: 0 } });
     await confirmed.getByRole('button', { name: 'Save' }).click();
     await expect(region(page, 'What stands there now')).toHaveText('theirs');
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Keep both' }).click();
-    await expect(confirmed.locator('.strategy-text')).toHaveText('theirs\n\nmine');
+    await expect(confirmed.locator('.strategy-text')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
   });
 
   test('say when there is none, and when they cannot be loaded @phone', async ({ page }) => {
