@@ -17,6 +17,7 @@ const ENGINE_STAGES = [
   ['pairing'],
   ['charges'],
   ['round-trips'],
+  ['strategies'],
   ['daily'],
   ['metrics'],
   ['journal'],

@@ -14,6 +14,7 @@ test('every screen prints on white, without buttons, and nothing is cut off', as
     ['/chartview', '.chart-card canvas'],
     ['/history', 'tbody tr'],
     ['/open-positions', 'tbody tr'],
+    ['/strategies', 'main'],
     ['/upload', '.panel'],
     ['/settings', '.panel'],
   ] as const) {

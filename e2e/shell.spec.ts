@@ -2,7 +2,10 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newTrader } from './trader.ts';
 
-const PROTECTED = ['/upload', '/summary', '/calendar', '/chartview', '/history', '/open-positions', '/setups', '/tags', '/settings'];
+const PROTECTED = [
+  ...['/upload', '/summary', '/calendar', '/chartview', '/history', '/open-positions', '/settings'],
+  ...['/trades', '/diary', '/setups', '/strategies', '/tags', '/changes'],
+];
 const ASKED = 'Please log in to access your trading dashboard.';
 
 /** Replaces the answer of the session check; null ends the connection. */

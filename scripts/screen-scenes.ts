@@ -99,6 +99,10 @@ function accountScenes(): Scene[] {
     { screen: 'accounts', state: 'empty', who: 'empty', path: '/accounts' },
     { screen: 'accounts', state: 'large', who: 'large', path: '/accounts' },
     { screen: 'accounts', state: 'failing', who: 'asha', path: '/accounts', fails: '/api/accounts' },
+    { screen: 'strategies', state: 'full', who: 'asha', path: '/strategies' },
+    { screen: 'strategies', state: 'empty', who: 'empty', path: '/strategies' },
+    { screen: 'strategies', state: 'large', who: 'large', path: '/strategies' },
+    { screen: 'strategies', state: 'failing', who: 'asha', path: '/strategies', fails: '/api/strategies' },
     { screen: 'settings', state: 'deletion', who: 'asha', path: '/settings', act: beginDeletion },
   ];
 }

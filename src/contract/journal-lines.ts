@@ -105,6 +105,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'imports.answers': answersBody,
   'mappings.body': mappingBody,
   'trade_words.note': written,
+  'strategies.note': written,
   'days.plan': written,
   'days.review': written,
   'days.limits': limits,

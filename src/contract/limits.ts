@@ -35,5 +35,8 @@ export const MOST_SETUPS = 200;
 export const MOST_RULES = 30;
 /** Round trips of one change in bulk. */
 export const MOST_IN_BULK = 5000;
+/** Legs of a strategy, and proposals of one answer. */
+export const MOST_LEGS = 60;
+export const MOST_PROPOSED = 20;
 /** Former texts that are kept of a note. */
 export const MOST_FORMER = 50;

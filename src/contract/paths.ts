@@ -166,6 +166,19 @@ export const setupPaths = {
   merge: (id: number | string) => `/api/setups/${id}/merge`,
 } as const;
 
+/** Round trips that belong together. */
+export const strategyPaths = {
+  list: '/api/strategies',
+  /** POST: round trips that belong to none; DELETE: propose them again. */
+  declined: '/api/strategies/declined',
+  one: (id: number | string) => `/api/strategies/${id}`,
+  note: (id: number | string) => `/api/strategies/${id}/note`,
+  formerNotes: (id: number | string) => `/api/strategies/${id}/note/former`,
+  legs: (id: number | string) => `/api/strategies/${id}/legs`,
+  leg: (id: number | string, trip: number | string) => `/api/strategies/${id}/legs/${trip}`,
+  merge: (id: number | string) => `/api/strategies/${id}/merge`,
+} as const;
+
 /** Days: plan, review, limits and what was traded. */
 export const dayPaths = {
   list: '/api/days',

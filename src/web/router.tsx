@@ -28,6 +28,7 @@ const Setups = lazy(async () => ({ default: (await import('./screens/setups/setu
 const Setup = lazy(async () => ({ default: (await import('./screens/setups/setup-screen.tsx')).SetupScreen }));
 const Tags = lazy(async () => ({ default: (await import('./screens/tags/tags-screen.tsx')).TagsScreen }));
 const Changes = lazy(async () => ({ default: (await import('./screens/changes/changes-screen.tsx')).ChangesScreen }));
+const Strategies = lazy(async () => ({ default: (await import('./screens/strategies/strategies-screen.tsx')).StrategiesScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./screens/education/article-screen.tsx')).ArticleScreen });
@@ -76,6 +77,7 @@ export function Screens() {
           <Route path={paths.setup} element={<Setup />} />
           <Route path={paths.tags} element={<Tags />} />
           <Route path={paths.changes} element={<Changes />} />
+          <Route path={paths.strategies} element={<Strategies />} />
           <Route path={paths.calendar} element={<Calendar />} />
           <Route path={paths.charts} element={<Charts />} />
           <Route path={paths.day} element={<Day />} />

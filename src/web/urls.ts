@@ -35,6 +35,7 @@ export const paths = {
   setups: '/setups',
   setup: '/setups/:id',
   tags: '/tags',
+  strategies: '/strategies',
   changes: '/changes',
 } as const;
 

@@ -19,6 +19,7 @@ import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
 import { securityCalls } from '#contract/calls/security-calls.ts';
 import { setupCalls } from '#contract/calls/setup-calls.ts';
 import { sessionCalls } from '#contract/calls/session-calls.ts';
+import { strategyCalls } from '#contract/calls/strategy-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
 import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   roundTripCalls,
   tagCalls,
   dayCalls,
+  strategyCalls,
   exportCalls,
   setupCalls,
 ].flatMap((group): Call[] => Object.values(group));

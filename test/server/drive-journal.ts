@@ -17,6 +17,7 @@ import {
   positionPaths,
   setupPaths,
   roundTripPaths,
+  strategyPaths,
   summaryPaths,
   tagPaths,
   tradePaths,
@@ -100,7 +101,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     dayPaths.former('2026-05-12', 'review'),
     ...['', 'q=late tr', 'without_trade=true', 'without_trade=true&q=late', 'page=7'].map((query) => `${notesPath}?${query}`),
   ];
-  others.push(tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
+  others.push(strategyPaths.list, tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -134,6 +135,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
   await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
   called.push(...(await driveWords(browser, change)), ...(await driveSetups(browser, change)));
+  called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -193,6 +195,26 @@ async function driveWords(browser: Browser, change: Change): Promise<string[]> {
     dayPaths.one('2026-05-12'),
     dayPaths.former('2026-05-12', 'plan'),
   ];
+  for (const url of reads) await ask(browser, 'GET', url);
+  return reads.map((url) => `GET ${url}`);
+}
+
+/** Makes, changes, joins and deletes strategies, and declines one; answers what was called besides. */
+async function driveStrategies(browser: Browser, change: Change): Promise<string[]> {
+  const { data } = (await ask(browser, 'GET', `${roundTripPaths.list}?per_page=12`)) as unknown as RoundTripsBody;
+  const ids = data.map(({ id }) => id);
+  const make = async (from: number) => Number((await change('POST', strategyPaths.list, { ids: ids.slice(from, from + 2) }))['id']);
+  const [one, two, three] = [await make(0), await make(2), await make(4)];
+  await change('PUT', strategyPaths.one(one), { name: 'Named' });
+  await change('PUT', strategyPaths.note(one), { text: 'first', version: 0 });
+  await change('PUT', strategyPaths.note(one), { text: 'second', version: 1 });
+  await change('POST', strategyPaths.legs(one), { ids: ids.slice(6, 8) });
+  await change('DELETE', strategyPaths.leg(one, ids[6] ?? 0));
+  await change('POST', strategyPaths.merge(two), { into: one });
+  await change('DELETE', strategyPaths.one(three));
+  await change('POST', strategyPaths.declined, { ids: ids.slice(8, 10) });
+  await change('DELETE', strategyPaths.declined);
+  const reads = [strategyPaths.list, strategyPaths.one(one), strategyPaths.formerNotes(one)];
   for (const url of reads) await ask(browser, 'GET', url);
   return reads.map((url) => `GET ${url}`);
 }

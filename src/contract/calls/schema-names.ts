@@ -14,6 +14,7 @@ import { setupDetail, setupRow, setupRule } from '../setups.ts';
 import { roundTrip } from '../round-trips.ts';
 import { currentUser } from '../session.ts';
 import { skippedRow } from '../skipped-rows.ts';
+import { strategyBody } from '../strategies.ts';
 import { summaryBody } from '../summary.ts';
 import { tagRow } from '../tags.ts';
 import { messageBody } from '../values.ts';
@@ -60,6 +61,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Day: dayBody,
   DiaryDay: diaryDay,
   FoundNote: foundNote,
+  Strategy: strategyBody,
 };
 
 for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

@@ -17,7 +17,7 @@ export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
 /** Columns that are not part of the journal: how far the work on an import is. */
 const NOT_EXPORTED_COLUMNS = new Set(['aggregated_count', 'paired_count'].map((column) => `imports.${column}`));
 
-/** A table of truth. A column named x_id refers to the id of a row of the table xs, account_id to broker_accounts. */
+/** A table of truth. A column named x_id refers to the id of a row of the table xs, account_id to broker_accounts, strategy_id to strategies. */
 export interface JournalTable {
   readonly name: string;
   /** Its columns in order, the key first, each with its type as PostgreSQL names it: 'int8', '_int8' for an array. */
@@ -56,5 +56,6 @@ export async function journalTables(db: Db): Promise<JournalTable[]> {
 
 /** The table whose rows a column, or a key of a JSON column, names. */
 export function referredBy(column: string): string {
-  return column === 'account_id' ? 'broker_accounts' : column.replace(/_id$/, 's');
+  if (column === 'account_id') return 'broker_accounts';
+  return column === 'strategy_id' ? 'strategies' : column.replace(/_id$/, 's');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 
 /** Tables of words that name a trade, whose rows go along as they are. */
-const ALONG = ['trade_tags', 'rule_marks'] as const;
+const ALONG = ['trade_tags', 'rule_marks', 'strategy_legs'] as const;
 
 /**
  * Gives the words of trades to the trades that take their place: `from` each to `to`. Where both have words, the texts stand one after the
@@ -53,6 +53,9 @@ async function passOne(tx: Db, userId: number, from: number, to: number): Promis
   await sql`INSERT INTO rule_marks (user_id, trade_id, setup_rule_id, kept)
     SELECT user_id, ${to}::int8, setup_rule_id, kept FROM rule_marks WHERE user_id = ${userId} AND trade_id = ${from}
     ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`INSERT INTO strategy_legs (user_id, trade_id, strategy_id)
+    SELECT user_id, ${to}::int8, strategy_id FROM strategy_legs WHERE user_id = ${userId} AND trade_id = ${from}
+    ON CONFLICT (user_id, trade_id) DO UPDATE SET strategy_id = coalesce(strategy_legs.strategy_id, excluded.strategy_id)`.execute(tx);
   for (const table of ALONG) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId} AND trade_id = ${from}`.execute(tx);
   await sql`UPDATE former_texts SET trade_id = ${to} WHERE user_id = ${userId} AND trade_id = ${from}`.execute(tx);
 }

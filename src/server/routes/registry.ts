@@ -23,6 +23,7 @@ import { roundTripRoutes } from './round-trips.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setups.ts';
+import { strategyRoutes } from './strategies.ts';
 import { summaryRoutes } from './summary.ts';
 import { tagRoutes } from './tags.ts';
 import { tradeRoutes } from './trades.ts';
@@ -54,6 +55,7 @@ export const protectedRoutes: readonly Routes[] = [
   tripDetailRoutes,
   tagRoutes,
   dayRoutes,
+  strategyRoutes,
   estimateRoutes,
   exportRoutes,
   closedTradeRoutes,

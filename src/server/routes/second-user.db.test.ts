@@ -31,6 +31,7 @@ interface Owned {
   readonly account: number;
   readonly trip: number;
   readonly tag: number;
+  readonly strategy: number;
   readonly position: number;
   readonly closed: string;
   readonly change: number;
@@ -80,6 +81,18 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`, { name: 'mine' })],
   'DELETE /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`)],
   'POST /api/tags/:id/merge': ({ tag }) => [404, at(`/api/tags/${tag}/merge`, { into: tag })],
+  'GET /api/strategies': own,
+  'POST /api/strategies': ({ trip }) => [404, at('/api/strategies', { ids: [trip, trip + 1] })],
+  'POST /api/strategies/declined': ({ trip }) => [404, at('/api/strategies/declined', { ids: [trip] })],
+  'DELETE /api/strategies/declined': own,
+  'GET /api/strategies/:id': ({ strategy }) => [404, at(`/api/strategies/${strategy}`)],
+  'PUT /api/strategies/:id': ({ strategy }) => [404, at(`/api/strategies/${strategy}`, { name: 'mine' })],
+  'DELETE /api/strategies/:id': ({ strategy }) => [404, at(`/api/strategies/${strategy}`)],
+  'PUT /api/strategies/:id/note': ({ strategy }) => [404, at(`/api/strategies/${strategy}/note`, { text: 'mine', version: 0 })],
+  'GET /api/strategies/:id/note/former': ({ strategy }) => [404, at(`/api/strategies/${strategy}/note/former`)],
+  'POST /api/strategies/:id/legs': ({ strategy, trip }) => [404, at(`/api/strategies/${strategy}/legs`, { ids: [trip] })],
+  'DELETE /api/strategies/:id/legs/:trip': ({ strategy, trip }) => [404, at(`/api/strategies/${strategy}/legs/${trip}`)],
+  'POST /api/strategies/:id/merge': ({ strategy }) => [404, at(`/api/strategies/${strategy}/merge`, { into: strategy })],
   'GET /api/contracts/read': () => [200, at('/api/contracts/read?text=NIFTY26JUNFUT&segment=FUT&exchange=NSE&date=2026-06-01')],
   'GET /api/contracts/expiries': () => [200, at('/api/contracts/expiries?underlying=NIFTY&segment=FUT&exchange=NSE&date=2026-06-01')],
   'GET /api/accounts': own,
@@ -170,6 +183,9 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/tags`, payload: { tags: ['theirs'] } });
   await owner.send({ method: 'PUT', url: '/api/days/2026-05-05/review', payload: { text: 'theirs', version: 0 } });
   await owner.send({ method: 'PUT', url: '/api/days/2026-05-05/review', payload: { text: 'other', version: 1 } });
+  const { data: trips } = (await owner.get('/api/round-trips')).json<{ data: { id: number }[] }>();
+  const legs = trips.slice(0, 2).map(({ id }) => id);
+  const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
@@ -181,6 +197,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
     trip,
     tag: (await first<{ id: number }>('/api/tags')).id,
+    strategy: strategy.json<{ id: number }>().id,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
@@ -223,6 +240,7 @@ describeOnOneEngine('a second user', (open) => {
       account: 0,
       trip: 0,
       tag: 0,
+      strategy: 0,
       position: 0,
       closed: '0-0',
       change: 0,
@@ -245,6 +263,8 @@ describeOnOneEngine('a second user', (open) => {
       'trade_words',
       'trade_tags',
       'tags',
+      'strategies',
+      'strategy_legs',
       'word_places',
       'days',
       'former_texts',

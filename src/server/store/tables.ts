@@ -390,13 +390,32 @@ export interface DaysTable {
 export interface FormerTextsTable {
   user_id: Owner;
   id: Generated<number>;
-  kind: 'note' | 'plan' | 'review' | 'setup';
+  kind: 'note' | 'plan' | 'review' | 'setup' | 'strategy';
   trade_id: number | null;
   day: TradingDay | null;
   setup_id: number | null;
+  strategy_id: Default<number | null>;
   version: number;
   text: string;
   written_at: Date;
+}
+
+/** Round trips that the user says belong together. */
+export interface StrategiesTable {
+  user_id: Owner;
+  id: Generated<number>;
+  name: string;
+  note: Default<string>;
+  note_version: Default<number>;
+  note_at: Default<Date | null>;
+  created_at: Default<Date>;
+}
+
+/** A leg by a trade of its round trip. Without a strategy the user declined to put it in one. */
+export interface StrategyLegsTable {
+  user_id: Owner;
+  trade_id: number;
+  strategy_id: number | null;
 }
 
 export interface RoundTripsTable {
@@ -483,6 +502,8 @@ export interface Tables {
   rule_marks: RuleMarksTable;
   days: DaysTable;
   former_texts: FormerTextsTable;
+  strategies: StrategiesTable;
+  strategy_legs: StrategyLegsTable;
   round_trips: RoundTripsTable;
   word_places: WordPlacesTable;
   jobs: JobsTable;

@@ -48,6 +48,8 @@ export function NameDialog({ title, name, act, busy, failure, onName, onClose }:
 
 interface MergeNameDialogProps extends Asking {
   readonly opened: boolean;
+  /** The text of the confirm button, before the chosen name. */
+  readonly act?: string;
   readonly others: readonly { readonly id: number; readonly name: string }[];
   /** What a merge into `name` changes. */
   readonly children: (name: string) => ReactNode;
@@ -55,7 +57,17 @@ interface MergeNameDialogProps extends Asking {
 }
 
 /** Asks into which other one a name is merged, and says what that changes. */
-export function MergeNameDialog({ title, opened, others, busy, failure, children, onMerge, onClose }: MergeNameDialogProps) {
+export function MergeNameDialog({
+  title,
+  act = 'Merge into',
+  opened,
+  others,
+  busy,
+  failure,
+  children,
+  onMerge,
+  onClose,
+}: MergeNameDialogProps) {
   const [chosen, setChosen] = useState('');
   const target = others.find(({ id }) => String(id) === chosen) ?? others[0];
   if (!target) return null;
@@ -75,7 +87,7 @@ export function MergeNameDialog({ title, opened, others, busy, failure, children
             Cancel
           </Button>
           <Button variant="danger" busy={busy} onClick={() => onMerge(target.id)}>
-            Merge into {target.name}
+            {act} {target.name}
           </Button>
         </div>
       </div>

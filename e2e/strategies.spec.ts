@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { answer, newTrader } from './trader.ts';
+
+const HEADER =
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+/** An iron condor: four options of 10 February 2026, sold and bought within a minute, and left in the afternoon. */
+const CONDOR = [
+  '24500PE buy 75 20.00 09:20:00',
+  '24700PE sell 75 40.00 09:20:10',
+  '25300CE sell 75 50.00 09:20:20',
+  '25500CE buy 75 25.00 09:21:00',
+  '24500PE sell 75 10.00 15:00:00',
+  '24700PE buy 75 20.00 15:00:10',
+  '25300CE buy 75 30.00 15:00:20',
+  '25500CE sell 75 15.00 15:00:30',
+];
+/** A straddle of another day that is open. */
+const STRADDLE = ['25000CE sell 75 90.00 10:00:00', '25000PE sell 75 80.00 10:01:00'];
+
+function tradebook(...days: readonly (readonly [day: string, rows: readonly string[]])[]): string {
+  const rows = days.flatMap(([day, texts]) =>
+    texts.map((text, index) => {
+      const [strike, side, units, price, time] = text.split(' ');
+      const id = `${day.slice(8)}${index + 10}`;
+      return `NIFTY26210${strike},,${day},NSE,FO,,${side},false,${units}.000000,${price},5000${id},110000${id},${day}T${time},2026-02-10`;
+    }),
+  );
+  return `${[HEADER, ...rows].join('\n')}\n`;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const noWider = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+test.describe('strategies', () => {
+  test('are proposed from a file, confirmed, named and split @phone', async ({ page }) => {
+    await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+    await page.goto('/strategies');
+    const proposed = region(page, 'Proposed');
+    await expect(proposed.getByText('NIFTY iron condor')).toBeVisible();
+    await proposed.locator('summary').click();
+    await expect(proposed.locator('.leg-name a')).toHaveText(['NIFTY 24500 PE', 'NIFTY 24700 PE', 'NIFTY 25300 CE', 'NIFTY 25500 CE']);
+    await expect(proposed.locator('.leg-name a').first()).toHaveAttribute('href', /^\/trades\/\d+$/);
+    const { proposals } = await answer<{ proposals: { net: number }[] }>(page, '/api/strategies');
+    const net = Math.abs(proposals[0]?.net ?? 0).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+    await expect(proposed.locator('.strategy-result')).toContainText(net);
+    await expectAccessible(page);
+    await noWider(page);
+    await page.screenshot({ path: `.cache/strategies-proposed-${test.info().project.name}.png`, fullPage: true });
+
+    await proposed.getByRole('button', { name: 'Confirm NIFTY iron condor' }).press('Enter');
+    await expect(page.getByText('NIFTY iron condor is confirmed.')).toBeVisible();
+    await expect(proposed).toHaveCount(0);
+    const confirmed = region(page, 'Confirmed');
+    await confirmed.locator('summary').click();
+    await confirmed.getByRole('button', { name: 'Rename NIFTY iron condor' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('NIFTY iron condor');
+    await page.getByRole('dialog').getByLabel('Name').fill('Weekly condor');
+    await page.keyboard.press('Enter');
+    await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
+    await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY iron condor · 4 legs · ZERODHA');
+
+    await confirmed.getByRole('button', { name: 'Take out NIFTY 24500 PE of Weekly condor' }).click();
+    await expect(confirmed.locator('.leg-name')).toHaveCount(3);
+    await confirmed.getByRole('button', { name: 'Take out NIFTY 24700 PE of Weekly condor' }).click();
+    await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY bear call credit spread · 2 legs');
+    await expect(region(page, 'Proposed')).toContainText('2 trades not proposed, as you decided.');
+    await expectAccessible(page);
+    await noWider(page);
+    await page.screenshot({ path: `.cache/strategies-split-${test.info().project.name}.png`, fullPage: true });
+    await page.reload();
+    await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
+  });
+
+  test('are named as they are confirmed, and joined', async ({ page }) => {
+    await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+    const { proposals } = await answer<{ proposals: { legs: { id: number }[] }[] }>(page, '/api/strategies');
+    const calls = proposals[0]?.legs.slice(2).map(({ id }) => id);
+    expect((await page.request.post('/api/strategies', { data: { ids: calls, name: 'Weekly condor' } })).status()).toBe(200);
+    await page.goto('/strategies');
+    const [proposed, confirmed] = [region(page, 'Proposed'), region(page, 'Confirmed')];
+    await expect(proposed.getByText('NIFTY bull put credit spread')).toBeVisible();
+    await proposed.getByRole('button', { name: 'Name and confirm' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Puts');
+    await page.keyboard.press('Enter');
+    await expect(confirmed.locator('.strategy-title')).toHaveText(['Weekly condor', 'Puts']);
+    const puts = confirmed.locator('.strategy', { hasText: 'Puts' }).first();
+    await puts.locator('summary').click();
+    await puts.getByRole('button', { name: 'Join to another: Puts' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Join to Weekly condor' }).click();
+    await expect(confirmed.locator('.strategy-title')).toHaveText(['Weekly condor']);
+    await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY iron condor · 4 legs');
+  });
+
+  test('are declined and stay so; one that is deleted leaves its trades', async ({ page }) => {
+    await newTrader(page, tradebook(['2026-02-04', CONDOR], ['2026-02-05', STRADDLE]));
+    await page.goto('/strategies');
+    await expect(region(page, 'Proposed').locator('.strategy-title')).toHaveText(['NIFTY short straddle', 'NIFTY iron condor']);
+    await page.getByRole('button', { name: 'Decline NIFTY short straddle' }).click();
+    await expect(page.getByText('NIFTY short straddle is not proposed again.')).toBeVisible();
+    await page.reload();
+    await expect(region(page, 'Proposed').locator('.strategy-title')).toHaveText(['NIFTY iron condor']);
+    await page.getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
+    const confirmed = region(page, 'Confirmed');
+    await confirmed.locator('summary').click();
+    await confirmed.getByRole('button', { name: 'Delete NIFTY iron condor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('None is confirmed yet.')).toBeVisible();
+    await expect(region(page, 'Proposed')).toContainText('6 trades not proposed');
+  });
+
+  test('show what another tab wrote, and let the person choose', async ({ page }) => {
+    await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+    await page.goto('/strategies');
+    await page.getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
+    const confirmed = region(page, 'Confirmed');
+    await confirmed.locator('summary').click();
+    await confirmed.getByRole('button', { name: 'Write a note on NIFTY iron condor' }).click();
+    await page.keyboard.type('mine\n<b>as typed</b>');
+    const { data } = await answer<{ data: { id: number }[] }>(page, '/api/strategies');
+    await page.request.put(`/api/strategies/${data[0]?.id}/note`, { data: { text: 'theirs', version: 0 } });
+    await confirmed.getByRole('button', { name: 'Save' }).click();
+    await expect(region(page, 'What stands there now')).toHaveText('theirs');
+    await expectAccessible(page);
+    await confirmed.getByRole('button', { name: 'Keep both' }).click();
+    await expect(confirmed.locator('.strategy-text')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
+  });
+
+  test('say when there is none, and when they cannot be loaded @phone', async ({ page }) => {
+    await newTrader(page);
+    await page.goto('/strategies');
+    await expect(page.getByRole('heading', { name: 'No strategy yet' })).toBeVisible();
+    await expectAccessible(page);
+    await noWider(page);
+    await page.route('**/api/strategies**', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }));
+    await page.reload();
+    await expect(main(page).getByText('Failed to load your strategies.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/strategies**');
+    await main(page)
+      .getByRole('button', { name: /again|retry/i })
+      .click();
+    await expect(page.getByRole('heading', { name: 'No strategy yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_FORMER } from '#contract/limits.ts';
+import type { VersionedText } from '#contract/words.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { TripPlace } from './trip-pages.ts';
+
+/** A strategy as it is stored. */
+export interface StoredStrategy {
+  readonly id: number;
+  readonly name: string;
+  readonly note: string;
+  readonly note_version: number;
+  readonly note_at: Date | null;
+}
+
+/** A leg: the trade that it is kept with, and the round trip that has this trade now. */
+export interface StoredLeg {
+  readonly strategyId: number;
+  readonly tradeId: number;
+  /** null where the trade is not in the journal now. */
+  readonly place: TripPlace | null;
+}
+
+const COLUMNS = ['id', 'name', 'note', 'note_version', 'note_at'] as const;
+
+/** A page of strategies by the first entry of their legs, the latest first; those without a leg in the journal last. */
+export async function strategyPage(db: Db, userId: number, page: number, perPage: number): Promise<StoredStrategy[]> {
+  const { rows } = await sql<StoredStrategy>`SELECT s.id, s.name, s.note, s.note_version, s.note_at FROM strategies AS s
+    LEFT JOIN (SELECT l.strategy_id, min(r.opened_on) AS opened_on, min(r.id) AS anchor FROM strategy_legs AS l
+      JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
+      JOIN round_trips AS r ON r.user_id = l.user_id AND r.account_id = p.account_id AND r.instrument_id = p.instrument_id
+        AND r.id = p.round_trip_id
+      WHERE l.user_id = ${userId} AND l.strategy_id IS NOT NULL GROUP BY l.strategy_id) AS entered ON entered.strategy_id = s.id
+    WHERE s.user_id = ${userId} ORDER BY entered.opened_on DESC NULLS LAST, entered.anchor DESC, s.id DESC
+    LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(db);
+  return rows;
+}
+
+/** How many strategies there are, and how many round trips were declined. */
+export async function strategyCounts(db: Db, userId: number): Promise<{ strategies: number; declined: number }> {
+  const { rows } = await sql<{ strategies: number; declined: number }>`SELECT
+    (SELECT count(*) FROM strategies WHERE user_id = ${userId}) AS strategies,
+    (SELECT count(DISTINCT p.round_trip_id) FROM strategy_legs AS l JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
+      WHERE l.user_id = ${userId} AND l.strategy_id IS NULL) AS declined`.execute(db);
+  return rows[0] as { strategies: number; declined: number };
+}
+
+/** A strategy of the user; undefined where there is none of this id. */
+export function strategyById(db: Db, userId: number, id: number): Promise<StoredStrategy | undefined> {
+  return forUser(db, userId).selectFrom('strategies').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The legs of these strategies. */
+export async function legsOf(db: Db, userId: number, strategyIds: readonly number[]): Promise<StoredLeg[]> {
+  return storedLegs(db, userId, sql`l.strategy_id = ANY(${[...strategyIds]}::int8[])`);
+}
+
+/** The legs that these round trips are in strategies. */
+export async function legsAmong(db: Db, userId: number, trips: readonly TripPlace[]): Promise<StoredLeg[]> {
+  const ids = trips.map(({ id }) => id);
+  return storedLegs(db, userId, sql`l.strategy_id IS NOT NULL AND p.round_trip_id = ANY(${ids}::int8[])`);
+}
+
+async function storedLegs(db: Db, userId: number, which: RawBuilder<unknown>): Promise<StoredLeg[]> {
+  const { rows } = await sql<{ strategy: number; trade: number; id: number | null; account: number; instrument: number }>`
+    SELECT l.strategy_id AS strategy, l.trade_id AS trade, p.round_trip_id AS id, p.account_id AS account, p.instrument_id AS instrument
+    FROM strategy_legs AS l LEFT JOIN word_places AS p ON p.user_id = ${userId} AND p.trade_id = l.trade_id
+    WHERE l.user_id = ${userId} AND ${which} ORDER BY l.strategy_id, l.trade_id`.execute(db);
+  return rows.map(({ strategy, trade, id, account, instrument }) => ({
+    strategyId: strategy,
+    tradeId: trade,
+    place: id === null ? null : { id, accountId: account, instrumentId: instrument },
+  }));
+}
+
+/** Stores a strategy without legs; answers its id. */
+export async function insertStrategy(tx: Db, userId: number, name: string): Promise<number> {
+  return (await forUser(tx, userId).insertInto('strategies').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Gives a strategy another name. */
+export async function renameStrategy(tx: Db, userId: number, id: number, name: string): Promise<void> {
+  await forUser(tx, userId).updateTable('strategies').set({ name }).where('id', '=', id).execute();
+}
+
+/**
+ * Makes these round trips legs of a strategy, or of none (null), each by the trade that anchors it. What was said of them before is gone, also
+ * with other trades of theirs. Their words must be open.
+ */
+export async function setLegs(tx: Db, userId: number, tripIds: readonly number[], strategyId: number | null): Promise<void> {
+  const ids = [...tripIds];
+  await sql`DELETE FROM strategy_legs WHERE user_id = ${userId}
+    AND trade_id IN (SELECT trade_id FROM word_places WHERE user_id = ${userId} AND round_trip_id = ANY(${ids}::int8[]))`.execute(tx);
+  await sql`INSERT INTO strategy_legs (user_id, trade_id, strategy_id)
+    SELECT ${userId}::int8, id, ${strategyId}::int8 FROM unnest(${ids}::int8[]) AS trips (id)`.execute(tx);
+}
+
+/** Makes the legs of one strategy those of another, or of none. */
+export async function passLegs(tx: Db, userId: number, from: number, to: number | null): Promise<void> {
+  await forUser(tx, userId).updateTable('strategy_legs').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
+}
+
+/** Forgets what was declined. */
+export async function forgetDeclined(tx: Db, userId: number): Promise<void> {
+  await forUser(tx, userId).deleteFrom('strategy_legs').where('strategy_id', 'is', null).execute();
+}
+
+/** Deletes a strategy without legs, and its former notes. */
+export async function deleteStrategy(tx: Db, userId: number, id: number): Promise<void> {
+  const scoped = forUser(tx, userId);
+  await scoped.deleteFrom('former_texts').where('strategy_id', '=', id).execute();
+  await scoped.deleteFrom('strategies').where('id', '=', id).execute();
+}
+
+/** Writes the note of a strategy and keeps what stood there; answers its version. Of former notes only the latest are kept. */
+export async function replaceStrategyNote(tx: Db, userId: number, before: StoredStrategy, text: string): Promise<number> {
+  const scoped = forUser(tx, userId);
+  const version = before.note_version + 1;
+  const values = { note: text, note_version: version, note_at: new Date() };
+  await scoped.updateTable('strategies').set(values).where('id', '=', before.id).execute();
+  if (before.note === '') return version;
+  const former = { kind: 'strategy' as const, trade_id: null, day: null, setup_id: null, strategy_id: before.id };
+  const written = { version: before.note_version, text: before.note, written_at: before.note_at ?? new Date() };
+  await scoped
+    .insertInto('former_texts')
+    .values({ ...former, ...written })
+    .execute();
+  await sql`DELETE FROM former_texts WHERE user_id = ${userId} AND id IN (SELECT id FROM former_texts
+    WHERE user_id = ${userId} AND strategy_id = ${before.id} ORDER BY id DESC OFFSET ${MOST_FORMER})`.execute(tx);
+  return version;
+}
+
+/** What the note of a strategy was before, the latest first. */
+export async function formerStrategyNotes(db: Db, userId: number, id: number): Promise<VersionedText[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('former_texts')
+    .select(['version', 'text', 'written_at'])
+    .where('strategy_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ written_at: written, ...text }) => ({ ...text, written_at: written.toISOString() }));
+}
+
+/** Gives the former notes of one strategy to another. */
+export async function passFormerNotes(tx: Db, userId: number, from: number, to: number): Promise<void> {
+  await forUser(tx, userId).updateTable('former_texts').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
+}

@@ -1,0 +1,209 @@
+import { beforeAll, expect, it } from 'vitest';
+import { importPaths, roundTripPaths, strategyPaths } from '#contract/paths.ts';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
+import { strategiesBody, strategyBody, type StrategyBody } from '#contract/strategies.ts';
+import { formerTextsBody } from '#contract/words.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
+import { checkJournal } from '../actions/check-journal.ts';
+import type { Store } from '../store/client.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const HEADER =
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+let last = 0;
+/** A trade in an option of 10 February 2026: '24500PE sell 75 40.10 09:21:04'. */
+const row = (text: string, day = '2026-02-04') => {
+  const [strike, side, units, price, time] = text.split(' ');
+  last += 1;
+  return `NIFTY26210${strike},,${day},NSE,FO,,${side},false,${units}.000000,${price},50000${last},11000000000${last},${day}T${time},2026-02-10`;
+};
+const file = (rows: readonly string[]) => `${[HEADER, ...rows].join('\n')}\n`;
+
+const CONDOR = [
+  '24500PE buy 75 20.00 09:20:00',
+  '24700PE sell 75 40.00 09:20:10',
+  '25300CE sell 75 50.00 09:20:20',
+  '25500CE buy 75 25.00 09:21:00',
+];
+const EXITS = [
+  '24500PE sell 75 10.00 15:00:00',
+  '24700PE buy 75 20.00 15:00:10',
+  '25300CE buy 75 30.00 15:00:20',
+  '25500CE sell 75 15.00 15:00:30',
+];
+
+/** What any of the calls answers. */
+type Answer = Partial<StrategyBody> & { readonly detail?: string; readonly version?: number; readonly text?: string };
+
+interface User extends Browser {
+  readonly userId: number;
+  readonly upload: (csv: string) => Promise<unknown>;
+}
+
+describeOnOneEngine('strategies', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  let users = 0;
+  const newUser = async (rows: readonly string[]): Promise<User> => {
+    const app = await openJournalApp(store, TODAY);
+    const user = await app.withTradebook(`legs${(users += 1)}`, file(rows));
+    return { ...user, upload: (csv) => app.upload(user, csv) };
+  };
+  const condorist = (more: readonly string[] = []) => newUser([...CONDOR, ...EXITS, ...more].map((text) => row(text)));
+  const list = async (user: Browser) => strategiesBody.parse((await user.get(strategyPaths.list)).json());
+  const send = async (user: Browser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const answer = await user.send({ method, url, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json<Answer>() };
+  };
+  const confirm = async (user: Browser, name?: string): Promise<StrategyBody> => {
+    const [proposal] = (await list(user)).proposals;
+    const ids = proposal?.legs.map(({ id }) => id);
+    return strategyBody.parse((await send(user, 'POST', strategyPaths.list, { ids, ...(name && { name }) })).body);
+  };
+  const trips = async (user: Browser) => (await user.get(`${roundTripPaths.list}?sort=opened&dir=asc`)).json<RoundTripsBody>().data;
+  const idOf = async (user: Browser, name: string) => (await trips(user)).find((trip) => trip.name === name)?.id ?? 0;
+
+  it('are proposed by entry and shape, with the result of all legs, and confirmed', async () => {
+    const user = await condorist();
+    const { data, proposals, meta } = await list(user);
+    expect([data, meta]).toEqual([[], { total: 0, page: 1, per_page: 20, proposed: 1, declined: 0 }]);
+    const all = await trips(user);
+    const sumOf = (of: (trip: (typeof all)[number]) => number) => all.reduce((sum, trip) => sum + Math.round(of(trip) * 100), 0) / 100;
+    // The puts bring 20 a unit and cost 10, the calls bring 25 and cost 15.
+    const figures = { gross: 20 * 75, charges: sumOf(({ charges }) => charges), net: sumOf(({ net }) => net) };
+    expect(proposals).toMatchObject([
+      {
+        name: 'NIFTY iron condor',
+        shape: 'iron condor',
+        account: 'ZERODHA',
+        status: 'closed',
+        opened_at: '2026-02-04T09:20:00+05:30',
+        closed_at: '2026-02-04T15:00:30+05:30',
+        ...figures,
+      },
+    ]);
+    expect(proposals[0]?.legs.map(({ name, side }) => [name, side])).toEqual([
+      ['NIFTY 24500 PE', 'long'],
+      ['NIFTY 24700 PE', 'short'],
+      ['NIFTY 25300 CE', 'short'],
+      ['NIFTY 25500 CE', 'long'],
+    ]);
+    const made = await confirm(user);
+    expect(made).toMatchObject({ name: 'NIFTY iron condor', ...figures, risk: null, r: null, missing: 0, rolled_on: [], note_version: 0 });
+    const now = await list(user);
+    expect([now.data, now.proposals, now.meta.total]).toEqual([[made], [], 1]);
+  });
+
+  it('have the R of the risks that are known', async () => {
+    const user = await condorist();
+    const made = await confirm(user);
+    await send(user, 'PUT', roundTripPaths.plan(made.legs[1]?.id ?? 0), { risk: 400 });
+    await send(user, 'PUT', roundTripPaths.plan(made.legs[2]?.id ?? 0), { risk: 600 });
+    const { body } = await send(user, 'PUT', strategyPaths.one(made.id), { name: '  Weekly   condor ' });
+    expect(body).toMatchObject({ name: 'Weekly condor', risk: 1000, r: Math.round(made.net / 10) / 100 });
+  });
+
+  it('are not proposed again once declined, until the user asks; and can be made by hand all the same', async () => {
+    const user = await condorist();
+    const ids = (await list(user)).proposals[0]?.legs.map(({ id }) => id) ?? [];
+    expect((await send(user, 'POST', strategyPaths.declined, { ids })).status).toBe(200);
+    expect((await list(user)).meta).toMatchObject({ proposed: 0, declined: 4 });
+    expect((await send(user, 'DELETE', strategyPaths.declined)).status).toBe(200);
+    expect((await list(user)).meta).toMatchObject({ proposed: 1, declined: 0 });
+    await send(user, 'POST', strategyPaths.declined, { ids });
+    expect((await send(user, 'POST', strategyPaths.list, { ids: ids.slice(0, 2) })).body).toMatchObject({
+      shape: 'bull put credit spread',
+    });
+    expect((await list(user)).meta).toMatchObject({ total: 1, declined: 2 });
+    expect((await send(user, 'POST', strategyPaths.declined, { ids })).status).toBe(409);
+  });
+
+  it('are split and joined, and never have one trade twice', async () => {
+    const user = await condorist();
+    const made = await confirm(user, 'Condor');
+    const [a = 0, b = 0, c = 0, d = 0] = made.legs.map(({ id }) => id);
+    for (const leg of [a, b]) await send(user, 'DELETE', strategyPaths.leg(made.id, leg));
+    const calls = await send(user, 'GET', strategyPaths.one(made.id));
+    expect(calls.body).toMatchObject({ shape: 'bear call credit spread', legs: [{ id: c }, { id: d }] });
+    expect((await list(user)).meta).toMatchObject({ proposed: 0, declined: 2 });
+    const taken = await send(user, 'POST', strategyPaths.list, { ids: [a, c] });
+    expect([taken.status, taken.body.detail]).toEqual([
+      409,
+      "One of them is a leg of 'Condor' already. Take it out there first, or join the two strategies.",
+    ]);
+    const puts = strategyBody.parse((await send(user, 'POST', strategyPaths.list, { ids: [a, b], name: 'Puts' })).body);
+    await send(user, 'PUT', strategyPaths.note(puts.id), { text: 'of the puts', version: 0 });
+    await send(user, 'PUT', strategyPaths.note(made.id), { text: 'of the calls', version: 0 });
+    const joined = await send(user, 'POST', strategyPaths.merge(puts.id), { into: made.id });
+    expect(joined.body).toMatchObject({ shape: 'iron condor', note: 'of the calls\n\nof the puts', note_version: 2 });
+    expect((await user.get(strategyPaths.one(puts.id))).statusCode).toBe(404);
+    expect((await send(user, 'POST', strategyPaths.merge(made.id), { into: made.id })).status).toBe(409);
+    for (const leg of [a, b, c]) expect((await send(user, 'DELETE', strategyPaths.leg(made.id, leg))).status).toBe(200);
+    expect((await send(user, 'DELETE', strategyPaths.leg(made.id, d))).status).toBe(409);
+    expect((await send(user, 'DELETE', strategyPaths.leg(made.id, a))).status).toBe(404);
+    expect((await send(user, 'POST', strategyPaths.legs(made.id), { ids: [a, d, d] })).body).toMatchObject({
+      legs: [{ id: a }, { id: d }],
+    });
+    expect((await send(user, 'POST', strategyPaths.list, { ids: [b] })).status).toBe(409);
+    expect((await send(user, 'POST', strategyPaths.list, { ids: [b, 999_999] })).status).toBe(404);
+  });
+
+  it('keep a note with its former texts, and refuse what another tab has overtaken', async () => {
+    const user = await condorist();
+    const { id } = await confirm(user);
+    const write = (text: string, version: number) => send(user, 'PUT', strategyPaths.note(id), { text, version });
+    expect((await write('first', 0)).body).toEqual({ version: 1 });
+    expect((await write('first', 0)).body).toEqual({ version: 1 });
+    expect((await write('second', 1)).body).toEqual({ version: 2 });
+    const stale = await write('third', 1);
+    expect([stale.status, stale.body]).toMatchObject([409, { text: 'second', version: 2 }]);
+    const former = formerTextsBody.parse((await user.get(strategyPaths.formerNotes(id))).json());
+    expect(former.data.map(({ text, version }) => [text, version])).toEqual([['first', 1]]);
+  });
+
+  it('are deleted without their trades, which are not proposed again', async () => {
+    const user = await condorist();
+    const { id } = await confirm(user);
+    await send(user, 'PUT', strategyPaths.note(id), { text: 'first', version: 0 });
+    await send(user, 'PUT', strategyPaths.note(id), { text: 'second', version: 1 });
+    expect((await send(user, 'DELETE', strategyPaths.one(id))).status).toBe(200);
+    expect((await list(user)).meta).toMatchObject({ total: 0, proposed: 0, declined: 4 });
+    expect(await trips(user)).toHaveLength(4);
+  });
+
+  it('link a leg that was rolled, within a strategy and beside it', async () => {
+    const roll = ['25300CE buy 75 90.00 12:00:00', '25600CE sell 75 45.00 12:02:00', '25600CE buy 75 20.00 15:01:00'];
+    const exits = EXITS.filter((text) => !text.startsWith('25300'));
+    const user = await newUser([...CONDOR, ...exits, ...roll].map((text) => row(text)));
+    const made = await confirm(user);
+    const [old, rolled] = [await idOf(user, 'NIFTY 25300 CE'), await idOf(user, 'NIFTY 25600 CE')];
+    expect(made.rolled_on).toMatchObject([{ id: rolled }]);
+    const { body } = await send(user, 'POST', strategyPaths.legs(made.id), { ids: [rolled] });
+    expect(body.rolled_on).toEqual([]);
+    expect(body.legs?.find(({ id }) => id === rolled)).toMatchObject({ rolled_from: old });
+  });
+
+  it('stay with their trades when an older file moves an anchor, and when a file is removed and restored', async () => {
+    const user = await condorist();
+    const made = await confirm(user, 'Kept');
+    // The long put was held from the day before: its round trip begins there now.
+    await user.upload(file([row('24500PE buy 75 21.00 10:00:00', '2026-02-03')]));
+    const [moved] = (await list(user)).data;
+    expect(moved?.legs.map(({ name, quantity }) => [name, quantity])).toContainEqual(['NIFTY 24500 PE', 150]);
+    expect(moved?.legs.find(({ quantity }) => quantity === 150)?.id).not.toBe(made.legs[0]?.id);
+    const { data } = (await user.get(importPaths.list)).json<{ data: { id: number }[] }>();
+    for (const { id } of data) await send(user, 'DELETE', importPaths.one(id));
+    await workOff(store, TODAY);
+    expect((await list(user)).data).toMatchObject([{ name: 'Kept', legs: [], missing: 4, net: 0, status: 'open', opened_at: null }]);
+    for (const { id } of data) await send(user, 'POST', importPaths.restore(id));
+    await workOff(store, TODAY);
+    expect((await list(user)).data).toEqual([moved]);
+    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { ProposedStrategy, StrategyBody } from '#contract/strategies.ts';
+import type { RoundTripBody } from '#contract/round-trips.ts';
+import { add, type Paise, sum, toRupees, ZERO } from '#engine/money.ts';
+import { resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
+import type { StrategyLeg } from '#engine/strategies/leg.ts';
+import { findRolls } from '#engine/strategies/rolls.ts';
+import { shapeName } from '#engine/strategies/shape-name.ts';
+import { underlyingsOf, usualName } from '../actions/change-strategy.ts';
+import { entriesBeside, legOfRow } from '../journal/possible-legs.ts';
+import { legsOf, type StoredLeg, type StoredStrategy } from '../journal/strategies.ts';
+import { type TripPlace, type TripRow, tripsAt } from '../journal/trip-pages.ts';
+import { type TripWords, wordsOfTrips } from '../journal/trip-words.ts';
+import type { Db } from '../store/client.ts';
+import { roundTripBodies } from './round-trip-bodies.ts';
+
+/** Round trips as rows, as they cross HTTP, and with what is written about them; by id. */
+interface Trips {
+  readonly rows: ReadonlyMap<number, TripRow>;
+  readonly bodies: ReadonlyMap<number, RoundTripBody>;
+  readonly words: ReadonlyMap<number, TripWords>;
+}
+
+/** Strategies with their legs, as they cross HTTP. */
+export async function strategyBodies(db: Db, userId: number, stored: readonly StoredStrategy[]): Promise<StrategyBody[]> {
+  const legs = await legsOf(
+    db,
+    userId,
+    stored.map(({ id }) => id),
+  );
+  const places = new Map(legs.flatMap(({ place }) => (place ? [[place.id, place] as const] : [])));
+  const own = await tripsAt(db, userId, [...places.values()]);
+  const closed = own.map(legOfRow).filter(({ closedOn }) => closedOn !== null);
+  const beside = await entriesBeside(db, userId, closed);
+  const rolls = findRolls(closed, beside);
+  const trips = await tripsOf(db, userId, [...places.values(), ...rolls.map(({ to }) => placeOf(to))]);
+  const byStrategy = Map.groupBy(legs, ({ strategyId }) => strategyId);
+  return stored.map((strategy) => {
+    const ofIt = byStrategy.get(strategy.id) ?? [];
+    return strategyBody(strategy, ofIt, trips, rolls);
+  });
+}
+
+function strategyBody(
+  { id, name, note, note_version: version }: StoredStrategy,
+  stored: readonly StoredLeg[],
+  trips: Trips,
+  rolls: ReturnType<typeof findRolls>,
+): StrategyBody {
+  const rows = entered([...new Set(stored.flatMap(({ place }) => place?.id ?? []))].flatMap((trip) => trips.rows.get(trip) ?? []));
+  const legs = rows.map(legOfRow);
+  const known = new Set(rows.map((row) => row.id));
+  const within = new Map(findRolls(legs, legs).map(({ from, to }) => [to.id, from.id]));
+  const risks = rows.flatMap((row) => riskOfTrip(row, trips.words.get(row.id)) ?? []);
+  const risk = risks.length === 0 ? null : sum(risks);
+  const r = resultInRisk(
+    total(rows, ({ net }) => net),
+    risk,
+    rows.some((row) => row.exited_on !== null),
+  );
+  return {
+    id,
+    name,
+    ...figuresOf(rows, legs, trips),
+    risk: risk === null ? null : toRupees(risk),
+    r: r === null ? null : Math.round(r * 100) / 100,
+    note,
+    note_version: version,
+    legs: rows.flatMap((row) => {
+      const body = trips.bodies.get(row.id);
+      return body ? [{ ...body, rolled_from: within.get(row.id) ?? null }] : [];
+    }),
+    missing: stored.filter(({ place }) => !place || !known.has(place.id)).length,
+    rolled_on: rolls.flatMap(({ from, to }) => (known.has(from.id) ? (trips.bodies.get(to.id) ?? []) : [])),
+  };
+}
+
+/** Proposals as they cross HTTP. */
+export async function proposalBodies(db: Db, userId: number, proposed: readonly (readonly StrategyLeg[])[]): Promise<ProposedStrategy[]> {
+  const trips = await tripsOf(db, userId, proposed.flat().map(placeOf));
+  return proposed.map((legs) => {
+    const rows = legs.flatMap(({ id }) => trips.rows.get(id) ?? []);
+    const bodies = legs.flatMap(({ id }) => trips.bodies.get(id) ?? []);
+    return { name: usualName(legs), ...figuresOf(rows, legs, trips), legs: bodies };
+  });
+}
+
+function figuresOf(rows: readonly TripRow[], legs: readonly StrategyLeg[], { bodies }: Trips) {
+  const closed = rows.length > 0 && rows.every(({ status }) => status === 'closed');
+  const accounts = new Set(rows.map(({ broker }) => broker));
+  const last = rows.flatMap(({ id }) => bodies.get(id)?.closed_at ?? []).toSorted();
+  return {
+    shape: shapeName(legs),
+    underlying: underlyingsOf(legs),
+    account: accounts.size === 1 ? (rows[0]?.broker ?? null) : null,
+    status: closed ? ('closed' as const) : ('open' as const),
+    opened_at: (rows[0] && bodies.get(rows[0].id)?.opened_at) ?? null,
+    closed_at: closed ? (last.at(-1) ?? null) : null,
+    gross: toRupees(total(rows, ({ gross }) => gross)),
+    charges: toRupees(total(rows, ({ charges }) => charges)),
+    net: toRupees(total(rows, ({ net }) => net)),
+  };
+}
+
+async function tripsOf(db: Db, userId: number, places: readonly TripPlace[]): Promise<Trips> {
+  const rows = await tripsAt(db, userId, places);
+  const ids = rows.map(({ id }) => id);
+  const [bodies, words] = await Promise.all([roundTripBodies(db, userId, rows), wordsOfTrips(db, userId, ids)]);
+  return { rows: new Map(rows.map((row) => [row.id, row])), bodies: new Map(bodies.map((body) => [body.id, body])), words };
+}
+
+function riskOfTrip(row: TripRow, words: TripWords | undefined): Paise | null {
+  return words?.plan ? riskOf(words.plan, { firstQuantity: row.first_quantity, firstValue: row.first_value }) : null;
+}
+
+/** By entry. */
+function entered(rows: readonly TripRow[]): TripRow[] {
+  return rows.toSorted((a, b) => {
+    if (a.opened_on !== b.opened_on) return a.opened_on < b.opened_on ? -1 : 1;
+    return (a.opened_time ?? 0) - (b.opened_time ?? 0) || a.id - b.id;
+  });
+}
+
+function placeOf({ id, accountId, instrumentId }: StrategyLeg): TripPlace {
+  return { id, accountId, instrumentId };
+}
+
+function total(rows: readonly TripRow[], amount: (row: TripRow) => Paise): Paise {
+  return rows.reduce((all, row) => add(all, amount(row)), ZERO);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { STRATEGIES } from '../text/strategies.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { paths } from '../urls.ts';
+import { MergeNameDialog } from './name-dialogs.tsx';
+import { strategyChanges, useStrategies } from './strategies.ts';
+import { useAct } from './use-act.ts';
+
+const OFFERED = 100;
+
+/** 'Strategy: …' on the page of a round trip: the one that it is a leg of, or a way into one. */
+export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'id' | 'strategy'> }) {
+  const [adding, setAdding] = useState(false);
+  const { data } = useStrategies(1, OFFERED, trip.strategy === null);
+  const { busy, failure, run } = useAct();
+  const offered = data?.data ?? [];
+  const { strategy } = trip;
+  return (
+    <div className="row">
+      <span>Strategy: {strategy ? <Link to={`${paths.strategies}#strategy-${strategy.id}`}>{strategy.name}</Link> : 'none'}</span>
+      {strategy && (
+        <Button
+          size="s"
+          variant="default"
+          busy={busy}
+          onClick={() => void run(() => strategyChanges.takeOut(strategy.id, trip.id), ignore)}
+        >
+          Take out
+        </Button>
+      )}
+      {!strategy && offered.length > 0 && (
+        <Button size="s" variant="default" onClick={() => setAdding(true)}>
+          Add to a strategy
+        </Button>
+      )}
+      {failure && !adding && <Message kind="error" text={failure} />}
+      <MergeNameDialog
+        title="Add to a strategy"
+        act="Add to"
+        opened={adding}
+        others={offered}
+        busy={busy}
+        failure={failure}
+        onMerge={(id) =>
+          void run(
+            () => strategyChanges.add(id, [trip.id]),
+            () => setAdding(false),
+          )
+        }
+        onClose={() => setAdding(false)}
+      >
+        {() => <p className="note">{STRATEGIES.counted}</p>}
+      </MergeNameDialog>
+    </div>
+  );
+}
+
+function ignore(): void {
+  // The queries that show it are loaded again.
+}

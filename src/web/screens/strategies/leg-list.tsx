@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RoundTripBody } from '#contract/round-trips.ts';
+import { count, price } from '../../format.ts';
+import { Money } from '../../ui/money.tsx';
+import { tradeUrl } from '../../urls.ts';
+
+interface LegListProps<Leg extends RoundTripBody> {
+  readonly legs: readonly Leg[];
+  /** Shown with each leg. */
+  readonly more?: (leg: Leg) => ReactNode;
+}
+
+/** The legs of a strategy, each a link to its trade. */
+export function LegList<Leg extends RoundTripBody>({ legs, more }: LegListProps<Leg>) {
+  return (
+    <ul className="legs">
+      {legs.map((leg) => (
+        <li key={leg.id}>
+          <span className="leg-name">
+            <Link to={tradeUrl(leg.id)} title={leg.symbol}>
+              {leg.name}
+            </Link>
+            <small className="note">{leg.detail}</small>
+          </span>
+          <span className="leg-terms">
+            {leg.side === 'long' ? 'long' : 'short'} {count(leg.quantity)}
+            <small className="note">
+              {price(leg.entry_price)} → {leg.exit_price === null ? 'open' : price(leg.exit_price)}
+            </small>
+          </span>
+          <span className="leg-net">
+            <Money amount={leg.net} result />
+          </span>
+          {more && <span className="leg-more">{more(leg)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { ProposedStrategy, StrategiesBody } from '#contract/strategies.ts';
+import { count, counted } from '../../format.ts';
+import { NameDialog } from '../../journal/name-dialogs.tsx';
+import { strategyChanges } from '../../journal/strategies.ts';
+import { STRATEGIES } from '../../text/strategies.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Change } from './change.ts';
+import { LegList } from './leg-list.tsx';
+import { StrategyHead } from './strategy-head.tsx';
+
+interface ProposalsProps {
+  readonly list: StrategiesBody;
+  readonly busy: boolean;
+  readonly failure: string;
+  readonly onChange: Change;
+}
+
+/** What the journal proposes, to be confirmed or declined. */
+export function Proposals({ list: { proposals, meta }, busy, failure, onChange }: ProposalsProps) {
+  const [naming, setNaming] = useState<ProposedStrategy | null>(null);
+  if (proposals.length === 0 && meta.declined === 0) return null;
+  const confirm = (proposal: ProposedStrategy, name = proposal.name) => {
+    const form = { ids: idsOf(proposal), name };
+    onChange(
+      () => strategyChanges.make(form),
+      (made) => `${made.name} is confirmed.`,
+      () => setNaming(null),
+    );
+  };
+  return (
+    <Panel title="Proposed" hint={proposals.length > 0 && STRATEGIES.proposedHint}>
+      {proposals.length > 0 && (
+        <ul className="strategies">
+          {proposals.map((proposal) => (
+            <li key={proposal.legs[0]?.id} className="boxed strategy">
+              <details>
+                <summary>
+                  <StrategyHead strategy={proposal} />
+                </summary>
+                <LegList legs={proposal.legs} />
+              </details>
+              <div className="actions strategy-acts">
+                <Button size="s" disabled={busy} aria-label={`Confirm ${proposal.name}`} onClick={() => confirm(proposal)}>
+                  Confirm
+                </Button>
+                <Button size="s" variant="default" disabled={busy} onClick={() => setNaming(proposal)}>
+                  Name and confirm
+                </Button>
+                <Button
+                  size="s"
+                  variant="default"
+                  disabled={busy}
+                  aria-label={`Decline ${proposal.name}`}
+                  onClick={() =>
+                    onChange(
+                      () => strategyChanges.decline(idsOf(proposal)),
+                      () => `${proposal.name} is not proposed again.`,
+                    )
+                  }
+                >
+                  Decline
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta.proposed > proposals.length && (
+        <p className="note">
+          The latest {count(proposals.length)} of {count(meta.proposed)}.
+        </p>
+      )}
+      {meta.declined > 0 && (
+        <p className="row note">
+          {counted(meta.declined, 'trade')} not proposed, as you decided.
+          <Button
+            size="s"
+            variant="default"
+            disabled={busy}
+            onClick={() => onChange(strategyChanges.proposeAgain, ({ message }) => message)}
+          >
+            Propose again
+          </Button>
+        </p>
+      )}
+      <NameDialog
+        title="Name and confirm"
+        name={naming?.name ?? null}
+        act="Confirm"
+        busy={busy}
+        failure={failure}
+        onName={(name) => naming && confirm(naming, name)}
+        onClose={() => setNaming(null)}
+      />
+    </Panel>
+  );
+}
+
+function idsOf({ legs }: ProposedStrategy): number[] {
+  return legs.map(({ id }) => id);
+}

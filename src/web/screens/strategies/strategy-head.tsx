@@ -1,0 +1,48 @@
+import type { ProposedStrategy } from '#contract/strategies.ts';
+import { counted, day, rupees } from '../../format.ts';
+import { Money } from '../../ui/money.tsx';
+
+interface StrategyHeadProps {
+  readonly strategy: ProposedStrategy;
+  readonly r?: number | null;
+}
+
+/** Name, times and result of a strategy in one line; what opens its legs. */
+export function StrategyHead({ strategy, r = null }: StrategyHeadProps) {
+  const { name, shape, underlying, account, status, legs, net, charges } = strategy;
+  const usual = `${underlying} ${shape}` === name;
+  return (
+    <>
+      <span className="strategy-name">
+        <span className="strategy-title">{name}</span>
+        <small className="note">
+          {!usual && `${underlying} ${shape} · `}
+          {counted(legs.length, 'leg')}
+          {account && ` · ${account}`}
+        </small>
+      </span>
+      <span className="strategy-times">
+        {strategy.opened_at ? instant(strategy.opened_at) : 'not in the journal now'}
+        <small className="note">{status === 'open' ? 'open' : `→ ${instant(strategy.closed_at ?? '', strategy.opened_at ?? '')}`}</small>
+      </span>
+      <span className="strategy-result">
+        <span>
+          <Money amount={net} result />
+          {r !== null && <b className="strategy-r">{inR(r)}</b>}
+        </span>
+        <small className="note">charges {rupees(charges)}</small>
+      </span>
+    </>
+  );
+}
+
+/** '4 Feb 2026 09:20'; only the time where it is of the same day as `after`. */
+function instant(at: string, after = ''): string {
+  const time = at.slice(11, 16);
+  if (time !== '' && at.slice(0, 10) === after.slice(0, 10)) return time;
+  return `${day(at.slice(0, 10))} ${time}`.trim();
+}
+
+function inR(r: number): string {
+  return `${r > 0 ? '+' : ''}${r.toFixed(1)}R`;
+}

@@ -1,0 +1,13 @@
+/** The words of strategies. */
+export const STRATEGIES = {
+  lead: 'Trades that belong together, and what they came to as one',
+  proposedHint: 'Entered within five minutes of each other in one underlying. Each trade counts singly until you confirm.',
+  none: 'No strategy yet',
+  noneHint: 'When you enter two or more contracts of one underlying within five minutes, they are proposed here as one strategy.',
+  noneMade: 'None is confirmed yet.',
+  stale: 'This note was changed in another tab or on another device while you wrote. Nothing is saved yet.',
+  split: 'A trade that is taken out counts singly, and is not proposed again.',
+  deleted: 'Its name and its note are deleted. Its trades stay, with all that you wrote about them. This cannot be undone.',
+  missing: 'Trades of this strategy that are not in the journal now: they were deleted, or their file was removed. They come back with it.',
+  counted: 'Net, charges and R are of all legs together. R is counted where a leg has a planned risk.',
+} as const;
