@@ -37,6 +37,7 @@ export const tradenoteExport: Format = {
     const legs = legsOf(
       row,
       {
+        quantity: 'buyquantity',
         isLong: side === 'B' || side === 'BC',
         entry: { ...entry, price: row.averagePrice('entryprice') },
         exit: { ...exit, price: row.averagePrice('exitprice') },

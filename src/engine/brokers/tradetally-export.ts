@@ -59,7 +59,7 @@ function format(id: string, own: readonly string[], layout: Layout): Format {
     if (side !== 'long' && side !== 'short') row.addProblem('bad-side', 'side');
     const entry = { day: dayAt(row, layout.entry), time: null, price: row.averagePrice('entry_price') };
     const exit = { day: dayAt(row, layout.exit), time: null, price: row.averagePrice('exit_price') };
-    const legs = legsOf(row, { isLong: side === 'long', entry, exit, gross: grossOf(row) }, isContract);
+    const legs = legsOf(row, { quantity: 'quantity', isLong: side === 'long', entry, exit, gross: grossOf(row) }, isContract);
     if (row.problem === null) row.keepWords(wordsOf(row, layout));
     return legs;
   }
@@ -108,7 +108,9 @@ function unguarded(text: string): string {
 function wordsOf(row: RowReader, { hasDoubledQuotes }: Layout) {
   const note = unguarded(row.written('notes'));
   const [setup, strategy] = [unguarded(row.written('setup')), unguarded(row.written('strategy'))];
-  const tags = unguarded(row.written('tags')).split(';').concat(setup === '' ? [] : strategy);
+  const tags = unguarded(row.written('tags'))
+    .split(';')
+    .concat(setup === '' ? [] : strategy);
   const names = tags.map((name) => name.trim()).filter((name) => name !== '');
   const way = setup || strategy;
   // A name that is too long for one stays as a line of the note.

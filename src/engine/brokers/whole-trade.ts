@@ -15,6 +15,8 @@ interface Moment {
 
 /** What a journal's row says of a trade that was entered and left at one price each. */
 export interface WholeTrade {
+  /** The column of the units, or lots, entered. */
+  readonly quantity: string;
   readonly isLong: boolean;
   readonly entry: Moment & { readonly price: Price };
   readonly exit: Moment & { readonly price: Price };
@@ -51,11 +53,9 @@ export function legsOf(row: RowReader, whole: WholeTrade, isContract: boolean): 
   const difference = Math.abs(exit.price - entry.price) as Price;
   const { gross } = whole;
   const worth =
-    gross === null || difference === 0
-      ? null
-      : { column: gross.column, value: Math.abs(gross.amount) as Paise, price: difference };
-  const stated = row.units('quantity');
-  const quantity = row.contractUnits('quantity', stated, { instrument, day: entry.day }, worth);
+    gross === null || difference === 0 ? null : { column: gross.column, value: Math.abs(gross.amount) as Paise, price: difference };
+  const stated = row.units(whole.quantity);
+  const quantity = row.contractUnits(whole.quantity, stated, { instrument, day: entry.day }, worth);
   const result = row.number;
   const leg = (side: 'BUY' | 'SELL', { day, time, price }: WholeTrade['entry']): Trade => {
     return { ...row.trade({ instrument, exchange, day, time, side, quantity, price }), result };
