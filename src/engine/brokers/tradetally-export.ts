@@ -34,21 +34,31 @@ const LONGEST_NAME = 60;
  * imports are read in the time zone of the user's settings, UTC unless changed, and the file does not say which it was. An instant outside
  * the hours of Indian exchanges may be of another day, and is refused.
  */
-export const tradetallyExport = format('tradetally-export', ['entry_commission', 'hold_time_minutes', 'contract_size'], {
-  entry: 'entry_time',
-  exit: 'exit_time',
-  hasDoubledQuotes: true,
-});
-export const tradetallySettingsExport = format('tradetally-settings-export', ['expiration_date', 'quality_grade', 'status'], {
-  entry: 'entry_date',
-  exit: 'exit_date',
-  hasDoubledQuotes: false,
-});
+export const tradetallyExport = format(
+  'tradetally-export',
+  'TradeTally export',
+  ['entry_commission', 'hold_time_minutes', 'contract_size'],
+  {
+    entry: 'entry_time',
+    exit: 'exit_time',
+    hasDoubledQuotes: true,
+  },
+);
+export const tradetallySettingsExport = format(
+  'tradetally-settings-export',
+  'TradeTally export (settings)',
+  ['expiration_date', 'quality_grade', 'status'],
+  {
+    entry: 'entry_date',
+    exit: 'exit_date',
+    hasDoubledQuotes: false,
+  },
+);
 
-function format(id: string, own: readonly string[], layout: Layout): Format {
+function format(id: string, name: string, own: readonly string[], layout: Layout): Format {
   const shared = ['symbol', 'side', 'quantity', 'entry_price', 'exit_price', 'p_l', 'notes', 'strategy', 'setup', 'tags'];
   const fingerprint = [...shared, layout.entry, layout.exit, ...own];
-  return { id, broker: null, name: 'TradeTally export', fingerprint, dayColumn: layout.entry, isJournal: true, read };
+  return { id, broker: null, name, fingerprint, dayColumn: layout.entry, isJournal: true, read };
 
   function read(row: RowReader): readonly Trade[] {
     const type = row.text('instrument_type').toLowerCase();
