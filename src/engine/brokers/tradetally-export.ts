@@ -18,7 +18,7 @@ interface Layout {
 
 /** Words by which a row names an Indian broker. */
 const INDIAN_BROKERS =
-  /zerodha|kite|groww|upstox|angel|dhan|fyers|icici|hdfc|kotak|5 ?paisa|iifl|motilal|sharekhan|\bsbi\b|axis ?direct|paytm|m\.?stock|finvasia|shoonya|alice ?blue|nuvama|samco|choice|flattrade|indmoney|bajaj|geojit|religare|nirmal|edelweiss/i;
+  /zerodha|kite|groww|upstox|angel|dhan|fyers|icici|hdfc|kotak|5 ?paisa|iifl|motilal|sharekhan|\bsbi\b|axis ?direct|paytm|m\.?stock|finvasia|shoonya|alice ?blue|nuvama|samco|flattrade|indmoney|bajaj|geojit|religare|edelweiss/i;
 /** '2025-01-06T03:45:00.000Z', or what JavaScript prints: 'Mon Jan 06 2025 03:45:00 GMT+0000 (Coordinated Universal Time)'. */
 const PRINTED = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \(|$)/;
 /** Exchanges open at 9:00, and MCX closes before midnight. */
