@@ -60,6 +60,18 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   },
   'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
   'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
+  'not-indian': {
+    reason: 'Not shown to be traded in India',
+    detail: 'does not show a trade in India. A broker such as Zerodha, a symbol such as NSE:TCS, or the currency INR shows it',
+  },
+  'not-closed': {
+    reason: 'Still open',
+    detail: 'shows a trade that is not closed; upload the tradebook of your broker for it',
+  },
+  'several-fills': {
+    reason: 'Made of several executions',
+    detail: 'counts more executions than an entry and an exit, and the file has the prices of two; upload the tradebook of your broker for it',
+  },
   'mirror-row': { reason: 'Carry-forward entry, not a trade', detail: 'is a carry-forward entry, not a trade' },
   'ragged-row': { reason: 'Row is cut or shifted', detail: 'does not have the cells that the header asks for' },
   held: {

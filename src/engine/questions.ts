@@ -104,6 +104,10 @@ export interface Remark {
     | 'beyond-calendar'
     | 'exchange-assumed'
     | 'mapping-remembered'
+    /** Another journal's rows have tags, and the file does not say which. */
+    | 'tags-not-in-file'
+    /** The expiry day of a name is that of the one contract of the journal that it can mean. */
+    | 'contract-in-journal'
     /** A symbol has two ISINs and its price changed by a factor: probably a split or bonus, which is not adjusted. */
     | 'isin-changed';
   /** How many rows it concerns, and the first of them, at most ten. */

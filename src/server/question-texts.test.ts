@@ -31,6 +31,8 @@ const REMARKS = [
   'beyond-calendar',
   'exchange-assumed',
   'mapping-remembered',
+  'tags-not-in-file',
+  'contract-in-journal',
   'isin-changed',
 ] as const satisfies readonly Remark['code'][];
 

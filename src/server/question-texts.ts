@@ -50,6 +50,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'date-order-by-evidence': datesRead,
   'contract-by-evidence': (detail) =>
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
+  'contract-in-journal': (detail) => `A contract is taken as the one that your journal has${detail && `: ${detail}`}.`,
+  'tags-not-in-file': () => 'These trades have tags, but the file does not hold their names: the journal that wrote it leaves them out.',
   'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
   'all-shares': () => 'Rows without a segment are read as shares: the file marks its contracts, or has none.',
   'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,

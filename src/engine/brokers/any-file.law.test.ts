@@ -83,7 +83,7 @@ function checkRows(sheets: readonly Sheet[], { trades, problems, report }: ReadR
   for (const found of tables) {
     for (const row of found.rows) {
       const times = told.get(row.number) ?? 0;
-      const most = report.id === 'dhan-transactions' ? 2 : 1;
+      const most = report.id === 'dhan-transactions' || found.format.isJournal ? 2 : 1;
       expect(times <= most && (times > 0 || isQuiet(row, found)), `row ${row.number} told ${times} times`).toBe(true);
       told.delete(row.number);
     }

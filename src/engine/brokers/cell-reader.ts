@@ -48,6 +48,11 @@ export class CellReader {
     return text;
   }
 
+  /** A text of any length that a person wrote. */
+  written(column: string): string {
+    return this.#cell(column).trim();
+  }
+
   #cell(column: string): string {
     const index = this.#columns.get(column);
     return index === undefined ? '' : (this.#cells[index] ?? '');
@@ -144,8 +149,12 @@ export class CellReader {
 
   /** An amount of money of either sign, which must not be empty. */
   amount(column: string): Paise {
-    const text = readNumber(this.required(column));
-    const amount = text === null ? null : parsePaise(text);
+    return this.amountIn(column, readNumber(this.required(column)) ?? '');
+  }
+
+  /** The amount of a plain decimal text that a format made out of the column. */
+  amountIn(column: string, text: string): Paise {
+    const amount = parsePaise(text);
     if (amount !== null && Math.abs(amount) <= MAX_VALUE) return amount;
     this.addProblem(amount === null ? 'bad-value' : 'too-large', column);
     return ZERO;

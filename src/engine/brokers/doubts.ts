@@ -71,6 +71,9 @@ export class Doubts {
   /** Rows whose value proved that the quantity counts lots. */
   readonly lots: number[] = [];
 
+  /** Rows with tags whose names are not in the file. */
+  readonly tags: number[] = [];
+
   /** Forgets what the last row left open: it gives no trade. */
   forget(row: number): void {
     if (this.segments.at(-1) === row) this.segments.pop();
@@ -78,5 +81,6 @@ export class Doubts {
     if (this.quantities.at(-1)?.row === row) this.quantities.pop();
     if (this.amounts.at(-1)?.row === row) this.amounts.pop();
     if (this.lots.at(-1) === row) this.lots.pop();
+    if (this.tags.at(-1) === row) this.tags.pop();
   }
 }

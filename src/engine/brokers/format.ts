@@ -22,6 +22,8 @@ export interface Format {
   readonly namesDay?: true;
   /** The trades of the reader's row. They are ignored if the reader has a problem. */
   readonly read: (row: RowReader) => readonly Trade[];
+  /** The rows are trades of another journal, with entry and exit, and are known by their numbers: the file has one table. */
+  readonly isJournal?: true;
 }
 
 /** What is known of a file besides its cells. */
@@ -45,6 +47,15 @@ export interface AskFirst {
   readonly skippedCount: number;
 }
 
+/** What the user of another journal wrote about the trade of a row. */
+export interface RowWords {
+  readonly row: number;
+  /** '' for none. */
+  readonly note: string;
+  readonly tags: readonly string[];
+  readonly setup: string | null;
+}
+
 /** A file as it was read. Every data row gave trades or a problem. */
 export interface ReadReport {
   readonly report: { readonly id: string; readonly broker: string | null; readonly name: string };
@@ -55,4 +66,6 @@ export interface ReadReport {
   /** Number of all rows with a problem. */
   readonly skippedCount: number;
   readonly understood: Understood;
+  /** Words of rows that gave trades; not there for a broker's report. */
+  readonly words?: readonly RowWords[];
 }

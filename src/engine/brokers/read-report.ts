@@ -7,7 +7,7 @@ import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findResults } from './find-results.ts';
 import { findTables, type Table } from './find-table.ts';
-import type { AskFirst, FileFacts, ReadReport } from './format.ts';
+import type { AskFirst, FileFacts, ReadReport, RowWords } from './format.ts';
 import { dayQuestion, fileDayOf } from './file-day.ts';
 import { judgeDates, type JudgedDates } from './judge-dates.ts';
 import { amountQuestion, amountsIn } from './judge-amounts.ts';
@@ -51,7 +51,8 @@ function findReport(sheets: readonly Sheet[]): Found | FileProblem | null {
   const [first] = tables;
   if (!first) return null;
   const other = tables.find(({ format }) => format !== first.format);
-  if (other) return { code: 'two-tables', columns: [first.sheet.name, other.sheet.name], report: first.format.name };
+  const second = other ?? (first.format.isJournal && tables[1]);
+  if (second) return { code: 'two-tables', columns: [first.sheet.name, second.sheet.name], report: first.format.name };
   return { tables, said: NOTHING_SAID, dayOrder: null, remarks: [], questions: [] };
 }
 
@@ -77,7 +78,8 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
   const understood = understoodOf(first, trades, samples, remarks);
   const questions = [...found.questions, ...dates.questions, ...read.questions];
   if (questions.length > 0) return { questions, understood, problems, skippedCount };
-  return { report: { id, broker, name }, trades, problems, skippedCount, understood };
+  const words = read.words.length > 0 ? { words: read.words } : {};
+  return { report: { id, broker, name }, trades, problems, skippedCount, understood, ...words };
 }
 
 interface JudgedRows extends Rows {
@@ -108,7 +110,7 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts): JudgedR
     amount && inHeader(amount, tables),
   ];
   const open = questions.filter((question) => question !== null);
-  const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(read.doubts)];
+  const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(read.doubts), ...remarksOnTags(read.doubts)];
   if (units.counts === null && names.choices === null) return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
   const known = { ...said, counts: units.counts ?? said.counts };
   const again = readRows(tables, { form, expiryForm, today, said: known, choices: names.choices ?? choices, fileDay });
@@ -124,12 +126,17 @@ function remarksOnExchanges({ exchanges }: Doubts): Remark[] {
   return exchanges.length === 0 ? [] : [remarkOn('exchange-assumed', exchanges, 'NSE')];
 }
 
+function remarksOnTags({ tags }: Doubts): Remark[] {
+  return tags.length === 0 ? [] : [remarkOn('tags-not-in-file', tags)];
+}
+
 /** The rows of a file as they were read, and what they leave open. */
 interface Rows {
   readonly trades: readonly Trade[];
   readonly problems: readonly RowProblem[];
   readonly skippedCount: number;
   readonly samples: readonly Sample[];
+  readonly words: readonly RowWords[];
   readonly doubts: Doubts;
   /** Each name of an instrument once. */
   readonly names: () => Iterable<NamedInstrument>;
@@ -148,6 +155,7 @@ function readRows(tables: readonly Table[], known: Known): Rows {
     problems: named.slice(0, MOST_LISTED),
     skippedCount: parts.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
     samples: parts.flatMap(({ samples }) => samples).slice(0, MOST_SAMPLES),
+    words: [],
     doubts: allDoubts(parts.map(({ doubts }) => doubts)),
     names: () => parts.flatMap(({ names }) => [...names()]),
     copies: repeatedSheets(parts.map(({ trades }) => trades)),
@@ -187,6 +195,7 @@ function readTable(table: Table, reader: RowReader, total: { value: number }): R
     problems: listed,
     skippedCount,
     samples,
+    words: reader.words,
     doubts: reader.doubts,
     names: () => reader.names(),
     copies: null,

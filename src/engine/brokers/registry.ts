@@ -14,6 +14,8 @@ import { openalgoTradebook, openalgoTradebookPage } from './openalgo-tradebook.t
 import { paytmMoneyTradebook } from './paytm-money-tradebook.ts';
 import { sbiTrades } from './sbi-trades.ts';
 import { sharekhanTrades } from './sharekhan-trades.ts';
+import { tradenoteExport } from './tradenote-export.ts';
+import { tradetallyExport, tradetallySettingsExport } from './tradetally-export.ts';
 import { upstoxTrades } from './upstox-trades.ts';
 import { zerodhaTradebook } from './zerodha-tradebook.ts';
 import { zerodhaTradebook2017 } from './zerodha-tradebook-2017.ts';
@@ -41,6 +43,9 @@ export const FORMATS: readonly Format[] = [
   sbiTrades,
   openalgoTradebook,
   openalgoTradebookPage,
+  tradetallyExport,
+  tradetallySettingsExport,
+  tradenoteExport,
   genericTemplate,
 ];
 

@@ -78,7 +78,13 @@ function write(read: ReadReport | AskFirst | FileProblem): unknown {
   const problems = read.problems.map(writeProblem);
   if ('questions' in read) return { report: read.understood?.report.id ?? null, questions: read.questions.map(writeQuestion), problems };
   const remarks = read.understood.remarks.map(writeRemark);
-  return { report: read.report.id, trades: read.trades.map(writeTrade), ...(remarks.length > 0 && { remarks }), problems };
+  return {
+    report: read.report.id,
+    trades: read.trades.map(writeTrade),
+    ...(read.words && { words: read.words }),
+    ...(remarks.length > 0 && { remarks }),
+    problems,
+  };
 }
 
 /** A question of columns as it is; one of the file's day as 'day, <count> rows: <proposed or ?>'; another as '<id> <column>, <count> rows: <value> (<text> is <meaning>; <evidence> <count>, …) | …'. */

@@ -9,6 +9,7 @@ import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.t
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
+import type { RowWords } from './format.ts';
 import { Doubts, type Said } from './doubts.ts';
 import { KnownLots } from './known-lots.ts';
 import { isEqual, isNear, timesWorth, type Worth } from './times-worth.ts';
@@ -50,6 +51,8 @@ export class RowReader extends CellReader {
   /** Lines that are not trades but charge a whole order. */
   readonly orderCharges: OrderCharge[] = [];
   readonly doubts = new Doubts();
+  /** What was written about the rows; also about those that give no trade. */
+  readonly words: RowWords[] = [];
   readonly #form: DayForm;
   readonly #expiryForm: DayForm;
   readonly #fileDay: TradingDay | null;
@@ -77,6 +80,12 @@ export class RowReader extends CellReader {
     if (day !== null && day <= this.#today) return day;
     this.addProblem(day === null ? 'bad-date' : 'future-date', column);
     return NO_DAY;
+  }
+
+  /** The day of the trade that a format made out of the column, not after today. */
+  dayOf(column: string, day: TradingDay): TradingDay {
+    if (day > this.#today) this.addProblem('future-date', column);
+    return day;
   }
 
   /** The day of the trade; where the cell only has a time, the day of the file. Without one, it is asked. */
@@ -116,11 +125,26 @@ export class RowReader extends CellReader {
 
   /** The instrument that `column` names. A derivative whose contract is not known is a problem that says why. */
   instrument(column: string, circumstances: Circumstances): Instrument {
-    const instrument: Instrument | NotNamed = this.#instruments.of(this.required(column), circumstances);
+    return this.instrumentNamed(column, this.required(column), circumstances);
+  }
+
+  /** The same where the name is only a part of the column's text. */
+  instrumentNamed(column: string, name: string, circumstances: Circumstances): Instrument {
+    const instrument: Instrument | NotNamed = this.#instruments.of(name, circumstances);
     if (!('fault' in instrument)) return instrument;
-    if (this.problem === null && OPEN.has(instrument.fault)) this.#leaveOpen(this.text(column));
+    if (this.problem === null && OPEN.has(instrument.fault)) this.#leaveOpen(name);
     this.addProblem(instrument.fault, column);
     return NO_INSTRUMENT;
+  }
+
+  /** Keeps what the user of another journal wrote about the row's trade. */
+  keepWords({ note, tags, setup }: Omit<RowWords, 'row'>): void {
+    if (note !== '' || tags.length > 0 || setup !== null) this.words.push({ row: this.number, note, tags, setup });
+  }
+
+  /** Says that the row had tags whose names are not in the file. */
+  missTags(): void {
+    this.doubts.tags.push(this.number);
   }
 
   #leaveOpen(name: string): void {

@@ -11,7 +11,7 @@ import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts'
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { checkJournal } from './check-journal.ts';
-import { type FileUpload, importFile } from './import-file.ts';
+import { answerFile, type FileUpload, importFile } from './import-file.ts';
 import { pairImport } from './pair-import.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -128,6 +128,26 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     await stored(store, CSV, id);
     const results = await dayResultsOf(store.db, id, 'overall');
     expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
+  });
+
+  it('takes the contract that the journal has for a name whose expiry no list knows, unless its trades are removed', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'gold');
+    const rows = (day: string) => `date,symbol,exchange,segment,trade_type,quantity,price\n${day},GOLDM27SEPFUT,MCX,COM,BUY,10,128000\n`;
+    const first = await importFile(store, upload(id, rows('2026-06-01')));
+    if (first.kind !== 'asked') throw new Error(first.kind);
+    const answer = { userId: id, importId: first.importId, preview: false, today: TODAY };
+    const said = await answerFile(store, { ...answer, answers: { 'day:GOLDM27SEPFUT': '2027-09-03' } });
+    const second = await importFile(store, upload(id, rows('2026-06-02')));
+    expect(second).toMatchObject({ understood: { remarks: [{ code: 'contract-in-journal', rows: [2], detail: 'GOLDM 3 Sep 2027 FUT' }] } });
+    if (said.kind !== 'stored' || second.kind !== 'stored') throw new Error(`${said.kind} ${second.kind}`);
+    // The answer is kept with the file, so that it reads the same when it is read again.
+    const known = await forUser(store.db, id).selectFrom('imports').select('answers').where('id', '=', second.importId).executeTakeFirst();
+    expect(known).toEqual({ answers: { 'day:GOLDM27SEPFUT': '2027-09-03' } });
+    expect(await forUser(store.db, id).selectFrom('instruments').select('expiry_on').execute()).toEqual([{ expiry_on: '2027-09-03' }]);
+    for (const importId of [said.importId, second.importId])
+      await forUser(store.db, id).updateTable('imports').set({ removed_at: new Date() }).where('id', '=', importId).execute();
+    expect((await importFile(store, upload(id, rows('2026-06-03')))).kind).toBe('asked');
   });
 
   it('takes a day from one of two reports that list the same trades', async () => {

@@ -4,12 +4,14 @@ import { gunzip, gzip } from 'node:zlib';
 import { MAX_FILE_BYTES, MOST_WAITING, MOST_WAITING_BYTES } from '#contract/limits.ts';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
+import { answersInJournal } from '#engine/brokers/contracts-in-journal.ts';
 import { brokerQuestion } from '#engine/charges/broker-question.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
-import type { Understood } from '#engine/questions.ts';
+import type { Remark, Understood } from '#engine/questions.ts';
 import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
+import { contractsOf } from '../journal/instruments.ts';
 import { mappingsOf, rememberMapping } from '../journal/mappings.ts';
 import { keepQuestions, removeWaiting, waitingContent, waitingLike, waitingSize } from '../journal/waiting-files.ts';
 import type { Db, Store } from '../store/client.ts';
@@ -90,9 +92,9 @@ export async function importFile(store: Store, upload: FileUpload, onReading: On
   const broker = brokerLabel(upload.broker);
   const reading = await readWith(store, { ...upload, broker, answers: {} }, onReading);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256, content, answers: {} };
+  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256, content };
   const { read } = file;
-  if ('questions' in read) return keepWaiting(store, file, read);
+  if ('questions' in read) return keepWaiting(store, { ...file, answers: {} }, read);
   return refusalOf(read) ?? storeFile(store, file, read as ReadReport, null);
 }
 
@@ -112,7 +114,7 @@ export async function answerFile(store: Store, sent: FileAnswers, onReading: OnR
     const isKept = (preview && sent.answers !== null) || (await keepAnswers(store, sent, answers, asked));
     return isKept ? { kind: 'asked', importId, broker, asked } : { kind: 'gone' };
   }
-  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content), answers };
+  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content) };
   return refusalOf(read) ?? storeFile(store, file, read as ReadReport, { id: importId, label });
 }
 
@@ -129,13 +131,42 @@ function keepAnswers(store: Store, { userId, importId }: FileAnswers, answers: A
   });
 }
 
-async function readWith(store: Store, file: FileUpload & { readonly answers: AnswersBody }, onReading: OnReading): Promise<FileReading> {
+/** The reading with the answers that it was made with: the user's, and those that the journal gives to what they leave open. */
+type AnsweredReading = FileReading & { readonly answers: AnswersBody };
+
+async function readWith(
+  store: Store,
+  file: FileUpload & { readonly answers: AnswersBody },
+  onReading: OnReading,
+): Promise<AnsweredReading> {
   const { userId, broker: label, bytes, fileName, today, answers } = file;
   const mappings = new Map((await mappingsOf(store.db, userId)).map(({ fingerprint, body }) => [fingerprint, body]));
-  onReading(true);
-  const reading = readFile(bytes, { today, fileName, label, answers, mappings });
-  onReading(false);
-  return { ...reading, read: await askBroker(store, file, reading.read) };
+  const readingWith = (known: AnswersBody): FileReading => {
+    onReading(true);
+    const reading = readFile(bytes, { today, fileName, label, answers: known, mappings });
+    onReading(false);
+    return reading;
+  };
+  const reading = readingWith(answers);
+  const { read } = reading;
+  if ('questions' in read && read.questions.some((question) => question.kind === 'day' && question.name !== null)) {
+    const inJournal = answersInJournal(read, await contractsOf(store.db, userId));
+    if (inJournal.remarks.length > 0) {
+      const known = { ...answers, ...inJournal.answers };
+      const again = readingWith(known);
+      return {
+        ...again,
+        read: await askBroker(store, { ...file, answers: known }, remarked(again.read, inJournal.remarks)),
+        answers: known,
+      };
+    }
+  }
+  return { ...reading, read: await askBroker(store, file, read), answers };
+}
+
+function remarked<Read extends FileReading['read']>(read: Read, remarks: readonly Remark[]): Read {
+  if ('code' in read || read.understood === null) return read;
+  return { ...read, understood: { ...read.understood, remarks: [...read.understood.remarks, ...remarks] } };
 }
 
 /** Asks first where the report is of another broker than the label names, unless the account is charged by that broker already. */

@@ -28,6 +28,7 @@ import { partHeld } from './hold-trades.ts';
 import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
+import { writeRowWords } from './write-row-words.ts';
 
 /** The file of the trades. */
 export type Origin = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
@@ -63,7 +64,7 @@ export async function storeTrades(
   tx: Db,
   userId: number,
   accountId: number,
-  { trades, problems, skippedCount: unread }: Omit<ReadReport, 'report'>,
+  { trades, problems, skippedCount: unread, words = [] }: Omit<ReadReport, 'report'>,
   origin: Origin,
 ): Promise<StoredTrades> {
   // Most large uploads are the first of an account: nothing in it can be the same.
@@ -114,6 +115,7 @@ export async function storeTrades(
   await insertTrades(tx, userId, accountId, importId, parted.fresh);
   await insertHeld(tx, userId, accountId, importId, parted.held);
   if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten, parted.held);
+  if (words.length > 0) await writeRowWords(tx, userId, { accountId, importId }, words, parted.fresh);
   const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true };
   await enqueue(tx, { kind: 'pair', userId, payload });

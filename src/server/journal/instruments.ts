@@ -1,4 +1,5 @@
-import type { Instrument } from '#engine/instruments/instrument.ts';
+import { sql } from 'kysely';
+import type { Contract, Instrument } from '#engine/instruments/instrument.ts';
 import type { Price } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -125,4 +126,15 @@ export async function setSettlement(db: Db, userId: number, instrumentId: number
 export async function instrumentIds(db: Db, userId: number): Promise<number[]> {
   const rows = await forUser(db, userId).selectFrom('instruments').select('id').orderBy('id').execute();
   return rows.map((row) => row.id);
+}
+
+/** The contracts with a known expiry that the journal has trades of. */
+export async function contractsOf(db: Db, userId: number): Promise<Contract[]> {
+  const { rows } =
+    await sql<Contract>`SELECT underlying, expiry_on AS "expiryOn", expiry_assumed AS "expiryAssumed", strike, option_type AS "optionType"
+    FROM instruments AS i WHERE user_id = ${userId} AND expiry_on IS NOT NULL AND EXISTS (
+      SELECT FROM trades JOIN imports ON imports.user_id = trades.user_id AND imports.id = trades.import_id
+      WHERE trades.user_id = i.user_id AND trades.instrument_id = i.id AND imports.removed_at IS NULL)
+    ORDER BY id`.execute(db);
+  return rows;
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { daysBetween, type TradingDay } from '#engine/day.ts';
+import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
 import type { Db } from '../store/client.ts';
@@ -7,10 +9,16 @@ import { type Derived, replaceRows } from './replace-rows.ts';
 
 const COLUMNS = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
 
+/** More days than any round trip is away. */
+const FAR = 100_000;
+
 /** Words, by the trade that they are kept with, and the trade that stands in its place now: mostly the same one. */
 interface PlacedWords {
   readonly word: number;
   readonly trade: number;
+  readonly instrument: number;
+  /** The day of a leg of a closed result, which trades of a tradebook may replace; null for other trades. */
+  readonly resultOn: TradingDay | null;
 }
 
 /** Shows the words of these instruments' trades in the round trips that have these trades now. */
@@ -19,14 +27,28 @@ export async function replaceWordPlaces(db: Db, userId: number, of: Derived, tri
   await replaceRows(db, userId, 'word_places', COLUMNS, ['instrument_id', 'trade_id'], of, rows);
 }
 
-/** Where words are shown, as it is stored. Those whose trade is in no round trip are left out. */
+/**
+ * Where words are shown, as it is stored: those of a closed result that trades replace, in the round trip of these. Words whose trade is in
+ * no round trip are left out.
+ */
 export function wordPlaceRows(accountId: number, trips: readonly TracedTrip[], words: readonly PlacedWords[]): OwnRow<'word_places'>[] {
   if (words.length === 0) return [];
   const found = tripsByTrade(trips);
-  return words.flatMap(({ word, trade }) => {
-    const trip = found.get(trade)?.trip;
+  return words.flatMap(({ word, trade, instrument, resultOn }) => {
+    const trip = found.get(trade)?.trip ?? (resultOn && nearestTrip(trips, instrument, resultOn));
     return trip ? [{ trade_id: word, round_trip_id: trip.id, account_id: accountId, instrument_id: trip.instrumentId }] : [];
   });
+}
+
+/** The round trip of an instrument that lasted on a day, else the one that was opened next to it. */
+function nearestTrip(trips: readonly TracedTrip[], instrument: number, day: TradingDay): RoundTrip | null {
+  let [nearest, least]: [RoundTrip | null, number] = [null, Infinity];
+  for (const { trip } of trips) {
+    if (trip.instrumentId !== instrument) continue;
+    const apart = Math.abs(daysBetween(trip.openedOn, day)) + (trip.openedOn <= day && day <= (trip.exitedOn ?? day) ? 0 : FAR);
+    if (apart < least) [nearest, least] = [trip, apart];
+  }
+  return nearest;
 }
 
 /**
@@ -45,7 +67,8 @@ export async function wordsIn(db: Db, userId: number, { accountId, instrumentIds
         UNION ALL SELECT t.id FROM held_trades AS h
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity AND t.import_id = h.import_id
           WHERE h.user_id = ${userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
-    SELECT DISTINCT ON (word) word, trade FROM followed JOIN trades ON trades.user_id = ${userId} AND trades.id = followed.trade
+    SELECT DISTINCT ON (word) word, trade, trades.instrument_id AS instrument,
+      CASE WHEN trades.result IS NULL THEN NULL ELSE trades.day END AS "resultOn" FROM followed JOIN trades ON trades.user_id = ${userId} AND trades.id = followed.trade
     WHERE trades.account_id = ${accountId} AND trades.instrument_id = ANY(${[...instrumentIds]}::int8[])
       AND NOT EXISTS (SELECT FROM imports WHERE imports.user_id = ${userId} AND imports.id = trades.import_id AND removed_at IS NOT NULL)
     ORDER BY word, trade DESC`.execute(db);

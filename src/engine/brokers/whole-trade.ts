@@ -1,0 +1,82 @@
+import type { TimeOfDay, TradingDay } from '../day.ts';
+import { contractExchange } from '../instruments/contract-exchange.ts';
+import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import type { Paise, Price } from '../money.ts';
+import type { Trade } from '../trades/trade.ts';
+import { termsOfColumns, type TermColumns } from './contract-of-columns.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** When a leg of a whole trade was made. */
+interface Moment {
+  readonly day: TradingDay;
+  readonly time: TimeOfDay | null;
+}
+
+/** What a journal's row says of a trade that was entered and left at one price each. */
+export interface WholeTrade {
+  /** The column of the units, or lots, entered. */
+  readonly quantity: string;
+  readonly isLong: boolean;
+  readonly entry: Moment & { readonly price: Price };
+  readonly exit: Moment & { readonly price: Price };
+  /** Profit before charges, where the file states one: it proves whether quantities count lots. */
+  readonly gross: { readonly column: string; readonly amount: Paise } | null;
+}
+
+const TERMS: TermColumns = { expiry: ['expiration_date'], strike: ['strike_price'], optionType: ['option_type'] };
+/** How journals mark where a symbol is listed: 'NSE:TCS', 'TCS.NS', 'TCS.BO'. */
+const LISTED = /^(?:(NSE|BSE|MCX|NFO|BFO)\s*:|.*\.(NS|BO)$)/i;
+const IN_BOMBAY: ReadonlySet<string> = new Set(['BSE', 'BFO', 'BO']);
+
+/** Where a symbol says itself that it is listed; null where it does not. */
+export function listedOn(symbol: string): Exchange | null {
+  const [, prefix, suffix] = LISTED.exec(symbol.trim()) ?? [];
+  const place = (prefix ?? suffix)?.toUpperCase();
+  if (place === undefined) return null;
+  if (IN_BOMBAY.has(place)) return 'BSE';
+  return place === 'MCX' ? 'MCX' : 'NSE';
+}
+
+/**
+ * The legs of a whole trade, as a closed result: the executions behind it are not in the file. Trades of a tradebook replace it. What the
+ * journal charged is left aside, and computed as for every trade. `isContract`: the row says that it is a future or an option.
+ */
+export function legsOf(row: RowReader, whole: WholeTrade, isContract: boolean): readonly Trade[] {
+  const { isLong, entry, exit } = whole;
+  const symbol = row.required('symbol');
+  const exchange = exchangeOf(row, symbol, isContract);
+  const instrument = instrumentOf(row, symbol, exchange, entry.day, isContract);
+  if (exit.day < entry.day) row.addProblem('unsure-sides', 'symbol');
+  // A share that is sold first is bought back on the same day.
+  if (instrument.contract === null && !isLong && exit.day !== entry.day) row.addProblem('unsure-sides', 'symbol');
+  const difference = Math.abs(exit.price - entry.price) as Price;
+  const { gross } = whole;
+  const worth =
+    gross === null || difference === 0 ? null : { column: gross.column, value: Math.abs(gross.amount) as Paise, price: difference };
+  const stated = row.units(whole.quantity);
+  const quantity = row.contractUnits(whole.quantity, stated, { instrument, day: entry.day }, worth);
+  const result = row.number;
+  const leg = (side: 'BUY' | 'SELL', { day, time, price }: WholeTrade['entry']): Trade => {
+    return { ...row.trade({ instrument, exchange, day, time, side, quantity, price }), result };
+  };
+  return isLong ? [leg('BUY', entry), leg('SELL', exit)] : [leg('SELL', entry), leg('BUY', exit)];
+}
+
+function exchangeOf(row: RowReader, symbol: string, isContract: boolean): Exchange {
+  const listed = listedOn(symbol);
+  if (isContract) return contractExchange(symbol);
+  return listed ?? row.assumedExchange();
+}
+
+function instrumentOf(row: RowReader, symbol: string, exchange: Exchange, tradedOn: TradingDay, isContract: boolean): Instrument {
+  const name = symbol.replace(/\.(?:NS|BO)$/i, '');
+  const terms = isContract ? termsOfColumns(row, TERMS) : { expiryOn: null, strike: null, kind: null };
+  const segment = isContract ? (exchange === 'MCX' ? 'COM' : 'FO') : 'EQ';
+  return row.instrumentNamed('symbol', name, { segment, exchange, isin: '', tradedOn, ...terms });
+}
+
+/** Whether the symbol alone is the name of a contract. */
+export function namesContract(symbol: string): boolean {
+  return parseSymbol(tidySymbol(symbol)) !== null;
+}

@@ -1,0 +1,115 @@
+import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
+import type { RowWords } from '#engine/brokers/format.ts';
+import { tagIds, setupIdOf } from '../journal/trade-words.ts';
+import { type NewTrade, tradesByIdentity } from '../journal/trades.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** Names by which something is known, as they are compared, with the ids. */
+type Ids = ReadonlyMap<string, number>;
+
+/**
+ * Stores what another journal's rows say about their trades, which this import brought: with the first trade of each row, in the caller's
+ * transaction. Trades that have words keep them as they are, as those of a file that is imported again. The pairing that follows shows
+ * the words in their round trips. Names beyond what a journal can hold become lines of the note.
+ */
+export async function writeRowWords(
+  tx: Db,
+  userId: number,
+  brought: { readonly accountId: number; readonly importId: number },
+  words: readonly RowWords[],
+  fresh: readonly NewTrade[],
+): Promise<void> {
+  const firsts = new Map<number, string>();
+  for (const { trade, identity } of fresh) if (!firsts.has(trade.row)) firsts.set(trade.row, identity);
+  const ids = await tradesByIdentity(tx, userId, brought, [...firsts.values()]);
+  const taken = await tradesWithWords(tx, userId, [...ids.values()]);
+  const written = words.flatMap((said) => {
+    const trade = ids.get(firsts.get(said.row) ?? '');
+    return trade === undefined || taken.has(trade) ? [] : [{ ...said, trade }];
+  });
+  const tags = await tagsNamed(
+    tx,
+    userId,
+    written.flatMap((said) => said.tags),
+  );
+  const setups = await setupsNamed(
+    tx,
+    userId,
+    written.flatMap(({ setup }) => setup ?? []),
+  );
+  const scoped = forUser(tx, userId);
+  const at = new Date();
+  const rows = written.map((said) => {
+    const setup = said.setup === null ? null : (setups.get(key(said.setup)) ?? null);
+    const beyond = [...said.tags.filter((name) => !tags.has(key(name))), ...(setup === null ? [said.setup ?? ''] : [])];
+    const note = [said.note, ...beyond].filter((text) => text !== '').join('\n\n');
+    const isNoted = note !== '';
+    const versions = { note_version: isNoted ? 1 : 0, tags_version: said.tags.length > 0 ? 1 : 0, setup_version: setup === null ? 0 : 1 };
+    return { trade_id: said.trade, note, note_at: isNoted ? at : null, setup_id: setup, ...versions, stop: null, target: null, risk: null };
+  });
+  const columns = {
+    trade_id: 'int8',
+    note: 'text',
+    note_version: 'int4',
+    note_at: 'timestamptz',
+    tags_version: 'int4',
+    setup_id: 'int8',
+    setup_version: 'int4',
+  } as const;
+  await scoped.insertMany('trade_words', columns, rows);
+  const tagged = written.flatMap((said) => said.tags.flatMap((name) => ({ trade_id: said.trade, tag_id: tags.get(key(name)) ?? 0 })));
+  const known = tagged.filter((row) => row.tag_id !== 0);
+  await scoped.insertMany('trade_tags', { trade_id: 'int8', tag_id: 'int8' }, known, { skipDuplicates: true });
+}
+
+async function tradesWithWords(tx: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await forUser(tx, userId)
+    .selectFrom('trade_words')
+    .select('trade_id')
+    .where(({ eb, val }) => eb('trade_id', '=', eb.fn.any(val([...ids]))))
+    .execute();
+  return new Set(rows.map((row) => row.trade_id));
+}
+
+/** The tags of these names, made where they are not known and the journal has room. */
+async function tagsNamed(tx: Db, userId: number, names: readonly string[]): Promise<Ids> {
+  const rows = await forUser(tx, userId).selectFrom('tags').select('name').where('kind', '=', 'tag').execute();
+  const wanted = withinRoom(
+    names,
+    rows.map(({ name }) => name),
+    MOST_NAMES,
+  );
+  const ids = await tagIds(tx, userId, 'tag', wanted);
+  return new Map(wanted.map((name, index) => [key(name), ids[index] as number]));
+}
+
+/** The same for setups. */
+async function setupsNamed(tx: Db, userId: number, names: readonly string[]): Promise<Ids> {
+  const rows = await forUser(tx, userId).selectFrom('setups').select('name').execute();
+  const ids = new Map<string, number>();
+  for (const name of withinRoom(
+    names,
+    rows.map((row) => row.name),
+    MOST_SETUPS,
+  ))
+    ids.set(key(name), await setupIdOf(tx, userId, name));
+  return ids;
+}
+
+/** Each name once: those that are known, and as many others as there is room for. */
+function withinRoom(names: readonly string[], present: readonly string[], most: number): string[] {
+  const known = new Set(present.map(key));
+  let room = most - known.size;
+  const found = new Map<string, string>();
+  for (const name of names) {
+    if (found.has(key(name)) || (!known.has(key(name)) && room <= 0)) continue;
+    if (!known.has(key(name))) room -= 1;
+    found.set(key(name), name);
+  }
+  return [...found.values()];
+}
+
+function key(name: string): string {
+  return name.toLowerCase();
+}
