@@ -38,7 +38,7 @@ const NPM: Readonly<Record<string, readonly string[]>> = {
   'server/jobs': ['kysely', 'node:'],
   'server/routes': ['fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'node:'],
   server: ['fastify', '@fastify/', 'fastify-type-provider-zod', 'lru-cache', 'prom-client', 'zod', 'node:'],
-  'web/ui': ['react', 'react-router'],
+  'web/ui': ['react', 'react-router', 'react-markdown', 'remark-gfm'],
   'web/charts': ['react', 'echarts'],
   'web/download': ['fflate'],
   web: ['react', 'react-dom', 'react-router', '@tanstack/', 'react-markdown', 'remark-gfm'],
