@@ -10,6 +10,26 @@ export const changedLeg = z.object({ buy_sell: side, quantity: z.number(), price
 export const changedRow = z.object({ symbol: z.string(), segment, broker: z.string(), legs: z.array(changedLeg) });
 export type ChangedRow = z.infer<typeof changedRow>;
 
+const wordNames = z.object({ tags: z.array(z.string()), mistakes: z.array(z.string()) });
+/** What was written about many round trips at once; `setup` is left out where it was not set, null where it was taken away. */
+export const changedWords = z.object({
+  trades: z.number().describe('Round trips that it changed.'),
+  added: wordNames,
+  removed: wordNames,
+  setup: z.string().nullable().optional(),
+});
+export type ChangedWords = z.infer<typeof changedWords>;
+
+/** What a change of words did to which trades, to take it back. Stored with its facts; no answer has it. */
+export interface WordsBefore {
+  readonly added: readonly { readonly tag_id: number; readonly trade_ids: readonly number[] }[];
+  readonly removed: WordsBefore['added'];
+  /** The setup before. */
+  readonly setups: readonly { readonly setup_id: number | null; readonly trade_ids: readonly number[] }[];
+  /** The setup after. */
+  readonly setup_id: number | null;
+}
+
 /** What a change did: the rows before it, the row after an edit, the settlement price before and after, the held rows that it decided. */
 export const changeFacts = z.object({
   before: z.array(changedRow),
@@ -17,6 +37,7 @@ export const changeFacts = z.object({
   settlement: z.object({ symbol: z.string(), instrument_id: z.number(), before: rupees.nullable(), after: rupees.nullable() }).nullable(),
   /** `before` has the first of the rows. Left out where none were held. */
   held: z.object({ file_name: z.string().nullable(), rows: z.number() }).optional(),
+  words: changedWords.optional(),
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
 

@@ -7,7 +7,7 @@ import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
 import { limits } from './days.ts';
-import { LONGEST_NOTE } from './limits.ts';
+import { LONGEST_NAME, LONGEST_NOTE, MOST_IN_BULK, MOST_SETUPS, MOST_TAGS } from './limits.ts';
 import { answersBody, mappingBody } from './questions.ts';
 import { exchange, rupees, side } from './values.ts';
 
@@ -64,6 +64,13 @@ const levy = whole(-1 * MAX_VALUE, MAX_VALUE);
 const price = rupees.min(0).max(MAX_RUPEES).nullable();
 const seenRow = z.strictObject({ ...changedRow.shape, symbol, broker: text, legs: z.array(z.strictObject(changedLeg.shape)).max(2) });
 
+const id = whole(0, Number.MAX_SAFE_INTEGER);
+const name = textOf(LONGEST_NAME);
+const names = z.strictObject({ tags: z.array(name).max(MOST_TAGS), mistakes: z.array(name).max(MOST_TAGS) });
+const tradeIds = z.array(id).max(MOST_IN_BULK * 10);
+const ofTags = z.array(z.strictObject({ tag_id: id, trade_ids: tradeIds })).max(2 * MOST_TAGS);
+const ofSetups = z.array(z.strictObject({ setup_id: id.nullable(), trade_ids: tradeIds })).max(MOST_SETUPS + 1);
+
 /** What the columns of a trade hold; constraints in the database would cost each import a third more time. */
 const TRADE_COLUMNS: Readonly<Record<string, z.ZodType>> = {
   symbol,
@@ -107,7 +114,9 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
     after: seenRow.nullable(),
     settlement: z.strictObject({ symbol, instrument_id: whole(0, Number.MAX_SAFE_INTEGER), before: price, after: price }).nullable(),
     held: z.strictObject({ file_name: text.nullable(), rows: whole(1, 10_000_000) }).optional(),
-  } satisfies Record<keyof typeof changeFacts.shape, z.ZodType>),
+    words: z.strictObject({ trades: whole(1, MOST_IN_BULK), added: names, removed: names, setup: name.nullable().optional() }).optional(),
+    undo: z.strictObject({ added: ofTags, removed: ofTags, setups: ofSetups, setup_id: id.nullable() }).optional(),
+  } satisfies Record<keyof typeof changeFacts.shape | 'undo', z.ZodType>),
   // What is left of a whole order on one trade of it.
   'corrections.body': z
     .strictObject({

@@ -45,6 +45,9 @@ export const roundTrip = z.object({
   tags: z.array(z.string()),
   mistakes: z.array(z.string()),
   note: z.string().describe('Its first line.'),
+  note_id: z.number().describe('The trade that this note is kept with; without a note, its own id.'),
+  note_version: z.number().describe('Of that note.'),
+  note_goes_on: z.boolean().describe('There is more than the first line.'),
   images: z.number().describe('How many there are.'),
 });
 export type RoundTripBody = z.infer<typeof roundTrip>;
@@ -55,7 +58,7 @@ const SORTS = ['closed', 'opened', 'net', 'charges', 'r', 'symbol'] as const;
 const dayOf = z
   .union([z.literal(''), z.iso.date('A day must be written like 2026-04-30.')])
   .optional()
-  .describe('YYYY-MM-DD, or empty.');
+  .describe('YYYY-MM-DD, or empty: of the last exit, and before the first exit of the entry. Inclusive.');
 
 /** Which round trips. All conditions hold together. */
 export const roundTripFilter = z.object({
@@ -63,7 +66,7 @@ export const roundTripFilter = z.object({
   to_date: dayOf,
   status: z.enum(['open', 'closed']).optional(),
   segment: segment.optional(),
-  q: z.string().trim().max(100).default('').describe('A literal part of the symbol, in any case.'),
+  q: z.string().trim().max(100).default('').describe('Literal parts of the symbol, in any case: NIFTY 25250 PE.'),
   setup: z.string().max(60).optional().describe('The name of a setup; empty for those without one.'),
   tag: z.string().max(60).optional(),
   mistake: z.string().max(60).optional(),
@@ -78,8 +81,17 @@ export const roundTripsQuery = listQuery.extend(roundTripFilter.shape).extend({
 });
 export type RoundTripsQuery = z.infer<typeof roundTripsQuery>;
 
+/** A whole day, whatever the filter is. */
+const dayOfTrips = z.object({
+  day: dayText,
+  net: rupees.describe('Of the parts realised on it, as in the calendar.'),
+  has_note: z.boolean().describe('It has a plan or a review.'),
+});
+export type DayOfTrips = z.infer<typeof dayOfTrips>;
+
 export const roundTripsBody = z.object({
   data: z.array(roundTrip),
+  days: z.array(dayOfTrips).describe('The days on which those of the page that are closed had their last exit.'),
   meta: z.object({ total: z.number(), page: z.number(), per_page: z.number(), net: rupees, gross: rupees, charges: rupees }),
 });
 export type RoundTripsBody = z.infer<typeof roundTripsBody>;
@@ -168,7 +180,10 @@ export const tripSetupForm = z.object({
     .default({}),
   ...asked,
 });
-export const tripPlanForm = tripPlan.partial().extend(asked);
+const planned = (what: string) => z.number(`${what} must be a number.`).positive(`${what} must be above 0.`).max(1e9).nullable().optional();
+/** What is left out stays as it is. */
+export const tripPlanForm = z.object({ stop: planned('The stop'), target: planned('The target'), risk: planned('The risk'), ...asked });
+export type TripPlanForm = z.infer<typeof tripPlanForm>;
 
 export const tripTagsBody = z.object({ tags: z.array(z.string()), version: z.number() });
 export const tripMistakesBody = z.object({ mistakes: z.array(z.string()), version: z.number() });

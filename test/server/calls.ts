@@ -14,9 +14,11 @@ import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
 import { exportCalls } from '#contract/calls/export-calls.ts';
 import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import { positionCalls } from '#contract/calls/position-calls.ts';
+import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
 import { securityCalls } from '#contract/calls/security-calls.ts';
 import { sessionCalls } from '#contract/calls/session-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
+import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
 
 /** Every call of the API. */
@@ -46,5 +48,7 @@ export const calls: readonly Call[] = [
   estimateCalls,
   calendarCalls,
   chartCalls,
+  roundTripCalls,
+  tagCalls,
   exportCalls,
 ].flatMap((group): Call[] => Object.values(group));

@@ -13,10 +13,14 @@ import {
   exportPaths,
   closedTradePaths,
   positionPaths,
+  roundTripPaths,
   summaryPaths,
+  tagPaths,
   tradePaths,
 } from '#contract/paths.ts';
 import { dayInIndia } from '#engine/day.ts';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
+import type { TagsBody } from '#contract/tags.ts';
 import { doubtfulFile } from './doubtful-file.ts';
 import { importRequest } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
@@ -80,6 +84,13 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     accountPaths.list,
     ...contracts,
   ];
+  const trips = [
+    '',
+    ...['opened', 'net', 'charges', 'r', 'symbol', 'closed&dir=asc'].map((sort) => `sort=${sort}&page=2`),
+    'from_date=2026-05-12&to_date=2026-05-20&status=closed&segment=OPT&q=NIFTY',
+    ...['setup=ORB', 'setup=', 'tag=trend', 'mistake=late', 'account_id=1&instrument_id=1&status=open'],
+  ].map((query) => `${roundTripPaths.list}?${query}`);
+  others.push(tagPaths.tags, tagPaths.mistakes, ...trips);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -107,6 +118,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   const [symbol = '', , date, exchange, , , side = '', , units = '', price] = csv.split('\n')[1]?.split(',') ?? [];
   const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
   await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
+  called.push(...(await driveWords(browser, change)));
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -128,6 +140,34 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
 }
 
 type Change = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Record<string, unknown>>;
+
+/** Writes every kind of words about round trips, one by one and in bulk; answers what was called besides. */
+async function driveWords(browser: Browser, change: Change): Promise<string[]> {
+  const { data } = (await ask(browser, 'GET', `${roundTripPaths.list}?status=closed`)) as unknown as RoundTripsBody;
+  const ids = data.map(({ id }) => id);
+  const [first = 0, second = 0] = ids;
+  await change('PUT', roundTripPaths.note(first), { text: 'first', version: 0 });
+  await change('PUT', roundTripPaths.note(first), { text: 'second', version: 1 });
+  // No anchor, and without words until now.
+  await browser.send({ method: 'PUT', url: roundTripPaths.note(first + 1), payload: { text: 'between', version: 0 } });
+  await change('PUT', roundTripPaths.tags(first), { tags: ['trend', 'gap'] });
+  await change('PUT', roundTripPaths.mistakes(second), { mistakes: ['late'] });
+  await change('PUT', roundTripPaths.setup(second), { setup: 'ORB' });
+  await change('PUT', roundTripPaths.plan(first), { stop: 1, target: 2, risk: 3 });
+  const form = { ids, add_tags: ['many'], remove_tags: ['gap'], add_mistakes: ['chased'], remove_mistakes: ['late'] };
+  for (const setup of ['Gap', null]) {
+    const { change_id } = await change('POST', roundTripPaths.bulk, { ...form, setup });
+    await change('POST', changePaths.undo(change_id as number));
+  }
+  const tags = (await ask(browser, 'GET', tagPaths.tags)) as unknown as TagsBody;
+  const [a = 0, b = 0] = tags.data.map(({ id }) => id);
+  await change('PUT', tagPaths.one(a), { name: 'renamed' });
+  await change('POST', tagPaths.merge(a), { into: b });
+  await change('DELETE', tagPaths.one(b));
+  const reads = [roundTripPaths.note(first), roundTripPaths.formerNotes(first), `${roundTripPaths.list}?sort=r`];
+  for (const url of reads) await ask(browser, 'GET', url);
+  return reads.map((url) => `GET ${url}`);
+}
 
 /** Moves a typed trade from account to account, and gives one a plan; answers what was called besides. */
 async function driveAccounts(browser: Browser, change: Change): Promise<string[]> {

@@ -9,10 +9,13 @@ import { pageMeta } from '../paging.ts';
 import { pairedMeta, pairedTrade, symbolRow } from '../closed-trades.ts';
 import { changedBody, consolidatedPosition, openPosition } from '../positions.ts';
 import { askFirstBody, mappingRow, questionBody, understoodBody, waitingBody } from '../questions.ts';
+import { roundTrip } from '../round-trips.ts';
 import { currentUser } from '../session.ts';
 import { skippedRow } from '../skipped-rows.ts';
 import { summaryBody } from '../summary.ts';
+import { tagRow } from '../tags.ts';
 import { messageBody } from '../values.ts';
+import { versionedText } from '../words.ts';
 
 /** The schemas of answers by their names in the OpenAPI document. Importing this file registers them. */
 const NAMES: Readonly<Record<string, z.ZodType>> = {
@@ -44,6 +47,9 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   Changed: changedBody,
   ChangedRow: changedRow,
   Change: changeRow,
+  RoundTrip: roundTrip,
+  VersionedText: versionedText,
+  Tag: tagRow,
 };
 
 for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

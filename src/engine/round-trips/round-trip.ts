@@ -28,6 +28,9 @@ export interface RoundTrip {
   readonly openQuantity: Quantity;
   /** Value of all entries, open ones included. */
   readonly entryValue: Paise;
+  /** Units and value of its first entry: what a planned stop was set for. */
+  readonly firstQuantity: Quantity;
+  readonly firstValue: Paise;
   /** Value of the exits of its closed parts. */
   readonly exitValue: Paise;
   readonly gross: Paise;

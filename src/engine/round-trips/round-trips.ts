@@ -101,6 +101,7 @@ function tripOf(
   const gross = sumOf(closed, ({ buy, sell }) => subtract(sell.value, buy.value));
   const charges = sumOf(closed, (match) => add(add(totalOf(match.buyCharges), totalOf(match.sellCharges)), match.dp));
   const units = (of: readonly { readonly quantity: number }[]) => of.reduce((total, { quantity: many }) => total + many, 0);
+  const firstEntry = sorted.flatMap(({ entry }) => (entry.order === first.entry.order ? [entry] : []));
   const trip: RoundTrip = {
     id: ids.find((id) => !taken?.has(id)) ?? first.entry.order.id,
     instrumentId: instrument.id,
@@ -116,6 +117,8 @@ function tripOf(
     quantity: quantity(units(sorted.map(({ entry }) => entry))),
     openQuantity: units(open.map(({ leg }) => leg)) as RoundTrip['quantity'],
     entryValue: sumOf(sorted, ({ entry }) => entry.value),
+    firstQuantity: quantity(units(firstEntry)),
+    firstValue: sumOf(firstEntry, ({ value }) => value),
     exitValue: sumOf(exits, ({ value }) => value),
     gross,
     charges,

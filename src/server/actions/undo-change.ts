@@ -1,4 +1,4 @@
-import type { ChangeFacts } from '#contract/changes.ts';
+import type { ChangeFacts, WordsBefore } from '#contract/changes.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { toPrice } from './settle-contract.ts';
@@ -8,6 +8,7 @@ import type { Db, Store } from '../store/client.ts';
 import { setRemoved } from '../journal/import-history.ts';
 import { instrumentsById, setSettlement } from '../journal/instruments.ts';
 import type { ChangesTable } from '../store/tables.ts';
+import { undoWords } from './change-in-bulk.ts';
 import { holdAgain } from './decide-held.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../journal/trades.ts';
 import { lockUser } from '../accounts/users.ts';
@@ -25,13 +26,25 @@ export async function undoChange(store: Store, userId: number, changeId: number,
     if (!change) throw new ApiProblem(404, 'No such change.');
     if (change.undone_at !== null) throw new ApiProblem(409, 'This change is undone already.');
     if (await isBuiltUpon(tx, userId, change)) throw new ApiProblem(409, BUILT_UPON);
-    const { before, settlement, held } = change.facts as ChangeFacts;
+    const { before, settlement, held, undo } = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
+    if (undo) {
+      const words = await undoWords(tx, userId, undo);
+      await setUndone(tx, userId, [changeId], true);
+      return { changeId, rows: words.undone, jobs: [], kept: words.kept };
+    }
     const places = settlement ? await unsettle(tx, userId, settlement) : await takeBack(tx, userId, change);
     if (held) places.push(...(await holdAgain(tx, userId, changeId)));
     await setUndone(tx, userId, [changeId], true);
     return { changeId, rows: held?.rows ?? before.length, jobs: await pairPlaces(tx, userId, places, today) };
   });
-  return settled(store, recorded, 'Change undone.');
+  return settled(store, recorded, 'kept' in recorded ? sayKept(recorded.kept) : 'Change undone.');
+}
+
+function sayKept(kept: number): string {
+  if (kept === 0) return 'Change undone.';
+  const those =
+    kept === 1 ? '1 trade was changed since and keeps what it has.' : `${kept} trades were changed since and keep what they have.`;
+  return `Change undone. ${those}`;
 }
 
 async function takeBack(tx: Db, userId: number, { id, trade_id }: Selectable<ChangesTable>): Promise<Place[]> {

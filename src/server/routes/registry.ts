@@ -18,9 +18,11 @@ import { exportRoutes } from './export.ts';
 import { closedTradeRoutes } from './closed-trades.ts';
 import { positionRoutes } from './positions.ts';
 import type { Routes } from '../http/route.ts';
+import { roundTripRoutes } from './round-trips.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { summaryRoutes } from './summary.ts';
+import { tagRoutes } from './tags.ts';
 import { tradeRoutes } from './trades.ts';
 import { waitingFileRoutes } from './waiting-files.ts';
 
@@ -45,6 +47,8 @@ export const protectedRoutes: readonly Routes[] = [
   contractRoutes,
   positionRoutes,
   changeRoutes,
+  roundTripRoutes,
+  tagRoutes,
   estimateRoutes,
   exportRoutes,
   closedTradeRoutes,

@@ -29,6 +29,8 @@ interface Owned {
   readonly waitingId: number;
   readonly mapping: number;
   readonly account: number;
+  readonly trip: number;
+  readonly tag: number;
   readonly position: number;
   readonly closed: string;
   readonly change: number;
@@ -55,6 +57,20 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/held': own,
   'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],
   'GET /api/changes': own,
+  'GET /api/round-trips': own,
+  'POST /api/round-trips/bulk': ({ trip }) => [404, at('/api/round-trips/bulk', { ids: [trip], add_tags: ['mine'] })],
+  'GET /api/round-trips/:id/note': ({ trip }) => [404, at(`/api/round-trips/${trip}/note`)],
+  'PUT /api/round-trips/:id/note': ({ trip }) => [404, at(`/api/round-trips/${trip}/note`, { text: 'mine', version: 0 })],
+  'GET /api/round-trips/:id/note/former': ({ trip }) => [404, at(`/api/round-trips/${trip}/note/former`)],
+  'PUT /api/round-trips/:id/tags': ({ trip }) => [404, at(`/api/round-trips/${trip}/tags`, { tags: ['mine'] })],
+  'PUT /api/round-trips/:id/mistakes': ({ trip }) => [404, at(`/api/round-trips/${trip}/mistakes`, { mistakes: ['mine'] })],
+  'PUT /api/round-trips/:id/setup': ({ trip }) => [404, at(`/api/round-trips/${trip}/setup`, { setup: 'mine' })],
+  'PUT /api/round-trips/:id/plan': ({ trip }) => [404, at(`/api/round-trips/${trip}/plan`, { risk: 1 })],
+  'GET /api/tags': own,
+  'GET /api/mistakes': own,
+  'PUT /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`, { name: 'mine' })],
+  'DELETE /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`)],
+  'POST /api/tags/:id/merge': ({ tag }) => [404, at(`/api/tags/${tag}/merge`, { into: tag })],
   'GET /api/contracts/read': () => [200, at('/api/contracts/read?text=NIFTY26JUNFUT&segment=FUT&exchange=NSE&date=2026-06-01')],
   'GET /api/contracts/expiries': () => [200, at('/api/contracts/expiries?underlying=NIFTY&segment=FUT&exchange=NSE&date=2026-06-01')],
   'GET /api/accounts': own,
@@ -129,6 +145,9 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
   const position = await first<{ id: number; instrument_id: number }>('/api/open-positions/paged');
   const { id: importId } = await first<{ id: number }>('/api/imports');
+  const { id: trip } = await first<{ id: number }>('/api/round-trips');
+  await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/note`, payload: { text: 'theirs', version: 0 } });
+  await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/tags`, payload: { tags: ['theirs'] } });
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
@@ -138,6 +157,8 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     waitingId: asked.import_id,
     mapping: (await first<{ id: number }>('/api/mappings')).id,
     account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
+    trip,
+    tag: (await first<{ id: number }>('/api/tags')).id,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
@@ -177,6 +198,8 @@ describeOnOneEngine('a second user', (open) => {
       waitingId: 0,
       mapping: 0,
       account: 0,
+      trip: 0,
+      tag: 0,
       position: 0,
       closed: '0-0',
       change: 0,
@@ -194,6 +217,11 @@ describeOnOneEngine('a second user', (open) => {
       'closed_trades',
       'open_positions',
       'changes',
+      'round_trips',
+      'trade_words',
+      'trade_tags',
+      'tags',
+      'word_places',
       'imports',
       'import_questions',
       'mappings',

@@ -9,6 +9,7 @@ const LANDED = {
   '004-account-plans.sql': '1a478d318dbb7094465c5c6fead7684a66ee097b65c918b64491fc0cec26c3b0',
   '005-closed-results.sql': 'b113ae71868792ee74e8fac63bf921fd9f1bd51be87e125c7f5c883d6d30664f',
   '006-journal.sql': '243c9d412fe04fffa5cc68631b59903a7a0ce388b694c12e0f086a0862d0ad61',
+  '007-first-entries.sql': '8ebf564dc97827bce5ac8854010652bff66ea744c80f4df40b3c5aa435151a21',
 };
 
 const ADVICE =

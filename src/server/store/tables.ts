@@ -405,6 +405,8 @@ export interface RoundTripsTable {
   quantity: Quantity;
   open_quantity: Quantity;
   entry_value: Paise;
+  first_quantity: Quantity;
+  first_value: Paise;
   exit_value: Paise;
   gross: Paise;
   charges: Paise;

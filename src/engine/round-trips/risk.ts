@@ -1,0 +1,48 @@
+import { type Paise, paise, type Price, priceOf, subtract, valueOf } from '../money.ts';
+import type { RoundTrip } from './round-trip.ts';
+import type { TracedTrip } from './round-trips.ts';
+
+/** What was planned for a round trip; each may be left open. */
+export interface Plan {
+  readonly stop: Price | null;
+  readonly target: Price | null;
+  /** As the user typed it. */
+  readonly risk: Paise | null;
+}
+
+/** The planned risk: as typed, else what the first entry would have lost at the stop. null without either, or where that is nothing. */
+export function riskOf(plan: Plan, { firstValue, firstQuantity }: Pick<RoundTrip, 'firstValue' | 'firstQuantity'>): Paise | null {
+  if (plan.risk !== null) return plan.risk;
+  if (plan.stop === null || firstQuantity === 0) return null;
+  const risk = Math.abs(subtract(firstValue, valueOf(plan.stop, firstQuantity)));
+  return risk === 0 ? null : paise(risk);
+}
+
+/** R = net ÷ risk; null without a risk, and before the first exit. */
+export function resultInRisk(net: Paise, risk: Paise | null, hasExit: boolean): number | null {
+  return risk === null || !hasExit ? null : net / risk;
+}
+
+/** A plan against what happened. */
+export interface JudgedPlan {
+  readonly risk: Paise | null;
+  /** What the first entry would have won at the target, to its risk. */
+  readonly rewardToRisk: number | null;
+  /** No exit was worse than the stop; null without a stop or an exit. */
+  readonly stopHeld: boolean | null;
+}
+
+/** Judges a plan by the round trip that it was made for. */
+export function judgePlan(plan: Plan, { trip, closed }: Pick<TracedTrip, 'trip' | 'closed'>): JudgedPlan {
+  const risk = riskOf(plan, trip);
+  const { stop, target } = plan;
+  const atTarget = target === null ? null : subtract(valueOf(target, trip.firstQuantity), trip.firstValue);
+  const reward = atTarget === null || trip.side === 'LONG' ? atTarget : -atTarget;
+  const isWorse = ({ direction, buy, sell, quantity }: TracedTrip['closed'][number], than: Price) =>
+    direction === 'LONG' ? priceOf(sell.value, quantity) < than : priceOf(buy.value, quantity) > than;
+  return {
+    risk,
+    rewardToRisk: reward === null || risk === null ? null : reward / risk,
+    stopHeld: stop === null || closed.length === 0 ? null : !closed.some((match) => isWorse(match, stop)),
+  };
+}

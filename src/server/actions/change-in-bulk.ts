@@ -1,0 +1,125 @@
+import type { BulkBody, BulkForm } from '#contract/round-trips.ts';
+import type { ChangedWords, ChangeFacts, WordsBefore } from '#contract/changes.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { lockUser } from '../accounts/users.ts';
+import * as words from '../journal/bulk-words.ts';
+import { insertChange } from '../journal/changes.ts';
+import { countChange, knownTagIds, setupIdOf, tagIds } from '../journal/trade-words.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Db, Store } from '../store/client.ts';
+import { findTrips } from './find-trips.ts';
+import { keepInPlace } from './write-words.ts';
+
+/** Tags many round trips and sets their setup, as one change. Throws an ApiProblem: 404 where none of the trades is the user's, or 422. */
+export function changeInBulk(store: Store, userId: number, form: BulkForm, today: TradingDay): Promise<BulkBody> {
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const found = await findTrips(tx, userId, [...new Set(form.ids)], today);
+    if (found.size === 0) throw new ApiProblem(404, 'No such trades.');
+    // One trade for each round trip, with which new words are kept.
+    const chosen = new Map(Array.from(found, ([trade, place]) => [place.id, { trade, place }] as const));
+    const [trips, trades] = [[...chosen.keys()], Array.from(chosen.values(), ({ trade }) => trade)];
+    const adding = [
+      ...(await tagIds(tx, userId, 'tag', form.add_tags ?? [])),
+      ...(await tagIds(tx, userId, 'mistake', form.add_mistakes ?? [])),
+    ];
+    const taking = [
+      ...(await knownTagIds(tx, userId, 'tag', form.remove_tags ?? [])),
+      ...(await knownTagIds(tx, userId, 'mistake', form.remove_mistakes ?? [])),
+    ];
+    if (adding.length > 0 || form.setup)
+      await keepInPlace(tx, userId, new Map(Array.from(chosen.values(), ({ trade, place }) => [trade, place])));
+    const removed = await words.takeTagsFrom(tx, userId, trips, taking);
+    const added = await words.addTagsTo(tx, userId, trips, trades, adding);
+    if (added.length > 0 && (await words.hasTooManyTags(tx, userId, trips))) throw new ApiProblem(422, 'A trade would have too many tags.');
+    const setup = typeof form.setup === 'string' ? await setupIdOf(tx, userId, form.setup) : null;
+    const setups = await changeSetups(tx, userId, form, trips, trades, setup);
+    await countWords(tx, userId, [...added, ...removed], setups);
+    const shown = await words.tripsShowing(
+      tx,
+      userId,
+      [...added, ...removed, ...setups].map((row) => row.trade_id),
+    );
+    if (shown.size === 0) return { changed: 0, change_id: null };
+    const facts: ChangeFacts & { undo: WordsBefore } = {
+      before: [],
+      after: null,
+      settlement: null,
+      words: wordsOf(form, shown.size),
+      undo: { added: byTag(added), removed: byTag(removed), setups: bySetup(setups), setup_id: setup },
+    };
+    return { changed: shown.size, change_id: await insertChange(tx, userId, { kind: 'words', facts, tradeId: null }) };
+  });
+}
+
+/** Takes such a change back where nothing was changed since; answers how many round trips it took it from, and how many keep what they have. */
+export async function undoWords(
+  tx: Db,
+  userId: number,
+  { added, removed, setups, setup_id: after }: WordsBefore,
+): Promise<{ undone: number; kept: number }> {
+  const given = flat(added);
+  const taken = flat(removed);
+  const before = setups.flatMap(({ setup_id: setup, trade_ids: trades }) => trades.map((id) => ({ trade_id: id, setup_id: setup })));
+  const tags = [...(await words.takeTagsBack(tx, userId, given)), ...(await words.giveTagsBack(tx, userId, taken))];
+  const reset = await words.giveSetupsBack(tx, userId, before, after);
+  const setupsBack = reset.map((id) => ({ trade_id: id, setup_id: null }));
+  await countWords(tx, userId, tags, setupsBack);
+  const done = new Set([...tags.map(keyOf), ...reset.map(String)]);
+  const left = [...[...given, ...taken].filter((row) => !done.has(keyOf(row))), ...before.filter((row) => !done.has(String(row.trade_id)))];
+  const undone = await words.tripsShowing(
+    tx,
+    userId,
+    [...tags, ...setupsBack].map((row) => row.trade_id),
+  );
+  return { undone: undone.size, kept: new Set(left.map((row) => row.trade_id)).size };
+}
+
+async function changeSetups(
+  tx: Db,
+  userId: number,
+  form: BulkForm,
+  trips: readonly number[],
+  trades: readonly number[],
+  setup: number | null,
+): Promise<words.SetupBefore[]> {
+  if (form.setup === undefined) return [];
+  return setup === null ? words.clearSetupsOf(tx, userId, trips) : words.setSetupsOf(tx, userId, trips, trades, setup);
+}
+
+async function countWords(tx: Db, userId: number, tags: readonly words.TaggedTrade[], setups: readonly words.SetupBefore[]): Promise<void> {
+  const parts = await words.partsOfTags(tx, userId, [...new Set(tags.map((row) => row.tag_id))]);
+  for (const part of ['tags', 'mistakes'] as const) {
+    const trades = new Set(tags.flatMap((row) => (parts.get(row.tag_id) === part ? [row.trade_id] : [])));
+    if (trades.size > 0) await countChange(tx, userId, part, [...trades]);
+  }
+  const changed = setups.map((row) => row.trade_id);
+  if (changed.length > 0) await countChange(tx, userId, 'setup', changed);
+}
+
+function wordsOf(form: BulkForm, trades: number): ChangedWords {
+  return {
+    trades,
+    added: { tags: form.add_tags ?? [], mistakes: form.add_mistakes ?? [] },
+    removed: { tags: form.remove_tags ?? [], mistakes: form.remove_mistakes ?? [] },
+    ...(form.setup === undefined ? {} : { setup: form.setup }),
+  };
+}
+
+function byTag(rows: readonly words.TaggedTrade[]): WordsBefore['added'] {
+  const groups = Map.groupBy(rows, (row) => row.tag_id);
+  return Array.from(groups, ([tag, of]) => ({ tag_id: tag, trade_ids: of.map((row) => row.trade_id) }));
+}
+
+function bySetup(rows: readonly words.SetupBefore[]): WordsBefore['setups'] {
+  const groups = Map.groupBy(rows, (row) => row.setup_id);
+  return Array.from(groups, ([setup, of]) => ({ setup_id: setup, trade_ids: of.map((row) => row.trade_id) }));
+}
+
+function flat(groups: WordsBefore['added']): words.TaggedTrade[] {
+  return groups.flatMap(({ tag_id: tag, trade_ids: trades }) => trades.map((id) => ({ trade_id: id, tag_id: tag })));
+}
+
+function keyOf(row: words.TaggedTrade): string {
+  return `${row.trade_id}/${row.tag_id}`;
+}

@@ -1,0 +1,38 @@
+import type { TradingDay } from '#engine/day.ts';
+import { journalOf } from '#engine/journal.ts';
+import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
+import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
+import { planOf } from '../journal/account-plans.ts';
+import { knownTrips, type TripPlace } from '../journal/trip-pages.ts';
+import { placesOfTrades } from '../journal/trades.ts';
+import type { Db } from '../store/client.ts';
+import { loadBooks } from './load-books.ts';
+
+/** The round trips of these trades, by trade. What is not in the journal, or in no round trip, is left out. */
+export async function findTrips(db: Db, userId: number, tradeIds: readonly number[], today: TradingDay): Promise<Map<number, TripPlace>> {
+  const found = await knownTrips(db, userId, tradeIds);
+  // Neither the first trade of an entry nor one with words: only the trades themselves tell.
+  const others = tradeIds.filter((id) => !found.has(id));
+  if (others.length === 0) return found;
+  const byAccount = Map.groupBy(await placesOfTrades(db, userId, others), ({ accountId }) => accountId);
+  for (const [accountId, places] of byAccount) {
+    const instrumentIds = places.map(({ instrumentId }) => instrumentId);
+    const trips = tripsByTrade(await traced(db, userId, accountId, instrumentIds, today));
+    for (const id of others) {
+      const trip = trips.get(id)?.trip;
+      if (trip) found.set(id, { id: trip.id, accountId, instrumentId: trip.instrumentId });
+    }
+  }
+  return found;
+}
+
+/** A round trip with its parts and orders. Their charges are those of its instrument alone: a note's rounding may lie elsewhere. */
+export async function traceTrip(db: Db, userId: number, place: TripPlace, today: TradingDay): Promise<TracedTrip | null> {
+  const trips = await traced(db, userId, place.accountId, [place.instrumentId], today);
+  return trips.find(({ trip }) => trip.id === place.id) ?? null;
+}
+
+async function traced(db: Db, userId: number, accountId: number, instrumentIds: readonly number[], today: TradingDay) {
+  const books = await loadBooks(db, userId, accountId, instrumentIds);
+  return journalOf(books, await planOf(db, userId, accountId), today).trips;
+}

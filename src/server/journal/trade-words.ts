@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { MOST_FORMER, MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
+import type { VersionedText } from '#contract/words.ts';
+import type { Plan } from '#engine/round-trips/risk.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { TagsTable } from '../store/tables.ts';
+import type { TripPlace } from './trip-pages.ts';
+
+/** The parts of words whose changes are counted. */
+export type Part = 'tags' | 'mistakes' | 'setup' | 'plan';
+
+/** Sees to it that words can be written with these trades: each is shown in its round trip. */
+export async function openWords(tx: Db, userId: number, places: ReadonlyMap<number, TripPlace>): Promise<void> {
+  const scoped = forUser(tx, userId);
+  const rows = Array.from(places, ([trade, { id, accountId, instrumentId }]) => {
+    return { trade_id: trade, round_trip_id: id, account_id: accountId, instrument_id: instrumentId };
+  });
+  await scoped.insertMany(
+    'trade_words',
+    { trade_id: 'int8' },
+    rows.map(({ trade_id: id }) => ({ trade_id: id, ...NOTHING })),
+    {
+      skipDuplicates: true,
+    },
+  );
+  const columns = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
+  await scoped.insertMany('word_places', columns, rows, { skipDuplicates: true });
+}
+
+const NOTHING = { note_at: null, setup_id: null, stop: null, target: null, risk: null };
+
+/** Counts a change of a part of these trades' words. */
+export async function countChange(tx: Db, userId: number, part: Part, tradeIds: readonly number[]): Promise<void> {
+  const version = sql.id(`${part}_version`);
+  await sql`UPDATE trade_words SET ${version} = ${version} + 1
+    WHERE user_id = ${userId} AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(tx);
+}
+
+/** The note of a trade; version 0 and '' where there is none. */
+export async function noteOf(db: Db, userId: number, tradeId: number): Promise<VersionedText> {
+  const row = await forUser(db, userId)
+    .selectFrom('trade_words')
+    .select(['note', 'note_version', 'note_at'])
+    .where('trade_id', '=', tradeId)
+    .executeTakeFirst();
+  return { text: row?.note ?? '', version: row?.note_version ?? 0, written_at: row?.note_at?.toISOString() ?? null };
+}
+
+/** Writes the note of a trade and keeps what stood there; answers its version. Of former notes only the latest are kept. */
+export async function replaceNote(tx: Db, userId: number, tradeId: number, text: string, before: VersionedText): Promise<number> {
+  const scoped = forUser(tx, userId);
+  const version = before.version + 1;
+  const values = { note: text, note_version: version, note_at: new Date() };
+  await scoped.updateTable('trade_words').set(values).where('trade_id', '=', tradeId).execute();
+  if (before.text === '') return version;
+  await scoped
+    .insertInto('former_texts')
+    .values({
+      kind: 'note',
+      trade_id: tradeId,
+      day: null,
+      setup_id: null,
+      version: before.version,
+      text: before.text,
+      written_at: new Date(before.written_at ?? Date.now()),
+    })
+    .execute();
+  await sql`DELETE FROM former_texts WHERE user_id = ${userId} AND id IN (SELECT id FROM former_texts
+    WHERE user_id = ${userId} AND trade_id = ${tradeId} AND kind = 'note' ORDER BY id DESC OFFSET ${MOST_FORMER})`.execute(tx);
+  return version;
+}
+
+/** What the note of a trade was before, the latest first. */
+export async function formerNotes(db: Db, userId: number, tradeId: number): Promise<VersionedText[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('former_texts')
+    .select(['version', 'text', 'written_at'])
+    .where('trade_id', '=', tradeId)
+    .where('kind', '=', 'note')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ version, text, written_at: written }) => ({ text, version, written_at: written.toISOString() }));
+}
+
+/** The ids of tags or mistakes by these names, in their order; those that are not known are made. Throws an ApiProblem where there are too many. */
+export async function tagIds(tx: Db, userId: number, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const keys = names.map((name) => name.toLowerCase());
+  const wanted = names.filter((_, index) => keys.indexOf(keys[index] as string) === index);
+  const { rows } = await sql<{ id: number | null; made: number }>`WITH wanted AS (
+      SELECT name, place FROM unnest(${wanted}::text[]) WITH ORDINALITY AS w (name, place)),
+    made AS (INSERT INTO tags (user_id, kind, name) SELECT ${userId}::int8, ${kind}, name FROM wanted ORDER BY place
+      ON CONFLICT DO NOTHING RETURNING id, name)
+    SELECT coalesce(known.id, made.id) AS id, (SELECT count(*) FROM made) AS made FROM wanted
+    LEFT JOIN tags AS known ON known.user_id = ${userId} AND known.kind = ${kind} AND lower(known.name) = lower(wanted.name)
+    LEFT JOIN made ON lower(made.name) = lower(wanted.name) ORDER BY place`.execute(tx);
+  if ((rows[0]?.made ?? 0) > 0) await refuseTooMany(tx, userId, kind);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** The ids of those of these tags or mistakes that are known. */
+export async function knownTagIds(db: Db, userId: number, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`SELECT id FROM tags WHERE user_id = ${userId} AND kind = ${kind}
+    AND lower(name) IN (SELECT lower(name) FROM unnest(${[...names]}::text[]) AS wanted (name))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function refuseTooMany(tx: Db, userId: number, kind: TagsTable['kind']): Promise<void> {
+  const { total } = await forUser(tx, userId)
+    .selectFrom('tags')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  if (total > MOST_NAMES) throw new ApiProblem(422, `There may be at most ${MOST_NAMES} ${kind}s. Merge or delete some first.`);
+}
+
+/** The id of a setup by its name; made where it is not known. Throws an ApiProblem where there are too many. */
+export async function setupIdOf(tx: Db, userId: number, name: string): Promise<number> {
+  const scoped = forUser(tx, userId);
+  const setups = await scoped.selectFrom('setups').select(['id', 'name']).execute();
+  const { rows } = await sql<{ id: number }>`SELECT id FROM setups WHERE user_id = ${userId} AND lower(name) = lower(${name})`.execute(tx);
+  const [known] = rows;
+  if (known) return known.id;
+  if (setups.length >= MOST_SETUPS) throw new ApiProblem(422, `There may be at most ${MOST_SETUPS} setups. Merge or delete some first.`);
+  return (await scoped.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Makes these the tags, or mistakes, of a round trip: those that it lacks go to `tradeId`, others go from all of its trades. */
+export async function replaceTags(
+  tx: Db,
+  userId: number,
+  of: { readonly trip: number; readonly tradeId: number; readonly kind: TagsTable['kind'] },
+  ids: readonly number[],
+): Promise<void> {
+  const trades = sql`SELECT trade_id FROM word_places WHERE user_id = ${userId} AND round_trip_id = ${of.trip}`;
+  await sql`DELETE FROM trade_tags WHERE user_id = ${userId} AND trade_id IN (${trades}) AND tag_id <> ALL(${[...ids]}::int8[])
+    AND tag_id IN (SELECT id FROM tags WHERE user_id = ${userId} AND kind = ${of.kind})`.execute(tx);
+  await sql`INSERT INTO trade_tags (user_id, trade_id, tag_id)
+    SELECT ${userId}::int8, ${of.tradeId}::int8, id FROM unnest(${[...ids]}::int8[]) AS wanted (id)
+    WHERE id NOT IN (SELECT tag_id FROM trade_tags WHERE user_id = ${userId} AND trade_id IN (${trades}))`.execute(tx);
+}
+
+/** Sets the setup of a trade's words. */
+export async function setSetupOf(tx: Db, userId: number, tradeIds: readonly number[], setupId: number | null): Promise<void> {
+  await forUser(tx, userId)
+    .updateTable('trade_words')
+    .set({ setup_id: setupId })
+    .where(({ eb, val }) => eb('trade_id', '=', eb.fn.any(val([...tradeIds]))))
+    .execute();
+}
+
+/** Sets the plan of a trade's words. */
+export async function setPlanOf(tx: Db, userId: number, tradeIds: readonly number[], plan: Plan): Promise<void> {
+  await forUser(tx, userId)
+    .updateTable('trade_words')
+    .set({ stop: plan.stop, target: plan.target, risk: plan.risk })
+    .where(({ eb, val }) => eb('trade_id', '=', eb.fn.any(val([...tradeIds]))))
+    .execute();
+}
+
+/** The trades with whose words those of a round trip are kept. */
+export async function tradesOfWords(db: Db, userId: number, tripId: number): Promise<number[]> {
+  const rows = await forUser(db, userId).selectFrom('word_places').select('trade_id').where('round_trip_id', '=', tripId).execute();
+  return rows.map(({ trade_id: id }) => id);
+}

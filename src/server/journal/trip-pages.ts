@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely';
+import type { RoundTripFilter, RoundTripsQuery } from '#contract/round-trips.ts';
+import type { Contract } from '#engine/instruments/instrument.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import type { InstrumentsTable, RoundTripsTable } from '../store/tables.ts';
+import { tripRisks, tripsMatching } from './trip-filter.ts';
+
+/** Where a round trip is. Its id is unique among those of its user. */
+export interface TripPlace {
+  readonly id: number;
+  readonly accountId: number;
+  readonly instrumentId: number;
+}
+
+/** A stored round trip with the label of its account and the terms of its instrument. */
+export type TripRow = Omit<Selectable<RoundTripsTable>, 'user_id'> & { readonly broker: string; readonly contract: Contract | null };
+
+/** What the round trips of a filter come to. */
+export interface TripTotals {
+  readonly total: number;
+  readonly net: Paise;
+  readonly gross: Paise;
+  readonly charges: Paise;
+}
+
+type Terms = Pick<Selectable<InstrumentsTable>, 'underlying' | 'expiry_on' | 'expiry_assumed' | 'strike' | 'option_type'>;
+
+const IS_OPEN = sql`(status <> 'closed')`;
+/** A month-old exit of a part does not bring an open round trip down among the closed ones. */
+const LAST = sql`CASE WHEN status = 'closed' THEN exited_on ELSE opened_on END`;
+const LAST_TIME = sql`CASE WHEN status = 'closed' THEN exited_time ELSE opened_time END`;
+/** What each key sorts by; equal rows stand by their id. */
+const SORTS = {
+  closed: [IS_OPEN, LAST, LAST_TIME],
+  opened: [sql`opened_on`, sql`opened_time`],
+  net: [sql`net`],
+  charges: [sql`charges`],
+  symbol: [sql`symbol`],
+  r: [sql`CASE WHEN exited_on IS NOT NULL THEN net / risk END`],
+} as const;
+
+/** Sums over all round trips of a filter. */
+export async function tripTotals(db: Db, userId: number, filter: RoundTripFilter): Promise<TripTotals> {
+  const { rows } =
+    await sql<TripTotals>`SELECT count(*) AS total, coalesce(sum(net), 0)::int8 AS net, coalesce(sum(gross), 0)::int8 AS gross,
+    coalesce(sum(charges), 0)::int8 AS charges FROM round_trips WHERE ${tripsMatching(userId, filter)}`.execute(db);
+  return rows[0] as TripTotals;
+}
+
+/** A page of the round trips of a filter. Those without R come last. */
+export function tripPage(db: Db, userId: number, query: RoundTripsQuery): Promise<TripRow[]> {
+  const way = sql.raw(query.dir === 'asc' ? 'ASC' : 'DESC');
+  const sorted = sql.join([...SORTS[query.sort], sql`id`].map((column) => sql`${column} ${way} NULLS LAST`));
+  const risks = query.sort === 'r' ? sql`LEFT JOIN (${tripRisks(userId)}) AS risks ON risks.round_trip_id = id` : sql``;
+  // Whole rows are read only of the page: sorting their keys is faster.
+  const page = sql`SELECT account_id, instrument_id, id, row_number() OVER () AS place FROM (
+    SELECT account_id, instrument_id, id FROM round_trips ${risks} WHERE ${tripsMatching(userId, query)}
+    ORDER BY ${sorted} LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}) AS sorted`;
+  return tripRows(db, userId, page);
+}
+
+/** These round trips, in this order; those that are gone are left out. */
+export function tripsAt(db: Db, userId: number, places: readonly TripPlace[]): Promise<TripRow[]> {
+  const columns = [places.map((place) => place.accountId), places.map((place) => place.instrumentId), places.map(({ id }) => id)];
+  const arrays = sql.join(columns.map((values) => sql`${values}::int8[]`));
+  return tripRows(db, userId, sql`SELECT * FROM unnest(${arrays}) WITH ORDINALITY AS u (account_id, instrument_id, id, place)`);
+}
+
+async function tripRows(db: Db, userId: number, page: ReturnType<typeof sql>): Promise<TripRow[]> {
+  const { rows } = await sql<Omit<TripRow, 'contract'> & Terms & { user_id?: number; place?: number }>`
+    WITH page AS MATERIALIZED (${page})
+    SELECT r.*, place, a.broker, i.underlying, i.expiry_on, i.expiry_assumed, i.strike, i.option_type FROM page
+    JOIN round_trips AS r ON r.user_id = ${userId} AND r.account_id = page.account_id AND r.instrument_id = page.instrument_id
+      AND r.id = page.id
+    JOIN broker_accounts AS a ON a.user_id = ${userId} AND a.id = r.account_id
+    LEFT JOIN instruments AS i ON i.user_id = ${userId} AND i.id = r.instrument_id ORDER BY place`.execute(db);
+  return rows.map(({ user_id: _user, place: _place, underlying, expiry_on, expiry_assumed, strike, option_type, ...row }) => {
+    const terms = { expiryOn: expiry_on, expiryAssumed: expiry_assumed, strike, optionType: option_type };
+    return { ...row, contract: underlying === null ? null : { underlying, ...terms } };
+  });
+}
+
+/** Round trips by a trade that anchors them, or whose words they show. */
+export async function knownTrips(db: Db, userId: number, tradeIds: readonly number[]): Promise<Map<number, TripPlace>> {
+  const ids = [...tradeIds];
+  const { rows } = await sql<{ trade: number; id: number; account: number; instrument: number }>`
+    SELECT t.id AS trade, r.id, r.account_id AS account, r.instrument_id AS instrument FROM trades AS t
+      JOIN round_trips AS r ON r.user_id = t.user_id AND r.account_id = t.account_id AND r.instrument_id = t.instrument_id AND r.id = t.id
+      WHERE t.user_id = ${userId} AND t.id = ANY(${ids}::int8[])
+    UNION SELECT trade_id, round_trip_id, account_id, instrument_id FROM word_places
+      WHERE user_id = ${userId} AND trade_id = ANY(${ids}::int8[])`.execute(db);
+  return new Map(rows.map(({ trade, id, account, instrument }) => [trade, { id, accountId: account, instrumentId: instrument }]));
+}
+
+/** The net of these days as the calendar has it, and whether something is written about them. */
+export async function daysOfTrips(
+  db: Db,
+  userId: number,
+  days: readonly TradingDay[],
+): Promise<{ day: TradingDay; net: Paise; hasNote: boolean }[]> {
+  const { rows } = await sql<{ day: TradingDay; net: Paise; hasNote: boolean }>`
+    SELECT r.day, r.net, coalesce(d.plan <> '' OR d.review <> '', false) AS "hasNote" FROM day_results AS r
+    LEFT JOIN days AS d ON d.user_id = r.user_id AND d.day = r.day
+    WHERE r.user_id = ${userId} AND r.slice = 'overall' AND r.day = ANY(${[...days]}::date[]) ORDER BY r.day DESC`.execute(db);
+  return rows;
+}

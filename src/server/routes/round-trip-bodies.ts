@@ -1,0 +1,88 @@
+import type { RoundTripBody, RoundTripDetail } from '#contract/round-trips.ts';
+import { plainName } from '#engine/instruments/plain-name.ts';
+import { formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
+import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
+import { type JudgedPlan, resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
+import type { TripRow } from '../journal/trip-pages.ts';
+import { type TripWords, wordsOfTrips } from '../journal/trip-words.ts';
+import type { Db } from '../store/client.ts';
+import { timeText } from './closed-bodies.ts';
+
+/** Round trips with what is written about them, as they cross HTTP. */
+export async function roundTripBodies(db: Db, userId: number, rows: readonly TripRow[]): Promise<RoundTripBody[]> {
+  const words = await wordsOfTrips(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => roundTripBody(row, words.get(row.id)));
+}
+
+function roundTripBody(row: TripRow, words: TripWords | undefined): RoundTripBody {
+  const { name, detail } = plainName(row);
+  const exited = row.quantity - row.open_quantity;
+  return {
+    id: row.id,
+    instrument_id: row.instrument_id,
+    symbol: row.symbol,
+    name,
+    detail,
+    segment: row.segment,
+    account: row.broker,
+    account_id: row.account_id,
+    side: row.side === 'LONG' ? 'long' : 'short',
+    product: row.product,
+    status: row.status,
+    opened_on: row.opened_on,
+    opened_time: timeText(row.opened_time),
+    opened_at: instantText(row.opened_on, row.opened_time),
+    closed_at: row.status === 'closed' && row.exited_on !== null ? instantText(row.exited_on, row.exited_time) : null,
+    exited_on: row.exited_on,
+    exited_time: timeText(row.exited_time),
+    quantity: row.quantity,
+    open_quantity: row.open_quantity,
+    entry_price: priceToRupees(priceOf(row.entry_value, row.quantity)),
+    exit_price: exited > 0 ? priceToRupees(priceOf(row.exit_value, quantity(exited))) : null,
+    gross: toRupees(row.gross),
+    charges: toRupees(row.charges),
+    net: toRupees(row.net),
+    open_charges: toRupees(row.open_charges),
+    r: inRisk(row, words),
+    orders: { entry: row.entry_orders, exit: row.exit_orders },
+    expired: row.expired,
+    assumed: row.assumed,
+    from_result: row.from_result,
+    setup: words?.setup?.name ?? null,
+    tags: [...(words?.tags ?? [])],
+    mistakes: [...(words?.mistakes ?? [])],
+    note: words?.note?.firstLine ?? '',
+    note_id: words?.note?.tradeId ?? row.id,
+    note_version: words?.note?.version ?? 0,
+    note_goes_on: words?.note?.goesOn ?? false,
+    images: 0,
+  };
+}
+
+/** R of a round trip to two decimals; null without a planned risk. */
+export function inRisk(row: TripRow, words: TripWords | undefined): number | null {
+  const risk = words?.plan ? riskOf(words.plan, { firstQuantity: row.first_quantity, firstValue: row.first_value }) : null;
+  const r = resultInRisk(row.net, risk, row.exited_on !== null);
+  return r === null ? null : hundredths(r);
+}
+
+/** How a plan turned out, as it crosses HTTP. */
+export function plannedBody(judged: JudgedPlan | null): RoundTripDetail['planned'] {
+  return {
+    risk: judged?.risk ? toRupees(judged.risk) : null,
+    reward_to_risk: judged?.rewardToRisk ? hundredths(judged.rewardToRisk) : null,
+    stop_held: judged?.stopHeld ?? null,
+  };
+}
+
+function hundredths(ratio: number): number {
+  return Math.round(ratio * 100) / 100;
+}
+
+function instantText(day: TradingDay, time: TimeOfDay | null): string {
+  return time === null ? day : `${day}T${formatTime(time)}+05:30`;
+}

@@ -1,0 +1,112 @@
+import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
+import type { TripPlan } from '#contract/round-trips.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { priceToRupees, toRupees } from '#engine/money.ts';
+import { judgePlan, type Plan } from '#engine/round-trips/risk.ts';
+import { changeInBulk } from '../actions/change-in-bulk.ts';
+import { traceTrip } from '../actions/find-trips.ts';
+import { tripOfTrade, type Written, writeNote, writePlan, writeSetup, writeTags } from '../actions/write-words.ts';
+import { formerNotes, noteOf } from '../journal/trade-words.ts';
+import { daysOfTrips, tripPage, tripsAt, tripTotals } from '../journal/trip-pages.ts';
+import type { Routes } from '../http/route.ts';
+import { inRisk, plannedBody, roundTripBodies } from './round-trip-bodies.ts';
+
+/** Round trips, and what is written about them. */
+export const roundTripRoutes: Routes = (app, { store, now }) => {
+  const by = (request: { userId: () => number; params: { id: number } }): Written => {
+    return { userId: request.userId(), tradeId: request.params.id, today: dayInIndia(now()) };
+  };
+
+  app.route({
+    ...roundTripCalls.listRoundTrips,
+    handler: async (request) => {
+      const { query } = request;
+      const userId = request.userId();
+      const [rows, { total, net, gross, charges }] = await Promise.all([
+        tripPage(store.db, userId, query),
+        tripTotals(store.db, userId, query),
+      ]);
+      const exits = rows.flatMap(({ status, exited_on: day }) => (status === 'closed' && day !== null ? [day] : []));
+      const [data, days] = await Promise.all([roundTripBodies(store.db, userId, rows), daysOfTrips(store.db, userId, [...new Set(exits)])]);
+      const sums = { net: toRupees(net), gross: toRupees(gross), charges: toRupees(charges) };
+      return {
+        data,
+        days: days.map((day) => ({ day: day.day, net: toRupees(day.net), has_note: day.hasNote })),
+        meta: { total, page: query.page, per_page: query.per_page, ...sums },
+      };
+    },
+  });
+
+  app.route({
+    ...roundTripCalls.changeRoundTrips,
+    handler: (request) => changeInBulk(store, request.userId(), request.body, dayInIndia(now())),
+  });
+
+  app.route({
+    ...roundTripCalls.readNote,
+    handler: async (request) => {
+      await tripOfTrade(store.db, by(request));
+      return noteOf(store.db, request.userId(), request.params.id);
+    },
+  });
+
+  app.route({
+    ...roundTripCalls.writeNote,
+    handler: async (request) => ({ version: await writeNote(store, by(request), request.body.text, request.body.version) }),
+  });
+
+  app.route({
+    ...roundTripCalls.formerNotes,
+    handler: async (request) => {
+      await tripOfTrade(store.db, by(request));
+      return { data: await formerNotes(store.db, request.userId(), request.params.id) };
+    },
+  });
+
+  app.route({
+    ...roundTripCalls.setTags,
+    handler: async (request) => {
+      const { tags, versions } = await writeTags(store, by(request), 'tag', request.body.tags, request.body.version);
+      return { tags: [...tags], version: versions.tags };
+    },
+  });
+
+  app.route({
+    ...roundTripCalls.setMistakes,
+    handler: async (request) => {
+      const { mistakes, versions } = await writeTags(store, by(request), 'mistake', request.body.mistakes, request.body.version);
+      return { mistakes: [...mistakes], version: versions.mistakes };
+    },
+  });
+
+  app.route({
+    ...roundTripCalls.setSetup,
+    handler: async (request) => {
+      const { setup, rules, version } = request.body;
+      const stands = await writeSetup(store, by(request), setup, rules, version);
+      return { setup: stands.words.setup?.name ?? null, rules: stands.rules, version: stands.words.versions.setup };
+    },
+  });
+
+  app.route({
+    ...roundTripCalls.setPlan,
+    handler: async (request) => {
+      const { userId, tradeId, today } = by(request);
+      const words = await writePlan(store, by(request), request.body);
+      const place = await tripOfTrade(store.db, { userId, tradeId, today });
+      const traced = await traceTrip(store.db, userId, place, today);
+      const [row] = await tripsAt(store.db, userId, [place]);
+      return {
+        ...planBody(words.plan),
+        version: words.versions.plan,
+        r: row ? inRisk(row, words) : null,
+        planned: plannedBody(words.plan && traced && judgePlan(words.plan, traced)),
+      };
+    },
+  });
+};
+
+function planBody(plan: Plan | null): TripPlan {
+  const { stop, target, risk } = plan ?? { stop: null, target: null, risk: null };
+  return { stop: stop && priceToRupees(stop), target: target && priceToRupees(target), risk: risk && toRupees(risk) };
+}
