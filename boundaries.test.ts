@@ -33,6 +33,7 @@ const NPM: Readonly<Record<string, readonly string[]>> = {
   'server/identity': ['@node-rs/argon2', 'jose', 'zod', 'node:'],
   'server/mail': ['nodemailer', 'node:'],
   'server/antivirus': ['node:'],
+  'server/images': ['@napi-rs/image', 'node:'],
   'server/export': ['fflate', 'kysely', 'node:'],
   'server/actions': ['kysely', 'node:'],
   'server/jobs': ['kysely', 'node:'],
@@ -68,7 +69,8 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
     'contract',
   ],
   'server/antivirus': ['server/antivirus'],
-  'server/export': ['server/export', 'server/actions', ...QUERIES, 'server/problems', 'engine', 'contract'],
+  'server/images': ['server/images', 'server/problems', 'contract'],
+  'server/export': ['server/export', 'server/images', 'server/actions', ...QUERIES, 'server/problems', 'engine', 'contract'],
   'server/problems': ['server/store', 'engine', 'contract'],
   'server/http': [
     'server/http',

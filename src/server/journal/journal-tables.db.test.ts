@@ -24,6 +24,7 @@ const EXPORTED = [
   'rule_marks',
   'days',
   'former_texts',
+  'images',
 ];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */
 const USER_COLUMNS = [

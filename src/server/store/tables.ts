@@ -384,6 +384,26 @@ export interface DaysTable {
   limits_version: Default<number>;
 }
 
+/** Of exactly one of trade, day and setup. */
+export interface ImagesTable {
+  user_id: Owner;
+  id: Generated<number>;
+  trade_id: number | null;
+  day: TradingDay | null;
+  setup_id: number | null;
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: Default<Date>;
+}
+
+export interface ImageFilesTable {
+  user_id: Owner;
+  image_id: number;
+  content: Uint8Array;
+  small: Uint8Array;
+}
+
 /** A text as it was before the version that replaced it. */
 export interface FormerTextsTable {
   user_id: Owner;
@@ -481,6 +501,8 @@ export interface Tables {
   rule_marks: RuleMarksTable;
   days: DaysTable;
   former_texts: FormerTextsTable;
+  images: ImagesTable;
+  image_files: ImageFilesTable;
   round_trips: RoundTripsTable;
   word_places: WordPlacesTable;
   jobs: JobsTable;

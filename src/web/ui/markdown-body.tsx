@@ -74,7 +74,8 @@ function headingsBelow(level: number): Components {
 
 /** Line breaks stay, and HTML is text. */
 function keepAsTyped(node: TextNode): void {
-  node.children = node.children?.flatMap((child): TextNode[] => {
+  if (!node.children) return;
+  node.children = node.children.flatMap((child): TextNode[] => {
     keepAsTyped(child);
     if (child.type === 'text') return brokenLines(child.value ?? '');
     if (child.type !== 'html') return [child];
