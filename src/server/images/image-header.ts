@@ -63,8 +63,9 @@ function webpSize(at: Buffer): ImageHeader | null {
   if (at.toString('latin1', 0, 4) !== 'RIFF' || at.toString('latin1', 8, 12) !== 'WEBP') return null;
   if (at.toString('latin1', 12, 16) !== 'VP8X') return frameSize(at, 12);
   const isMoving = (at.readUInt8(20) & 0x02) !== 0;
+  if (isMoving) return null;
   const canvas = { width: 1 + at.readUIntLE(24, 3), height: 1 + at.readUIntLE(27, 3) };
-  for (let next = 30; !isMoving && next + 8 <= at.length;) {
+  for (let next = 30; next + 8 <= at.length;) {
     const name = at.toString('latin1', next, next + 4);
     if (name === 'VP8 ' || name === 'VP8L') {
       const frame = frameSize(at, next);

@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import type { ImagesBody } from '#contract/images.ts';
+import { imagePaths } from '#contract/paths.ts';
+import { imageRequest } from '#test/server/send-image.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { MappingBody } from '#contract/questions.ts';
@@ -30,6 +33,8 @@ interface Owned {
   readonly mapping: number;
   readonly account: number;
   readonly trip: number;
+  readonly image: number;
+  readonly setup: number;
   readonly tag: number;
   readonly position: number;
   readonly closed: string;
@@ -154,6 +159,9 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { id: trip } = await first<{ id: number }>('/api/round-trips');
   await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/note`, payload: { text: 'theirs', version: 0 } });
   await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/tags`, payload: { tags: ['theirs'] } });
+  await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/setup`, payload: { setup: 'theirs' } });
+  const { id: setup } = await store.db.selectFrom('setups').select('id').where('user_id', '=', user.user_id).executeTakeFirstOrThrow();
+  const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
@@ -164,6 +172,8 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     mapping: (await first<{ id: number }>('/api/mappings')).id,
     account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
     trip,
+    image,
+    setup,
     tag: (await first<{ id: number }>('/api/tags')).id,
     position: position.id,
     instrument: position.instrument_id,
@@ -205,6 +215,8 @@ describeOnOneEngine('a second user', (open) => {
       mapping: 0,
       account: 0,
       trip: 0,
+      image: 0,
+      setup: 0,
       tag: 0,
       position: 0,
       closed: '0-0',
