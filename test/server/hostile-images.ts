@@ -57,12 +57,14 @@ export function exifOf(orientation: number): Buffer {
 export function fourColours(): Buffer {
   const components = [1, 2, 3, 4];
   const table = (kind: number) => [0xff, 0xc4, 0, 20, kind, 1, ...Array<number>(15).fill(0), 0];
-  return Buffer.from([
-    ...[0xff, 0xd8, 0xff, 0xee, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0],
-    ...[0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)],
-    ...[0xff, 0xc0, 0, 20, 8, 0, 8, 0, 16, 4, ...components.flatMap((id) => [id, 0x11, 0])],
-    ...[...table(0), ...table(0x10)],
-    ...[0xff, 0xda, 0, 14, 4, ...components.flatMap((id) => [id, 0]), 0, 63, 0],
-    ...[0, 0, 0xff, 0xd9],
-  ]);
+  const parts = [
+    [0xff, 0xd8, 0xff, 0xee, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0],
+    [0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)],
+    [0xff, 0xc0, 0, 20, 8, 0, 8, 0, 16, 4, ...components.flatMap((id) => [id, 0x11, 0])],
+    table(0),
+    table(0x10),
+    [0xff, 0xda, 0, 14, 4, ...components.flatMap((id) => [id, 0]), 0, 63, 0],
+    [0, 0, 0xff, 0xd9],
+  ];
+  return Buffer.from(parts.flat());
 }
