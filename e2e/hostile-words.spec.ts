@@ -125,7 +125,7 @@ async function writeEverywhere(page: Page, trip: number): Promise<number> {
     expect([url, [200, 404].includes(answer.status())], await answer.text()).toEqual([url, true]);
     return answer;
   };
-  expect((await page.request.put('/api/me', { form: { name: NAME } })).status()).toBe(200);
+  expect((await page.request.put('/api/me', { form: { display_name: NAME } })).status()).toBe(200);
   const made = await put(setupPaths.list, { name: NAME, text: MARKDOWN, rules: PAYLOADS.map((text) => ({ text })) }, 'POST');
   await put(roundTripPaths.note(trip), { text: MARKDOWN, version: 0 });
   await put(roundTripPaths.tags(trip), { tags: [NAME] });
