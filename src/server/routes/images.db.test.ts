@@ -182,5 +182,5 @@ describeOnOneEngine('images', (open) => {
     const [, copied] = await store.db.selectFrom('images').select('id').where('user_id', '=', user.user_id).orderBy('id').execute();
     const [theirs, ours] = [await bina.get(imagePaths.one(copied?.id ?? 0)), await asha.get(imagePaths.one(onDay?.id ?? 0))];
     expect(theirs.rawPayload.equals(ours.rawPayload)).toBe(true);
-  });
+  }, 180_000);
 });
