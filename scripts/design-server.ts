@@ -15,7 +15,7 @@ export async function startDesignServer(port: number): Promise<{ readonly addres
     logLevel: 'warn',
     server: { host: '127.0.0.1', port },
     // Named here, so that the page does not reload when one is found later.
-    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router'] },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router', 'react-markdown', 'remark-gfm'] },
   });
   await server.listen();
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };

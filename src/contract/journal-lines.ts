@@ -18,6 +18,8 @@ import { exchange, rupees, side } from './values.ts';
 export const JOURNAL_FILE = 'journal.rows';
 /** Each original file is an entry of this folder: the id of its import, a dash, its name. */
 export const FILES_FOLDER = 'files/';
+/** Each image is two entries of this folder: its id, and '-small' for the small version, then '.webp'. */
+export const IMAGES_FOLDER = 'images/';
 
 /** What a cell of a report may hold at most. */
 const MAX_TEXT = 40_000;

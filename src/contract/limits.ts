@@ -13,6 +13,7 @@ export const MOST_ANSWERS = 1000;
 export const MOST_MAPPED = 30;
 /** Characters of a broker's label. */
 export const LONGEST_LABEL = 40;
+/** An export without its images, which are as many as the server's quota allows. */
 export const MAX_EXPORT_BYTES = 64 * 1024 * 1024;
 
 /** Rows of a page of a list. */
@@ -40,3 +41,12 @@ export const MOST_LEGS = 60;
 export const MOST_PROPOSED = 20;
 /** Former texts that are kept of a note. */
 export const MOST_FORMER = 50;
+
+/** An image as it is sent. */
+export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+export const MOST_PIXELS = 25_000_000;
+/** Pixels of the longer side, of an image as it is kept and of its small version. */
+export const LONGEST_SIDE = 2560;
+export const SMALL_SIDE = 480;
+/** Images of one trade, day or setup. */
+export const MOST_IMAGES = 50;

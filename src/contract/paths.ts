@@ -188,5 +188,15 @@ export const dayPaths = {
   limits: (day: string) => `/api/days/${day}/limits`,
 } as const;
 
+/** Images of a round trip, a day or a setup, and one of them. */
+export const imagePaths = {
+  /** What they take of the quota. */
+  usage: '/api/images',
+  one: (id: number | string) => `/api/images/${id}`,
+  ofTrip: (id: number | string) => `/api/round-trips/${id}/images`,
+  ofDay: (day: string) => `/api/days/${day}/images`,
+  ofSetup: (id: number | string) => `/api/setups/${id}/images`,
+} as const;
+
 /** All notes, searched. */
 export const notesPath = '/api/notes';

@@ -51,6 +51,7 @@ const variables = z.object({
   GOOGLE_JWKS_URL: url(['http:', 'https:'], 'GOOGLE_JWKS_URL must be a web address.').default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
   CLAMD_URL: url(['tcp:'], 'CLAMD_URL must be an address such as tcp://127.0.0.1:3310.').optional(),
+  IMAGE_QUOTA_MB: whole('IMAGE_QUOTA_MB', 0, 100_000, 200),
   TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: onOrOff('RATE_LIMITS', 'on'),
   METRICS_PORT: whole('METRICS_PORT', 0, 65_535, 0),
@@ -110,6 +111,8 @@ export interface Config {
   readonly emailVerification: boolean;
   readonly google: { readonly clientId: string; readonly jwksUrl: string; readonly issuer: string } | null;
   readonly clamdUrl: string | null;
+  /** Bytes that the images of a user may take together. */
+  readonly imageQuota: number;
   /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
   readonly trustProxy: number | string | null;
   readonly rateLimits: boolean;
@@ -148,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       emailVerification: names.SMTP_URL !== undefined || names.EMAIL_VERIFICATION === 'required',
       google: clientId === undefined ? null : { clientId, jwksUrl: names.GOOGLE_JWKS_URL, issuer: names.GOOGLE_ISSUER },
       clamdUrl: names.CLAMD_URL ?? null,
+      imageQuota: names.IMAGE_QUOTA_MB * 1024 * 1024,
       trustProxy: names.TRUST_PROXY ?? null,
       rateLimits: names.RATE_LIMITS === 'on',
       metricsPort: names.METRICS_PORT === 0 ? null : names.METRICS_PORT,

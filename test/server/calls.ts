@@ -9,6 +9,7 @@ import { estimateCalls } from '#contract/calls/estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
 import { healthCalls } from '#contract/calls/health-calls.ts';
 import { heldCalls } from '#contract/calls/held-calls.ts';
+import { imageCalls } from '#contract/calls/image-calls.ts';
 import { importCalls, importHistoryCalls, waitingCalls } from '#contract/calls/import-calls.ts';
 import { mappingCalls } from '#contract/calls/mapping-calls.ts';
 import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
@@ -57,4 +58,5 @@ export const calls: readonly Call[] = [
   strategyCalls,
   exportCalls,
   setupCalls,
+  imageCalls,
 ].flatMap((group): Call[] => Object.values(group));

@@ -12,6 +12,8 @@ const TRUTH = [
   'corrections',
   'changes',
   'held_trades',
+  'images',
+  'image_files',
 ];
 
 /**

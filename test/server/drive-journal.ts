@@ -8,6 +8,7 @@ import {
   dayPaths,
   estimatesPath,
   heldPaths,
+  imagePaths,
   importPaths,
   mappingPaths,
   needsYouPath,
@@ -22,12 +23,14 @@ import {
   tagPaths,
   tradePaths,
 } from '#contract/paths.ts';
+import type { ImagesBody } from '#contract/images.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { TagsBody } from '#contract/tags.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { doubtfulFile } from './doubtful-file.ts';
 import { importRequest } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
+import { imageRequest } from './send-image.ts';
 import { sendFile } from './send-file.ts';
 import type { Browser } from './test-app.ts';
 import { workUntil } from './work-here.ts';
@@ -136,6 +139,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
   called.push(...(await driveWords(browser, change)), ...(await driveSetups(browser, change)));
   called.push(...(await driveStrategies(browser, change)));
+  called.push(...(await driveImages(app, browser, change)));
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -217,6 +221,19 @@ async function driveStrategies(browser: Browser, change: Change): Promise<string
   const reads = [strategyPaths.list, strategyPaths.one(one), strategyPaths.formerNotes(one)];
   for (const url of reads) await ask(browser, 'GET', url);
   return reads.map((url) => `GET ${url}`);
+}
+
+/** Adds an image to a trade, a day and a setup, looks at one and deletes it; answers what was called besides. */
+async function driveImages(app: JournalApp, browser: Browser, change: Change): Promise<string[]> {
+  const { data } = (await ask(browser, 'GET', `${roundTripPaths.list}?status=closed`)) as unknown as RoundTripsBody;
+  const { id: setup } = await app.store.db.selectFrom('setups').select('id').where('name', '=', 'ORB').executeTakeFirstOrThrow();
+  const places = [imagePaths.ofTrip(data[0]?.id ?? 0), imagePaths.ofDay('2026-05-04'), imagePaths.ofSetup(setup)];
+  let image = 0;
+  for (const url of places) image = (await browser.send(imageRequest(url))).json<ImagesBody>().image_list[0]?.id ?? 0;
+  await ask(browser, 'GET', imagePaths.usage);
+  await browser.get(imagePaths.one(image));
+  await change('DELETE', imagePaths.one(image));
+  return [...places.map((url) => `POST ${url}`), `GET ${imagePaths.usage}`, `GET ${imagePaths.one(image)}`];
 }
 
 /** Moves a typed trade from account to account, and gives one a plan; answers what was called besides. */

@@ -29,6 +29,7 @@ export function breachOf(method: string, url: string, status: number, text: stri
   if (!call && !/^\/api(?:\/|$)/.test(path)) return null;
   const content = call?.schema.response[status]?.content;
   if (content && 'application/zip' in content) return text.startsWith('PK') ? null : 'The contract has an archive here.';
+  if (content && 'image/webp' in content) return text.startsWith('RIFF') ? null : 'The contract has an image here.';
   const schema = call ? content?.['application/json'].schema : errorBody;
   if (!schema) return `The contract has no status ${status} for this call.`;
   const body: unknown = JSON.parse(text);

@@ -8,9 +8,9 @@ export interface Answer<Schema extends z.ZodType> {
 }
 
 /** An answer that is a file: its media type and what is in it. */
-export interface FileAnswer {
+export interface FileAnswer<Media extends 'application/zip' | 'image/webp'> {
   readonly description: string;
-  readonly content: { readonly 'application/zip': { readonly schema: z.ZodType } };
+  readonly content: { readonly [media in Media]: { readonly schema: z.ZodType } };
 }
 
 /** The request and answers of one call, for the framework and the OpenAPI document. */
@@ -27,7 +27,7 @@ interface CallSchema {
   /** Media types of the body; JSON where it is left out. */
   readonly consumes?: readonly string[];
   /** Its answers by status, besides those of every call. */
-  readonly response: Readonly<Record<number, Answer<z.ZodType> | FileAnswer>>;
+  readonly response: Readonly<Record<number, Answer<z.ZodType> | FileAnswer<'application/zip'> | FileAnswer<'image/webp'>>>;
 }
 
 /** One call of the API. `url` as the router writes it; a slash at the end may be left out or added. */
@@ -51,9 +51,16 @@ export function answer<Schema extends z.ZodType>(description: string, schema: Sc
   return { description, content: { 'application/json': { schema } } };
 }
 
+const BINARY = z.any().meta({ type: 'string', format: 'binary' });
+
 /** An answer that is a ZIP archive, and when it comes. */
-export function archive(description: string): FileAnswer {
-  return { description, content: { 'application/zip': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
+export function archive(description: string): FileAnswer<'application/zip'> {
+  return { description, content: { 'application/zip': { schema: BINARY } } };
+}
+
+/** An answer that is a picture, and when it comes. */
+export function webp(description: string): FileAnswer<'image/webp'> {
+  return { description, content: { 'image/webp': { schema: BINARY } } };
 }
 
 /** An answer that is a problem, and when it comes. */

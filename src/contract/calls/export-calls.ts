@@ -24,7 +24,7 @@ export const exportCalls = {
     response: {
       200: answer('All of it is stored; `pending` while the trades wait to be paired.', journalImportedBody),
       409: problem('The journal is not empty, or another export is being brought in.'),
-      413: problem('The file is larger than 64 MB.'),
+      413: problem('The file is larger than 64 MB and the quota for images together.'),
       422: problem('The file is not an export, or a line of its journal is wrong. The sentence names it.'),
     },
   }),

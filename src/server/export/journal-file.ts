@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FILES_FOLDER, JOURNAL_FILE } from '#contract/journal-lines.ts';
+import { FILES_FOLDER, IMAGES_FOLDER, JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { orProblem } from '#engine/tables/throw-problem.ts';
 import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
 import { ApiProblem } from '../problems.ts';
@@ -21,10 +21,11 @@ const NOT_AN_EXPORT = 'This file is not an export of a journal.';
 export const DAMAGED = 'This export is cut short or damaged. Download it again.';
 const TOO_LARGE = 'This export unpacks to far more than a journal holds.';
 
-/** The parts of an export: the journal, and the original files by the id of their import in the journal. */
+/** The parts of an export: the journal, the original files by the id of their import in the journal, and the images by their id. */
 export interface Export {
   readonly journal: ZipPart;
   readonly files: readonly { readonly importId: number; readonly part: ZipPart }[];
+  readonly images: readonly { readonly imageId: number; readonly content: ZipPart; readonly small: ZipPart }[];
 }
 
 /** Finds the parts of an export. Throws an ApiProblem (422) for any other file, and where a declared size is too large. */
@@ -36,9 +37,15 @@ export function findParts(bytes: Uint8Array): Export {
     const [, id] = /^(\d{1,15})-/.exec(name.startsWith(FILES_FOLDER) ? name.slice(FILES_FOLDER.length) : '') ?? [];
     return id === undefined ? [] : [{ importId: Number(id), part }];
   });
-  const unpacked = files.reduce((total, { part }) => total + part.size, journal.size);
+  const images = [...parts].flatMap(([name, content]) => {
+    const [, id] = /^(\d{1,15})\.webp$/.exec(name.startsWith(IMAGES_FOLDER) ? name.slice(IMAGES_FOLDER.length) : '') ?? [];
+    const small = id === undefined ? undefined : parts.get(`${IMAGES_FOLDER}${id}-small.webp`);
+    return small ? [{ imageId: Number(id), content, small }] : [];
+  });
+  const all = [...files.map(({ part }) => part), ...images.flatMap(({ content, small }) => [content, small])];
+  const unpacked = all.reduce((total, { size }) => total + size, journal.size);
   if (unpacked > MAX_UNPACKED || journal.size > Math.max(MIB, journal.packed.length * MAX_RATIO)) throw new ApiProblem(422, TOO_LARGE);
-  return { journal, files };
+  return { journal, files, images };
 }
 
 /** Yields the journal's lines. Throws an ApiProblem (422) where the bytes are damaged or a line is too long. */

@@ -112,6 +112,11 @@ export async function findMisfit(tx: Db, userId: number, today: TradingDay): Pro
       'a file that waits for answers is not there, or has trades',
     ],
     [
+      sql`SELECT 1 FROM images AS i WHERE i.user_id = ${userId}
+        AND NOT EXISTS (SELECT 1 FROM image_files AS f WHERE f.user_id = i.user_id AND f.image_id = i.id)`,
+      'an image is not there',
+    ],
+    [
       sql`SELECT 1 FROM corrections AS c JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id
         WHERE c.user_id = ${userId} AND (c.account_id, c.instrument_id) <> (t.account_id, t.instrument_id)`,
       'a correction is of another account or instrument than its trade',
@@ -198,6 +203,30 @@ export async function keepFile(tx: Db, userId: number, importId: number, sha256:
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
   return (await kept.returning('import_id').executeTakeFirst()) !== undefined;
+}
+
+/** The ids of the user's images. */
+export async function imageIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await forUser(db, userId).selectFrom('images').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Stores the files of an image. False where there is no image of this size, or it has its files already. */
+export async function keepImageFiles(
+  tx: Db,
+  userId: number,
+  imageId: number,
+  files: { readonly content: Uint8Array; readonly small: Uint8Array; readonly width: number; readonly height: number },
+): Promise<boolean> {
+  const { content, small, width, height } = files;
+  const scoped = forUser(tx, userId);
+  const of = scoped.selectFrom('images').select('id').where('id', '=', imageId).where('width', '=', width).where('height', '=', height);
+  if (!(await of.where('bytes', '=', content.length + small.length).executeTakeFirst())) return false;
+  const kept = scoped
+    .insertInto('image_files')
+    .values({ image_id: imageId, content, small })
+    .onConflict((conflict) => conflict.doNothing());
+  return (await kept.returning('image_id').executeTakeFirst()) !== undefined;
 }
 
 /** The trades that an import stored. */

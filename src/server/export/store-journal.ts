@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { MAX_FILE_BYTES } from '#contract/limits.ts';
+import { MAX_FILE_BYTES, SMALL_SIDE } from '#contract/limits.ts';
 import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { PairPayload } from '../actions/pair-import.ts';
@@ -10,6 +10,7 @@ import { markImport } from '../journal/imports.ts';
 import { enqueue } from '../queue/jobs.ts';
 import * as journal from './journal-rows.ts';
 import { type JournalTable, journalTables, referredBy } from '../journal/journal-tables.ts';
+import { readImageHeader } from '../images/image-header.ts';
 import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';
 import { lockUser } from '../accounts/users.ts';
@@ -41,6 +42,8 @@ export async function storeJournal(store: Store, userId: number, bytes: Uint8Arr
     const head = await readHead(lines);
     await writer.write(lines);
     for (const { importId, part } of parts.files) await writer.keepFile(importId, part.name, await buffer(piecesOf(part)));
+    for (const { imageId, content, small } of parts.images)
+      await writer.keepImage(imageId, await buffer(piecesOf(content)), await buffer(piecesOf(small)));
     const misfit = await journal.findMisfit(tx, userId, today);
     if (misfit) throw new ApiProblem(422, `This export cannot be brought in: ${misfit}.`);
     await journal.finishJournal(tx, userId, head);
@@ -102,6 +105,15 @@ class JournalWriter {
     const isKept =
       bytes.length <= MAX_FILE_BYTES && (await journal.keepFile(this.#tx, this.#userId, id, sha256, gzipSync(bytes, { level: 1 })));
     if (!isKept) throw new ApiProblem(422, `This export is damaged: '${name}' is not the file that was uploaded.`);
+  }
+
+  /** Stores the files of an image. Refuses what is not the image that the journal describes. */
+  async keepImage(imageId: number, content: Buffer, small: Buffer): Promise<void> {
+    const id = this.#ids.get('images')?.get(imageId) ?? 0;
+    const [full, reduced] = [readImageHeader(content), readImageHeader(small)];
+    const areWebp = full?.kind === 'webp' && reduced?.kind === 'webp' && Math.max(reduced.width, reduced.height) <= SMALL_SIDE;
+    const isKept = areWebp && (await journal.keepImageFiles(this.#tx, this.#userId, id, { ...full, content, small }));
+    if (!isKept) throw new ApiProblem(422, `This export is damaged: image ${imageId} is not the one that was uploaded.`);
   }
 
   async #number({ name, isNumbered }: JournalTable, rows: readonly JournalRow[], first: number): Promise<void> {

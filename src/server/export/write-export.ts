@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type CsvCell, csvLines, csvText } from '#contract/csv.ts';
-import { FILES_FOLDER, JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
+import { FILES_FOLDER, IMAGES_FOLDER, JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
 import type { Db, Store } from '../store/client.ts';
-import { fileOfImport, giveTable, importsWithFile, journalHead } from './journal-rows.ts';
+import { fileOfImport, giveTable, imageIds, importsWithFile, journalHead } from './journal-rows.ts';
+import { fileOfImage } from '../journal/images.ts';
 import { journalTables } from '../journal/journal-tables.ts';
 import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool } from './spool.ts';
@@ -22,6 +23,7 @@ const ROWS = 250;
 const README = `This is your whole journal as Rojmel keeps it.
 
 ${FILES_FOLDER}         the files that you uploaded, as they came from your brokers.
+${IMAGES_FOLDER}        the images of your trades, days and setups, each with a small version.
 trades.csv     every trade, as it came from your brokers' files or as you typed it. It does not show what you edited or
                deleted later. 'In Journal' is 'no' where you undid the import.
 ${JOURNAL_FILE}   all that you uploaded, typed and changed, for programs. Any Rojmel server can import this archive into an
@@ -62,11 +64,22 @@ async function* entries(db: Db, userId: number, spool: FileHandle): AsyncGenerat
     const name = (file_name ?? '').replaceAll(/[^\p{L}\p{N}. _-]/gu, '_');
     yield { name: `${FILES_FOLDER}${id}-${name}`, parts: original(db, userId, id) };
   }
+  for (const id of await imageIds(db, userId)) {
+    yield { name: `${IMAGES_FOLDER}${id}.webp`, parts: image(db, userId, id, 'content') };
+    yield { name: `${IMAGES_FOLDER}${id}-small.webp`, parts: image(db, userId, id, 'small') };
+  }
   yield { name: JOURNAL_FILE, parts: spool.createReadStream({ start: 0, autoClose: false }) };
 }
 
 async function* original(db: Db, userId: number, importId: number): AsyncGenerator<Uint8Array> {
-  const bytes = await unpack(await fileOfImport(db, userId, importId));
+  yield* inPieces(await unpack(await fileOfImport(db, userId, importId)));
+}
+
+async function* image(db: Db, userId: number, id: number, size: 'content' | 'small'): AsyncGenerator<Uint8Array> {
+  yield* inPieces((await fileOfImage(db, userId, id, size)) ?? new Uint8Array(0));
+}
+
+function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 

@@ -26,6 +26,7 @@ const EXPORTED = [
   'former_texts',
   'strategies',
   'strategy_legs',
+  'images',
 ];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */
 const USER_COLUMNS = [

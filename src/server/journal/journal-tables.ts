@@ -6,6 +6,7 @@ import { ACCOUNT_TABLES, ROLLUP_TABLES } from './derived-rows.ts';
 export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
   ...[...ACCOUNT_TABLES, ...ROLLUP_TABLES].map((table) => [table, 'derived: rebuilt after the import'] as const),
   ['import_files', 'each file is an entry of the archive'],
+  ['image_files', 'each file is an entry of the archive'],
   ['import_questions', 'derived: the file is read again'],
   ['owners', 'made at sign-up'],
   ['sessions', 'of this server'],

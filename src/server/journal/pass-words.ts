@@ -17,7 +17,7 @@ export async function passWords(tx: Db, userId: number, instead: ReadonlyMap<num
 
 /**
  * The same for trades that are deleted with nothing in their place: their words go to the trade of the same instrument that is nearest in
- * time, and where there is none into the review of the day.
+ * time, and where there is none into the review of the day, their images to the day.
  */
 export async function keepWords(tx: Db, userId: number, goingIds: readonly number[]): Promise<void> {
   if (goingIds.length === 0) return;
@@ -57,7 +57,8 @@ async function passOne(tx: Db, userId: number, from: number, to: number): Promis
     SELECT user_id, ${to}::int8, strategy_id FROM strategy_legs WHERE user_id = ${userId} AND trade_id = ${from}
     ON CONFLICT (user_id, trade_id) DO UPDATE SET strategy_id = coalesce(strategy_legs.strategy_id, excluded.strategy_id)`.execute(tx);
   for (const table of ALONG) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId} AND trade_id = ${from}`.execute(tx);
-  await sql`UPDATE former_texts SET trade_id = ${to} WHERE user_id = ${userId} AND trade_id = ${from}`.execute(tx);
+  for (const table of ['former_texts', 'images'] as const)
+    await sql`UPDATE ${sql.id(table)} SET trade_id = ${to} WHERE user_id = ${userId} AND trade_id = ${from}`.execute(tx);
 }
 
 async function writeIntoReview(tx: Db, userId: number, trade: number): Promise<void> {
@@ -67,6 +68,10 @@ async function writeIntoReview(tx: Db, userId: number, trade: number): Promise<v
       WHERE w.user_id = ${userId} AND w.trade_id = ${trade} AND w.note <> ''
     ON CONFLICT (user_id, day) DO UPDATE SET review = concat_ws(E'\n\n', nullif(days.review, ''), excluded.review),
       review_version = days.review_version + 1, review_at = now()`.execute(tx);
+  await sql`INSERT INTO days (user_id, day) SELECT t.user_id, t.day FROM trades AS t JOIN images AS i ON i.user_id = t.user_id AND i.trade_id = t.id
+    WHERE t.user_id = ${userId} AND t.id = ${trade} ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`UPDATE images AS i SET day = t.day, trade_id = NULL FROM trades AS t
+    WHERE i.user_id = ${userId} AND i.trade_id = ${trade} AND t.user_id = i.user_id AND t.id = i.trade_id`.execute(tx);
   for (const table of ['trade_words', ...ALONG, 'former_texts'] as const) {
     await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId} AND trade_id = ${trade}`.execute(tx);
   }

@@ -48,7 +48,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
 
   /** A valid export, and a new user whose journal must still be empty after all these files were refused. */
   async function begin(name: string) {
-    const app = await openJournalApp(store, TODAY);
+    const app = await openJournalApp(store, TODAY, { imageQuota: 0 });
     app.time.ms += 1;
     const owner = await app.withTradebook(`${name}owner`, CSV);
     const [position] = (await owner.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;

@@ -17,12 +17,13 @@ import type { Routes } from '../http/route.ts';
 
 /** How many exports are stored at the same time. Each is held in memory whole. */
 const AT_ONCE = 2;
-const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
 const TWICE = 'An export is being brought into your journal already.';
 const BUSY = 'Other exports are being brought in on this server. Please try again in a minute.';
 
 /** Downloads a user's whole journal as one file, and stores such a file in an empty journal. */
-export const exportRoutes: Routes = (app, { store, now, antivirus, identity }) => {
+export const exportRoutes: Routes = (app, { store, now, antivirus, identity, config }) => {
+  // The images of a user stand in it as they are.
+  const mostBytes = MAX_EXPORT_BYTES + config.imageQuota;
   app.route({
     ...exportCalls.exportJournal,
     exposeHeadRoute: false,
@@ -49,7 +50,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity }) =
       await requireEmpty(store.db, userId);
       const spool = await openSpool();
       try {
-        await receive(request, spool);
+        await receive(request, spool, mostBytes);
       } finally {
         finished(reply.raw, () => void spool.close());
       }
@@ -69,13 +70,17 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity }) =
 };
 
 /** Writes the one file of a multipart form to disk while it arrives, so that a slow upload does not hold up other imports. */
-async function receive(request: FastifyRequest, spool: FileHandle): Promise<void> {
+async function receive(request: FastifyRequest, spool: FileHandle, mostBytes: number): Promise<void> {
   if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
   request.body = {};
-  for await (const part of request.parts({ limits: { fileSize: MAX_EXPORT_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
+  for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fields: 5, fieldSize: 200 } })) {
     if (part.type !== 'file') continue;
     for await (const piece of part.file as AsyncIterable<Buffer>) await spool.write(piece);
-    if (part.file.truncated) throw new ApiProblem(413, TOO_LARGE);
+    if (part.file.truncated) throw new ApiProblem(413, tooLarge(mostBytes));
     request.body = { file: { read: () => buffer(spool.createReadStream({ start: 0, autoClose: false })) } };
   }
+}
+
+function tooLarge(mostBytes: number): string {
+  return `This file is larger than any export: the limit is ${Math.floor(mostBytes / (1024 * 1024))} MB.`;
 }

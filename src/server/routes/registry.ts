@@ -11,6 +11,7 @@ import { estimateRoutes } from './estimates.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
 import { heldRoutes } from './held.ts';
+import { imageRoutes } from './images.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
 import { mappingRoutes } from './mappings.ts';
@@ -58,6 +59,7 @@ export const protectedRoutes: readonly Routes[] = [
   strategyRoutes,
   estimateRoutes,
   exportRoutes,
+  imageRoutes,
   closedTradeRoutes,
   summaryRoutes,
   calendarRoutes,

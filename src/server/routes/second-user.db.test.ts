@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import type { ImagesBody } from '#contract/images.ts';
+import { imagePaths } from '#contract/paths.ts';
+import { imageRequest } from '#test/server/send-image.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { MappingBody } from '#contract/questions.ts';
@@ -30,6 +33,7 @@ interface Owned {
   readonly mapping: number;
   readonly account: number;
   readonly trip: number;
+  readonly image: number;
   readonly tag: number;
   readonly strategy: number;
   readonly position: number;
@@ -116,6 +120,12 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/summary/:slice/symbols': () => [200, at('/api/summary/overall/symbols')],
   'GET /api/summary/equity/holdings': own,
   'GET /api/export': own,
+  'GET /api/images': own,
+  'GET /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
+  'DELETE /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
+  'POST /api/round-trips/:id/images': ({ trip }) => [404, imageRequest(imagePaths.ofTrip(trip))],
+  'POST /api/days/:day/images': () => [200, imageRequest(imagePaths.ofDay('2026-05-04'))],
+  'POST /api/setups/:id/images': ({ setup }) => [404, imageRequest(imagePaths.ofSetup(setup))],
   'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
   'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],
   'GET /api/imports/waiting': own,
@@ -186,6 +196,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { data: trips } = (await owner.get('/api/round-trips')).json<{ data: { id: number }[] }>();
   const legs = trips.slice(0, 2).map(({ id }) => id);
   const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
+  const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
@@ -196,6 +207,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     mapping: (await first<{ id: number }>('/api/mappings')).id,
     account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
     trip,
+    image,
     tag: (await first<{ id: number }>('/api/tags')).id,
     strategy: strategy.json<{ id: number }>().id,
     position: position.id,
@@ -239,6 +251,7 @@ describeOnOneEngine('a second user', (open) => {
       mapping: 0,
       account: 0,
       trip: 0,
+      image: 0,
       tag: 0,
       strategy: 0,
       position: 0,

@@ -10,6 +10,7 @@ const LANDED = {
   '005-closed-results.sql': 'b113ae71868792ee74e8fac63bf921fd9f1bd51be87e125c7f5c883d6d30664f',
   '006-journal.sql': '243c9d412fe04fffa5cc68631b59903a7a0ce388b694c12e0f086a0862d0ad61',
   '007-first-entries.sql': '8ebf564dc97827bce5ac8854010652bff66ea744c80f4df40b3c5aa435151a21',
+  '008-images.sql': 'c7a47e053245bd4b834175f43bdf084e6d45a2ee194ee4217a35737f1dfa2317',
   '010-strategies.sql': '38d7ed9565d050eeb2a63822d8605af64c4e403e2f01bdd22100a3e0ec3d6ab8',
   '011-corrections.sql': 'e0b87d88659c5369d3679654d9deae30142681881a6cd0afe2f761eb7bdb2659',
 };

@@ -386,6 +386,26 @@ export interface DaysTable {
   limits_version: Default<number>;
 }
 
+/** Of exactly one of trade, day and setup. */
+export interface ImagesTable {
+  user_id: Owner;
+  id: Generated<number>;
+  trade_id: number | null;
+  day: TradingDay | null;
+  setup_id: number | null;
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: Default<Date>;
+}
+
+export interface ImageFilesTable {
+  user_id: Owner;
+  image_id: number;
+  content: Uint8Array;
+  small: Uint8Array;
+}
+
 /** A text as it was before the version that replaced it. */
 export interface FormerTextsTable {
   user_id: Owner;
@@ -504,6 +524,8 @@ export interface Tables {
   former_texts: FormerTextsTable;
   strategies: StrategiesTable;
   strategy_legs: StrategyLegsTable;
+  images: ImagesTable;
+  image_files: ImageFilesTable;
   round_trips: RoundTripsTable;
   word_places: WordPlacesTable;
   jobs: JobsTable;

@@ -15,7 +15,7 @@ const LEFT_OUT = new Set(['migrations', 'sessions', 'tokens', 'attempts']);
 /** Rows fetched at once. */
 const AT_ONCE = 500;
 /** Tables of large rows: an uploaded file is one of up to 20 MB as text. */
-const ONE_BY_ONE = new Set(['import_files', 'import_questions']);
+const ONE_BY_ONE = new Set(['image_files', 'import_files', 'import_questions']);
 
 /**
  * Passes the whole database as it is at one moment to `give`, in batches of lines without line breaks: the head as JSON; each row as its

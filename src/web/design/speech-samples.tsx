@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ChangeToast } from '../ui/change-toast.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { LoadError } from '../ui/load-error.tsx';
+import { Markdown } from '../ui/markdown.tsx';
 import { Message } from '../ui/message.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -10,6 +11,23 @@ import { ResendVerification } from '../ui/resend-verification.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Sample } from './sample.tsx';
 
+const NOTE = `# Opening range
+
+Bought the **third** pullback, *late* by two candles.
+Sold half at the target, see [the day](/days/2026-11-20) and [the rule](https://example.com/rule).
+
+- waited for the close
+- [x] stop in the system
+- [ ] size as planned
+
+> Do not add to a loser.
+
+| leg | points |
+|---|---:|
+| first | 42.5 |
+| second | −11 |
+
+![A chart](https://example.com/chart.png) <b>is text</b> \`NIFTY26NOVFUT\``;
 const nothing = () => undefined;
 
 /** Messages, empty places, errors and loading. */
@@ -25,6 +43,9 @@ export function SpeechSamples() {
             ))}
             <Message text={`Too long to show in full: ${'row 12 has no price; '.repeat(14)}`} kind="warning" />
           </div>
+        </Sample>
+        <Sample name="Markdown">
+          <Markdown text={NOTE} below={3} />
         </Sample>
         <Sample name="Outcome">
           <Outcome said={{ text: 'Saved.', good: true }} />

@@ -5,10 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useImageUsage } from './queries.ts';
 import { useBringIn } from './use-bring-in.ts';
 
 /** Exports the whole journal as one file, and restores one. */
 export function ExportCard() {
+  const { data: usage } = useImageUsage();
   return (
     <Panel
       title="Your data"
@@ -20,14 +22,24 @@ export function ExportCard() {
           Download
         </DownloadLink>
       </div>
-      <BringInForm />
+      {usage && (
+        <p className="dim">
+          Images of your trades, days and setups: {usage.images.toLocaleString('en-IN')}, {megabytes(usage.bytes)} of{' '}
+          {megabytes(usage.quota)}.
+        </p>
+      )}
+      <BringInForm imageQuota={usage?.quota ?? 0} />
     </Panel>
   );
 }
 
-function BringInForm() {
+function megabytes(bytes: number): string {
+  return `${(bytes / (1024 * 1024)).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+}
+
+function BringInForm({ imageQuota }: { readonly imageQuota: number }) {
   const [file, setFile] = useState<File | null>(null);
-  const { progress, said, bringIn } = useBringIn();
+  const { progress, said, bringIn } = useBringIn(imageQuota);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangesBody } from '#contract/changes.ts';
 import type { CapitalBody } from '#contract/capital.ts';
-import { capitalPath, changePaths, securityPaths } from '#contract/paths.ts';
+import type { ImageUsageBody } from '#contract/images.ts';
+import { capitalPath, changePaths, imagePaths, securityPaths } from '#contract/paths.ts';
 import type { AuditBody, SessionsBody } from '#contract/security.ts';
 import { get, sendForm } from '../../api.ts';
 
@@ -62,5 +63,13 @@ export function useCapital() {
   return useQuery({
     queryKey: ['account', 'capital'],
     queryFn: ({ signal }) => get<CapitalBody>(capitalPath, {}, signal),
+  });
+}
+
+/** What the images of the user take of the quota. */
+export function useImageUsage() {
+  return useQuery({
+    queryKey: ['images', 'usage'],
+    queryFn: ({ signal }) => get<ImageUsageBody>(imagePaths.usage, {}, signal),
   });
 }

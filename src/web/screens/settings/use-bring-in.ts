@@ -8,7 +8,6 @@ import { failureText, get, upload } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
 const FAILED = 'Bringing the export in failed.';
-const TOO_LARGE = 'This file is larger than any export: the limit is 64 MB.';
 const POLL_MS = 1000;
 
 /** The progress: the share of bytes sent (0 to 1), then null while the server works. */
@@ -17,16 +16,18 @@ export interface BringingIn {
   readonly share: number | null;
 }
 
-/** Restores an export and waits until its trades are paired. */
-export function useBringIn() {
+/** Restores an export and waits until its trades are paired. `imageQuota` is how many bytes of images it may hold. */
+export function useBringIn(imageQuota: number) {
+  const mostBytes = MAX_EXPORT_BYTES + imageQuota;
   const client = useQueryClient();
   const [progress, setProgress] = useState<BringingIn | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
 
   const bringIn = async (file: File) => {
     setSaid(null);
-    if (file.size > MAX_EXPORT_BYTES) {
-      setSaid({ text: TOO_LARGE, good: false });
+    if (file.size > mostBytes) {
+      const limit = Math.floor(mostBytes / (1024 * 1024));
+      setSaid({ text: `This file is larger than any export: the limit is ${limit} MB.`, good: false });
       return;
     }
     setProgress({ words: 'Sending the file', share: 0 });

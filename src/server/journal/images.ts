@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ImageRow } from '#contract/images.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** Where an image stands: with a trade of a round trip, with a day, or with a setup. */
+export type ImagePlace = { readonly tradeId: number } | { readonly day: TradingDay } | { readonly setupId: number };
+
+/** An image to store. */
+interface NewImage {
+  readonly content: Uint8Array;
+  readonly small: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Stores an image. */
+export async function insertImage(tx: Db, userId: number, place: ImagePlace, { content, small, width, height }: NewImage): Promise<void> {
+  const scoped = forUser(tx, userId);
+  const { id } = await scoped
+    .insertInto('images')
+    .values({
+      trade_id: 'tradeId' in place ? place.tradeId : null,
+      day: 'day' in place ? place.day : null,
+      setup_id: 'setupId' in place ? place.setupId : null,
+      width,
+      height,
+      bytes: content.length + small.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await scoped.insertInto('image_files').values({ image_id: id, content, small }).execute();
+}
+
+/** The images of a place, the oldest first; of a trade those of its whole round trip. */
+export async function imagesAt(db: Db, userId: number, place: ImagePlace | { readonly roundTripId: number }): Promise<ImageRow[]> {
+  const of = forUser(db, userId).selectFrom('images').select(['id', 'width', 'height']).orderBy('id');
+  if ('roundTripId' in place) {
+    const trades = forUser(db, userId).selectFrom('word_places').select('trade_id').where('round_trip_id', '=', place.roundTripId);
+    return of.where('trade_id', 'in', trades).execute();
+  }
+  if ('tradeId' in place) return of.where('trade_id', '=', place.tradeId).execute();
+  return 'day' in place ? of.where('day', '=', place.day).execute() : of.where('setup_id', '=', place.setupId).execute();
+}
+
+/** How many images the user has, and their bytes. */
+export async function imageUsage(db: Db, userId: number): Promise<{ images: number; bytes: number }> {
+  return forUser(db, userId)
+    .selectFrom('images')
+    .select(({ fn }) => [fn.countAll<number>().as('images'), sql<number>`coalesce(sum(bytes), 0)::int8`.as('bytes')])
+    .executeTakeFirstOrThrow();
+}
+
+/** The file of an image, or of its small version; undefined where the user has no such image. */
+export async function fileOfImage(db: Db, userId: number, id: number, size: 'content' | 'small'): Promise<Uint8Array | undefined> {
+  const row = await forUser(db, userId).selectFrom('image_files').select(`${size} as file`).where('image_id', '=', id).executeTakeFirst();
+  return row?.file;
+}
+
+/** Deletes an image; false where the user has no such image. Call it in a transaction. */
+export async function deleteImage(tx: Db, userId: number, id: number): Promise<boolean> {
+  await forUser(tx, userId).deleteFrom('image_files').where('image_id', '=', id).execute();
+  const gone = await forUser(tx, userId).deleteFrom('images').where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** Whether the user has this setup. */
+export async function hasSetup(db: Db, userId: number, id: number): Promise<boolean> {
+  const found = await forUser(db, userId).selectFrom('setups').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Opens a day for words, so that it is among the days of the diary. */
+export async function openDay(tx: Db, userId: number, day: TradingDay): Promise<void> {
+  await forUser(tx, userId)
+    .insertInto('days')
+    .values({ day, plan_at: null, review_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { imageCalls } from '#contract/calls/image-calls.ts';
+import type { SentFile } from '#contract/imports.ts';
+import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
+import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { type Adding, keepImage, requireRoom } from '../actions/keep-image.ts';
+import { deleteImage, fileOfImage, imageUsage, type ImagePlace } from '../journal/images.ts';
+import { lockUser } from '../accounts/users.ts';
+import { byAccount, countAttempts } from '../identity/limits.ts';
+import { remakeInThread } from '../images/remake-in-thread.ts';
+import { scanFile } from '../http/scan-file.ts';
+import type { Routes } from '../http/route.ts';
+import { ApiProblem } from '../problems.ts';
+
+const NO_IMAGE = 'No such image.';
+const TOO_LARGE = 'This image is larger than 8 MB.';
+
+/** Images of round trips, days and setups. */
+export const imageRoutes: Routes = (app, { store, config, now, antivirus, identity }) => {
+  const preValidation = async (request: FastifyRequest) => {
+    const limited = await countAttempts(identity, [byAccount('image-user', String(request.userId()))]);
+    if (limited) throw limited;
+    await readImagePart(request);
+  };
+  const add = async (request: FastifyRequest & { body: { file: SentFile } }, place: ImagePlace) => {
+    const adding: Adding = { userId: request.userId(), place, today: dayInIndia(now()), quota: config.imageQuota };
+    // Before the work is done, and again when its result is known.
+    await requireRoom(store.db, adding, 1);
+    const { bytes } = request.body.file;
+    if (antivirus) await scanFile(antivirus, bytes, request.log);
+    return { image_list: await keepImage(store, adding, await remakeInThread(bytes as Uint8Array<ArrayBuffer>)) };
+  };
+
+  app.route({ ...imageCalls.addTripImage, preValidation, handler: (request) => add(request, { tradeId: request.params.id }) });
+  app.route({ ...imageCalls.addDayImage, preValidation, handler: (request) => add(request, { day: request.params.day as TradingDay }) });
+  app.route({ ...imageCalls.addSetupImage, preValidation, handler: (request) => add(request, { setupId: request.params.id }) });
+
+  app.route({
+    ...imageCalls.readImage,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const file = await fileOfImage(store.db, request.userId(), request.params.id, request.query.size === 'small' ? 'small' : 'content');
+      if (!file) throw new ApiProblem(404, NO_IMAGE);
+      return (
+        reply
+          .type('image/webp')
+          .header('content-disposition', 'inline')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('x-content-type-options', 'nosniff')
+          // Another user of the same browser has another cookie, and must not find it in the cache.
+          .header('vary', 'Cookie')
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          .send(Buffer.from(file))
+      );
+    },
+  });
+
+  app.route({
+    ...imageCalls.removeImage,
+    handler: async (request) => {
+      const userId = request.userId();
+      const isGone = await store.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        return deleteImage(tx, userId, request.params.id);
+      });
+      if (!isGone) throw new ApiProblem(404, NO_IMAGE);
+      return { message: 'Image deleted.' };
+    },
+  });
+
+  app.route({
+    ...imageCalls.imageUsage,
+    handler: async (request) => ({ ...(await imageUsage(store.db, request.userId())), quota: config.imageQuota }),
+  });
+};
+
+/** The one file of the form, whole, as the body. Its name and declared type say nothing: its bytes decide. */
+async function readImagePart(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the image as multipart form data.');
+  request.body = {};
+  for await (const part of request.parts({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
+    if (part.type !== 'file') continue;
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      throw part.file.truncated ? new ApiProblem(413, TOO_LARGE) : error;
+    });
+    request.body = { file: { name: '', bytes: Uint8Array.from(bytes) } };
+  }
+}

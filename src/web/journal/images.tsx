@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { ImageRow } from '#contract/images.ts';
+import { imagePaths } from '#contract/paths.ts';
+import { IMAGE_TEXTS } from '../text/images.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Message } from '../ui/message.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { IMAGE_TYPES, useImages } from './use-images.ts';
+import './images.css';
+
+interface ImagesProps {
+  /** Where images are sent: of imagePaths. */
+  readonly uploadPath: string;
+  /** As the answer about the trade, day or setup has it. */
+  readonly images: readonly ImageRow[];
+}
+
+/** The images of a trade, a day or a setup: paste, drop or choose them, look at one, delete it. */
+export function Images({ uploadPath, images: given }: ImagesProps) {
+  const { images, sending, failure, add, remove } = useImages(uploadPath, given);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const chosen = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useGivenImages(list, setIsOver, (files) => void add(files));
+  const place = images.findIndex(({ id }) => id === opened);
+  const shown = images[place];
+  return (
+    <Panel
+      title={IMAGE_TEXTS.title}
+      hint={IMAGE_TEXTS.hint}
+      className="images-panel"
+      aside={
+        <Button variant="default" size="s" busy={sending !== null} onClick={() => chosen.current?.click()}>
+          <Icon name="plus" size={16} />
+          {IMAGE_TEXTS.add}
+        </Button>
+      }
+    >
+      {/* The button opens it. */}
+      <input
+        ref={chosen}
+        type="file"
+        hidden
+        multiple
+        accept={IMAGE_TYPES}
+        aria-label={IMAGE_TEXTS.add}
+        onChange={(event) => {
+          void add([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <ul ref={list} className={isOver ? 'images images-over' : 'images'} aria-label={IMAGE_TEXTS.title}>
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              className="image-small"
+              aria-label={`Image ${index + 1} of ${images.length}`}
+              onClick={() => setOpened(image.id)}
+            >
+              <img src={`${imagePaths.one(image.id)}?size=small`} width={image.width} height={image.height} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+        {images.length === 0 && <li className="images-none dim">Drop an image here.</li>}
+      </ul>
+      {sending && (
+        <div>
+          <output>{sending.share < 1 ? `Sending ${sending.name}` : `Reading ${sending.name}`}</output>
+          <progress aria-label={`Sending ${sending.name}`} {...(sending.share < 1 ? { value: sending.share } : {})} />
+        </div>
+      )}
+      {failure !== '' && <Message kind="error" text={failure} />}
+      {shown && (
+        <OneImage
+          image={shown}
+          title={`Image ${place + 1} of ${images.length}`}
+          onDelete={async () => {
+            await remove(shown.id);
+            setOpened(null);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface OneImageProps {
+  readonly image: ImageRow;
+  readonly title: string;
+  readonly onDelete: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function OneImage({ image, title, onDelete, onClose }: OneImageProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Dialog title={title} opened={!asking} onClose={() => asking || onClose()}>
+        <img className="image-full" src={imagePaths.one(image.id)} width={image.width} height={image.height} alt={title} />
+        <div className="actions actions-end">
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        title="Delete image"
+        question={asking ? IMAGE_TEXTS.question : null}
+        act="Delete"
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setBusy(true);
+          void onDelete();
+        }}
+      />
+    </>
+  );
+}
+
+/** Takes images that are pasted anywhere on the page, or dropped on the list; pasted text goes where the cursor is. */
+function useGivenImages(list: RefObject<HTMLElement | null>, onOver: (isOver: boolean) => void, onFiles: (files: readonly File[]) => void) {
+  const over = useEffectEvent(onOver);
+  const take = useEffectEvent((event: Event, from: DataTransfer | null) => {
+    const files = [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    const element = list.current;
+    element?.addEventListener('dragover', (event) => (event.preventDefault(), over(true)), { signal });
+    element?.addEventListener('dragleave', () => over(false), { signal });
+    element?.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        over(false);
+        take(event, event.dataTransfer);
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [list]);
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import type { Components } from 'react-markdown';
+import { ScrollRegion } from './scroll-region.tsx';
+
+/** A node of the HTML tree: the fields used here. */
+interface HtmlNode {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly value?: string;
+  readonly children?: readonly HtmlNode[];
+}
+
+/** Check boxes with a name, and tables that scroll, with classes that begin with `prefix` in place of style attributes. */
+export function partsOf(prefix: string): Components {
+  const alignmentOf = (style: CSSProperties | undefined) => (style?.textAlign ? `${prefix}-${style.textAlign}` : undefined);
+  return {
+    input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
+    th: ({ node: _, style, ...rest }) => <th {...rest} className={alignmentOf(style)} />,
+    td: ({ node: _, style, ...rest }) => <td {...rest} className={alignmentOf(style)} />,
+    table: ({ node, ...rest }) => (
+      <ScrollRegion className={`${prefix}-table boxed`} label={`Table: ${headsOf(node).join(', ')}`}>
+        <table {...rest} />
+      </ScrollRegion>
+    ),
+  };
+}
+
+function headsOf(node: HtmlNode | undefined): string[] {
+  if (node?.tagName === 'th') return [textOf(node)].filter(Boolean);
+  return node?.children?.flatMap(headsOf) ?? [];
+}
+
+function textOf(node: HtmlNode): string {
+  return node.value ?? node.children?.map(textOf).join('') ?? '';
+}

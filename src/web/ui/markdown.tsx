@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { isTangled } from './is-tangled.ts';
+import './markdown.css';
+
+interface MarkdownProps {
+  readonly text: string;
+  /** The level of the heading above it: its own headings begin one below. */
+  readonly below?: 1 | 2 | 3;
+}
+
+const Body = lazy(async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody }));
+
+/**
+ * What a user wrote, as Markdown (GFM). Line breaks stay as typed, HTML is shown as text, images as their alternative text; links lead to
+ * web pages, mailboxes and pages of the site only. A text that would take long to read is shown as typed.
+ */
+export function Markdown({ text, below = 2 }: MarkdownProps) {
+  const asTyped = <p className="markdown-typed">{text}</p>;
+  return (
+    <div className="markdown">
+      {isTangled(text) ? (
+        asTyped
+      ) : (
+        <Suspense fallback={asTyped}>
+          <Body text={text} below={below} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
