@@ -48,7 +48,6 @@ test.describe('strategies', () => {
     await expect(proposed.locator('.strategy-result')).toContainText(net);
     await expectAccessible(page);
     await noWider(page);
-    await page.screenshot({ path: `.cache/strategies-proposed-${test.info().project.name}.png`, fullPage: true });
 
     await proposed.getByRole('button', { name: 'Confirm NIFTY iron condor' }).press('Enter');
     await expect(page.getByText('NIFTY iron condor is confirmed.')).toBeVisible();
@@ -69,7 +68,6 @@ test.describe('strategies', () => {
     await expect(region(page, 'Proposed')).toContainText('2 trades not proposed, as you decided.');
     await expectAccessible(page);
     await noWider(page);
-    await page.screenshot({ path: `.cache/strategies-split-${test.info().project.name}.png`, fullPage: true });
     await page.reload();
     await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
   });

@@ -8,11 +8,11 @@ import { tradeUrl } from '../../urls.ts';
 interface LegListProps<Leg extends RoundTripBody> {
   readonly legs: readonly Leg[];
   /** Shown with each leg. */
-  readonly more?: (leg: Leg) => ReactNode;
+  readonly children?: (leg: Leg) => ReactNode;
 }
 
 /** The legs of a strategy, each a link to its trade. */
-export function LegList<Leg extends RoundTripBody>({ legs, more }: LegListProps<Leg>) {
+export function LegList<Leg extends RoundTripBody>({ legs, children }: LegListProps<Leg>) {
   return (
     <ul className="legs">
       {legs.map((leg) => (
@@ -32,7 +32,7 @@ export function LegList<Leg extends RoundTripBody>({ legs, more }: LegListProps<
           <span className="leg-net">
             <Money amount={leg.net} result />
           </span>
-          {more && <span className="leg-more">{more(leg)}</span>}
+          {children && <span className="leg-more">{children(leg)}</span>}
         </li>
       ))}
     </ul>

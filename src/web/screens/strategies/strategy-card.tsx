@@ -31,9 +31,8 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
         <summary>
           <StrategyHead strategy={strategy} r={strategy.r} />
         </summary>
-        <LegList
-          legs={legs}
-          more={(leg) => (
+        <LegList legs={legs}>
+          {(leg) => (
             <>
               {leg.rolled_from !== null && (
                 <small className="note">rolled from {legs.find((one) => one.id === leg.rolled_from)?.name}</small>
@@ -56,7 +55,7 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
               )}
             </>
           )}
-        />
+        </LegList>
         <RolledOn strategy={strategy} busy={busy} onChange={onChange} />
         {missing > 0 && (
           <p className="callout callout-warn">
@@ -139,9 +138,8 @@ function RolledOn({ strategy, busy, onChange }: Pick<StrategyCardProps, 'strateg
   return (
     <section className="strategy-rolled" aria-label={`Rolled from ${strategy.name}`}>
       <h3 className="note">Opened as a leg was closed: probably rolled</h3>
-      <LegList
-        legs={strategy.rolled_on}
-        more={(leg) => (
+      <LegList legs={strategy.rolled_on}>
+        {(leg) => (
           <Button
             size="s"
             disabled={busy}
@@ -156,7 +154,7 @@ function RolledOn({ strategy, busy, onChange }: Pick<StrategyCardProps, 'strateg
             Add as a leg
           </Button>
         )}
-      />
+      </LegList>
     </section>
   );
 }

@@ -68,7 +68,7 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
         rows={4}
         maxLength={LONGEST_NOTE}
         value={draft}
-        autoFocus
+        ref={focus}
         onChange={(event) => setDraft(event.target.value)}
       />
       {stale && (
@@ -110,4 +110,9 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
       </div>
     </form>
   );
+}
+
+/** The button that opened the form is gone. */
+function focus(field: HTMLTextAreaElement | null): void {
+  field?.focus();
 }
