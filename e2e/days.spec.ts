@@ -110,7 +110,9 @@ test('the evening is journalled by keyboard: Enter goes to the next trade', asyn
   test.info().annotations.push({ type: 'journalled', description: `${many} trades: ${keys} keys, ${seconds.toFixed(1)} s` });
   expect(keys / many).toBeLessThan(16);
   await expect
-    .poll(async () => (await body(page, day.day)).round_trips.map(({ setup, mistakes, note }) => [setup, ...mistakes, note].join()).toSorted())
+    .poll(async () =>
+      (await body(page, day.day)).round_trips.map(({ setup, mistakes, note }) => [setup, ...mistakes, note].join()).toSorted(),
+    )
     .toEqual(Array.from({ length: many }, (_, place) => `ORB,chased,line ${place + 1}`).toSorted());
   await page.reload();
   await expect(fields.first().getByRole('textbox').first()).toHaveValue('ORB');

@@ -70,7 +70,8 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   },
   'several-fills': {
     reason: 'Made of several executions',
-    detail: 'counts more executions than an entry and an exit, and the file has the prices of two; upload the tradebook of your broker for it',
+    detail:
+      'counts more executions than an entry and an exit, and the file has the prices of two; upload the tradebook of your broker for it',
   },
   'mirror-row': { reason: 'Carry-forward entry, not a trade', detail: 'is a carry-forward entry, not a trade' },
   'ragged-row': { reason: 'Row is cut or shifted', detail: 'does not have the cells that the header asks for' },

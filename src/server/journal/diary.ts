@@ -3,7 +3,7 @@ import type { Limits } from '#contract/days.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import { wordsQuery } from './word-search.ts';
+import { havingWords } from './word-search.ts';
 
 /** Which days: from and to are both included; empty words find every day. */
 export interface DiaryFilter {
@@ -70,13 +70,13 @@ export async function neighbours(
 
 function daysOf(userId: number, { q, from, to }: DiaryFilter): RawBuilder<unknown> {
   const within = sql`day >= ${from ?? '-infinity'}::date AND day <= ${to ?? 'infinity'}::date`;
-  const words = wordsQuery(q);
-  if (words === null) {
+  const having = havingWords(q);
+  if (having === null) {
     return sql`SELECT day FROM day_flows WHERE user_id = ${userId} AND slice = 'overall' AND ${within}
       UNION SELECT day FROM days WHERE user_id = ${userId} AND (plan <> '' OR review <> '' OR limits IS NOT NULL) AND ${within}`;
   }
-  const noted = notesByDay(userId, sql`AND to_tsvector('simple', w.note) @@ ${words}`);
-  return sql`SELECT day FROM days WHERE user_id = ${userId} AND to_tsvector('simple', plan || ' ' || review) @@ ${words} AND ${within}
+  const noted = notesByDay(userId, sql`AND ${having(sql`w.note`)}`);
+  return sql`SELECT day FROM days WHERE user_id = ${userId} AND ${having(sql`(plan || ' ' || review)`)} AND ${within}
     UNION SELECT day FROM (${noted}) AS noted WHERE ${within}`;
 }
 

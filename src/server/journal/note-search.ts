@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Db } from '../store/client.ts';
-import { wordsQuery } from './word-search.ts';
+import { havingWords } from './word-search.ts';
 
 /** A text with what it is about. */
 export interface FoundText {
@@ -24,14 +24,10 @@ export async function searchNotes(
   limit: number,
   offset: number,
 ): Promise<{ rows: FoundText[]; total: number }> {
-  const words = wordsQuery(q);
-  const having = (text: RawBuilder<unknown>) => (words === null ? sql`${text} <> ''` : sql`to_tsvector('simple', ${text}) @@ ${words}`);
+  const having = havingWords(q) ?? ((text: RawBuilder<unknown>) => sql`${text} <> ''`);
   const ofDay = (kind: 'plan' | 'review') => {
-    const text = sql.ref(`d.${kind}`);
-    // The index is over both texts.
-    const either = words === null ? sql`` : sql`AND to_tsvector('simple', d.plan || ' ' || d.review) @@ ${words}`;
     return sql`SELECT ${kind} AS kind, d.day, NULL::int8 AS trade, NULL::int8 AS setup FROM days AS d
-      WHERE d.user_id = ${userId} ${either} AND ${having(text)}`;
+      WHERE d.user_id = ${userId} AND ${having(sql.ref(`d.${kind}`))}`;
   };
   const found = sql`
     SELECT 'note' AS kind, t.day, w.trade_id AS trade, NULL::int8 AS setup FROM trade_words AS w
@@ -68,7 +64,7 @@ export async function wordsWithoutTrade(
   limit: number,
   offset: number,
 ): Promise<{ rows: FoundText[]; total: number }> {
-  const words = wordsQuery(q);
+  const having = havingWords(q);
   const { rows } = await sql<FoundText & { total: number }>`WITH lost AS (
       SELECT w.trade_id AS trade, t.day, i.symbol, i.segment, concat_ws(E'\n', nullif(w.note, ''),
         'Setup: ' || s.name, 'Tags: ' || named.tags, 'Mistakes: ' || named.mistakes,
@@ -84,7 +80,7 @@ export async function wordsWithoutTrade(
       WHERE w.user_id = ${userId}
         AND NOT EXISTS (SELECT FROM word_places AS p WHERE p.user_id = ${userId} AND p.trade_id = w.trade_id))
     SELECT 'note' AS kind, trade, NULL AS setup, NULL AS "roundTrip", day, symbol, segment, text, (count(*) OVER ())::int4 AS total
-    FROM lost WHERE text <> '' ${words === null ? sql`` : sql`AND to_tsvector('simple', text) @@ ${words}`}
+    FROM lost WHERE text <> '' ${having ? sql`AND ${having(sql`text`)}` : sql``}
     ORDER BY day DESC NULLS LAST, trade DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   if (rows.length === 0 && offset > 0) return { rows, total: (await wordsWithoutTrade(db, userId, q, 1, 0)).total };
   return { rows, total: rows[0]?.total ?? 0 };

@@ -136,16 +136,18 @@ export async function replaceSetup(tx: Db, userId: number, from: number, into: n
 
 /** Gives retired rules and former texts of one setup to another. */
 export async function passHistory(tx: Db, userId: number, from: number, into: number): Promise<void> {
-  for (const table of ['setup_rules', 'former_texts'] as const) {
+  for (const table of ['setup_rules', 'former_texts', 'images'] as const) {
     await forUser(tx, userId).updateTable(table).set({ setup_id: into }).where('setup_id', '=', from).execute();
   }
 }
 
-/** Deletes a setup with its rules, what was judged by them and its former texts. */
+/** Deletes a setup with its rules, what was judged by them, its former texts and its images. */
 export async function deleteSetup(tx: Db, userId: number, id: number): Promise<void> {
   await sql`DELETE FROM rule_marks WHERE user_id = ${userId}
     AND setup_rule_id IN (SELECT id FROM setup_rules WHERE user_id = ${userId} AND setup_id = ${id})`.execute(tx);
-  for (const table of ['setup_rules', 'former_texts'] as const) {
+  await sql`DELETE FROM image_files WHERE user_id = ${userId}
+    AND image_id IN (SELECT id FROM images WHERE user_id = ${userId} AND setup_id = ${id})`.execute(tx);
+  for (const table of ['setup_rules', 'former_texts', 'images'] as const) {
     await forUser(tx, userId).deleteFrom(table).where('setup_id', '=', id).execute();
   }
   await forUser(tx, userId).deleteFrom('setups').where('id', '=', id).execute();

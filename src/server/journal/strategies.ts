@@ -51,6 +51,15 @@ export function strategyById(db: Db, userId: number, id: number): Promise<Stored
   return forUser(db, userId).selectFrom('strategies').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** The confirmed strategy that a round trip is a leg of, or null. */
+export async function strategyOfTrip(db: Db, userId: number, tripId: number): Promise<{ id: number; name: string } | null> {
+  const { rows } = await sql<{ id: number; name: string }>`SELECT s.id, s.name FROM strategies AS s
+    JOIN strategy_legs AS l ON l.user_id = ${userId} AND l.strategy_id = s.id
+    JOIN word_places AS p ON p.user_id = ${userId} AND p.trade_id = l.trade_id
+    WHERE s.user_id = ${userId} AND p.round_trip_id = ${tripId} ORDER BY s.id LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The legs of these strategies. */
 export async function legsOf(db: Db, userId: number, strategyIds: readonly number[]): Promise<StoredLeg[]> {
   return storedLegs(db, userId, sql`l.strategy_id = ANY(${[...strategyIds]}::int8[])`);

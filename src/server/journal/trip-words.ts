@@ -24,6 +24,7 @@ type WordRow = Pick<
   readonly setup: string | null;
   readonly tags: readonly string[];
   readonly mistakes: readonly string[];
+  readonly images: number;
 };
 
 /** What is written about a round trip, of all its trades. */
@@ -32,6 +33,8 @@ export interface TripWords {
   readonly note: { readonly tradeId: number; readonly version: number; readonly firstLine: string; readonly goesOn: boolean } | null;
   readonly tags: readonly string[];
   readonly mistakes: readonly string[];
+  /** How many there are. */
+  readonly images: number;
   /** With the trade that it is kept with. */
   readonly setup: { readonly tradeId: number; readonly id: number; readonly name: string } | null;
   readonly plan: (Plan & { readonly tradeId: number }) | null;
@@ -48,7 +51,8 @@ export async function wordsOfTrips(db: Db, userId: number, tripIds: readonly num
     await sql<WordRow>`SELECT p.round_trip_id AS trip, w.trade_id, left(ltrim(w.note, E' \n\r\t'), ${BEGINNING}::int4) AS note,
       length(w.note) AS length, w.note_version, w.setup_id, s.name AS setup, w.stop, w.target, w.risk,
       w.tags_version, w.mistakes_version, w.setup_version, w.plan_version,
-      coalesce(g.tags, '{}') AS tags, coalesce(g.mistakes, '{}') AS mistakes
+      coalesce(g.tags, '{}') AS tags, coalesce(g.mistakes, '{}') AS mistakes,
+      (SELECT count(*)::int4 FROM images AS i WHERE i.user_id = ${userId} AND i.trade_id = w.trade_id) AS images
     FROM word_places AS p
     JOIN trade_words AS w ON w.user_id = p.user_id AND w.trade_id = p.trade_id
     LEFT JOIN trades AS t ON t.user_id = p.user_id AND t.id = w.trade_id
@@ -76,6 +80,7 @@ function together(words: readonly WordRow[]): TripWords {
     note: noted ? noteOf(noted) : null,
     tags: [...new Set(words.flatMap(({ tags }) => tags))],
     mistakes: [...new Set(words.flatMap(({ mistakes }) => mistakes))],
+    images: sumOf((row) => row.images),
     setup: withSetup ? { tradeId: withSetup.trade_id, id: withSetup.setup_id as number, name: withSetup.setup as string } : null,
     plan: planned ? { tradeId: planned.trade_id, stop: planned.stop, target: planned.target, risk: planned.risk } : null,
     versions: {

@@ -6,14 +6,17 @@ export function searchedWords(text: string): string[] {
 }
 
 /**
- * A full-text query for all of the words, the last of which may be a beginning; null without a word. The text as it was typed is the other
- * way to match: PostgreSQL takes 'buy/sell' for one word.
+ * Whether a text has all of the words, each of which may be a beginning; null where nothing is searched for. The user's own texts are read
+ * one by one: an index over the words of all users would be asked for those of others.
  */
-export function wordsQuery(text: string): RawBuilder<unknown> | null {
-  const words = searchedWords(text);
+export function havingWords(q: string): ((text: RawBuilder<unknown>) => RawBuilder<boolean>) | null {
+  const words = searchedWords(q);
   if (words.length === 0) return null;
-  const all = words.map((word, place) => (place === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ');
-  return sql`(to_tsquery('simple', ${all}) || plainto_tsquery('simple', ${text}))`;
+  return (text) =>
+    sql`(${sql.join(
+      words.map((word) => sql`${text} ~* ${`\\m${word}`}`),
+      sql` AND `,
+    )})`;
 }
 
 const BEFORE = 60;

@@ -5,6 +5,7 @@ import { addDays, parseDay, type TradingDay } from '#engine/day.ts';
 import { subtract, toRupees, ZERO } from '#engine/money.ts';
 import { setLimits, writeDayText } from '../actions/write-day.ts';
 import type { Routes } from '../http/route.ts';
+import { imagesAt } from '../journal/images.ts';
 import { dayFacts, tripExits, tripsBegun } from '../journal/day-facts.ts';
 import { resultOn } from '../journal/day-rollups.ts';
 import { dayWords, formerDayTexts, reviewBefore, writtenOf } from '../journal/day-words.ts';
@@ -116,7 +117,7 @@ async function readDay(db: Db, userId: number, day: TradingDay): Promise<DayBody
     kept: keptBodies(limits, facts.get(day)),
     round_trips: trips.toSorted((a, b) => compareText(timeOf(a), timeOf(b)) || a.id - b.id),
     steps,
-    image_list: [],
+    image_list: await imagesAt(db, userId, { day }),
     ...near,
   };
 }

@@ -97,7 +97,10 @@ describeOnOneEngine('images', (open) => {
 
     // Ten bytes are left: that is known only when the image was made.
     const bytes = 1024 * 1024 - 10;
-    await store.db.insertInto('images').values({ user_id: asha.userId, day: DAY, width: 1, height: 1, bytes }).execute();
+    await store.db
+      .insertInto('images')
+      .values({ user_id: asha.userId, day: DAY as TradingDay, width: 1, height: 1, bytes })
+      .execute();
     const full = [409, 'Your images take 1.0 MB of 1 MB, so this one has no room. Delete others to add it.'];
     expect(await refusal(asha, day)).toEqual(full);
     await store.db

@@ -60,7 +60,7 @@ export function roundTripBody(row: TripRow, words: TripWords | undefined): Round
     note_id: words?.note?.tradeId ?? row.id,
     note_version: words?.note?.version ?? 0,
     note_goes_on: words?.note?.goesOn ?? false,
-    images: 0,
+    images: words?.images ?? 0,
     versions: words?.versions ?? { tags: 0, mistakes: 0, setup: 0, plan: 0 },
   };
 }

@@ -2,6 +2,7 @@ import { setupCalls } from '#contract/calls/setup-calls.ts';
 import type { SetupDetail, SetupRow } from '#contract/setups.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { changeSetup, makeSetup, mergeSetup, NO_SETUP, removeSetup } from '../actions/change-setup.ts';
+import { imagesAt } from '../journal/images.ts';
 import { type Figures, figuresOfRules, figuresOfSetups } from '../journal/setup-figures.ts';
 import { formerTexts, rulesOf, setupById, setupsOf, type StoredSetup } from '../journal/setups.ts';
 import type { Db } from '../store/client.ts';
@@ -79,7 +80,7 @@ async function detailOf(db: Db, userId: number, id: number): Promise<SetupDetail
     rules: rules
       .filter(({ retired }) => !retired)
       .map((rule) => ({ id: rule.id, text: rule.text, kept: figuresOf(rule.id, true), broken: figuresOf(rule.id, false) })),
-    image_list: [],
+    image_list: await imagesAt(db, userId, { setupId: id }),
   };
 }
 

@@ -7,8 +7,10 @@ import { type CostedTrip, costTrip } from '../actions/cost-trip.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
 import { fileRowsOf } from '../journal/file-rows.ts';
+import { imagesAt } from '../journal/images.ts';
 import { roundTripRow } from '../journal/round-trips.ts';
 import { judgedRules } from '../journal/rule-marks.ts';
+import { strategyOfTrip } from '../journal/strategies.ts';
 import { placesOfTrades } from '../journal/trades.ts';
 import { tripNeighbours } from '../journal/trip-neighbours.ts';
 import { notesOfTrip } from '../journal/trip-notes.ts';
@@ -47,12 +49,14 @@ async function findTrip(db: Db, userId: number, id: number, today: TradingDay): 
 async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<RoundTripDetail> {
   const { accountId, book, traced } = found;
   const { trip } = traced;
-  const [broker, words, notes, neighbours, rows] = await Promise.all([
+  const [broker, words, notes, neighbours, rows, images, strategy] = await Promise.all([
     brokerOf(db, userId, accountId),
     wordsOfTrip(db, userId, trip.id),
     notesOfTrip(db, userId, trip.id),
     tripNeighbours(db, userId, accountId, trip),
     fileRowsOf(db, userId, [...found.trades.keys()]),
+    imagesAt(db, userId, { roundTripId: trip.id }),
+    strategyOfTrip(db, userId, trip.id),
   ]);
   const row: TripRow = { ...roundTripRow(accountId, trip), broker, contract: book.instrument.contract };
   const stored = { id: trip.instrumentId, symbol: trip.symbol, segment: trip.segment };
@@ -65,8 +69,8 @@ async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<Roun
     rules: words.setup ? await judgedRules(db, userId, trip.id, words.setup.id) : [],
     plan: planBody(words.plan),
     planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
-    image_list: [],
-    strategy: null,
+    image_list: images,
+    strategy,
     estimates: [...found.estimates],
     ...neighbours,
   };

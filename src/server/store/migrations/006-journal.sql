@@ -58,7 +58,6 @@ CREATE TABLE trade_words (
   PRIMARY KEY (user_id, trade_id)
 );
 CREATE INDEX trade_words_by_setup ON trade_words (user_id, setup_id) WHERE setup_id IS NOT NULL;
-CREATE INDEX trade_words_search ON trade_words USING gin (to_tsvector('simple', note)) WHERE note <> '';
 CREATE TABLE trade_tags (
   user_id int8 NOT NULL REFERENCES owners ON DELETE CASCADE,
   trade_id int8 NOT NULL,
@@ -90,7 +89,6 @@ CREATE TABLE days (
   limits_version int4 NOT NULL DEFAULT 0,
   PRIMARY KEY (user_id, day)
 );
-CREATE INDEX days_search ON days USING gin (to_tsvector('simple', plan || ' ' || review));
 
 -- Former texts of notes, plans, reviews and setups: what was there before a version.
 CREATE TABLE former_texts (
