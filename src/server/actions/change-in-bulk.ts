@@ -5,11 +5,12 @@ import type { TradingDay } from '#engine/day.ts';
 import { lockUser } from '../accounts/users.ts';
 import * as words from '../journal/bulk-words.ts';
 import { insertChange } from '../journal/changes.ts';
-import { countChange, knownTagIds, setSetupOf, setupIdOf, tagIds } from '../journal/trade-words.ts';
+import { countChange, knownTagIds, setSetupOf } from '../journal/trade-words.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';
 import { keepInPlace } from './write-words.ts';
+import { setupIdOf, tagIds } from './word-names.ts';
 
 /** Tags many round trips and sets their setup, as one change. Throws an ApiProblem: 404 where none of the trades is the user's, or 422. */
 export function changeInBulk(store: Store, userId: number, form: BulkForm, today: TradingDay): Promise<BulkBody> {

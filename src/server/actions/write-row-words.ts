@@ -1,6 +1,6 @@
 import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
 import type { RowWords } from '#engine/brokers/format.ts';
-import { tagIds, setupIdOf } from '../journal/trade-words.ts';
+import { setupIdOf, tagIds } from './word-names.ts';
 import { type NewTrade, tradesByIdentity } from '../journal/trades.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';

@@ -14,8 +14,6 @@ import {
   replaceTags,
   setPlanOf,
   setSetupOf,
-  setupIdOf,
-  tagIds,
   tradesOfWords,
 } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-pages.ts';
@@ -24,6 +22,7 @@ import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';
 import { queuePairing } from './queue-pairing.ts';
+import { setupIdOf, tagIds } from './word-names.ts';
 
 /** Who writes, and the trade that the call names. */
 export interface Written {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { MOST_FORMER, MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
+import { MOST_FORMER } from '#contract/limits.ts';
 import type { VersionedText } from '#contract/words.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
-import { ApiProblem } from '../problems.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { TagsTable } from '../store/tables.ts';
@@ -84,48 +83,12 @@ export async function formerNotes(db: Db, userId: number, tradeId: number): Prom
   return rows.map(({ version, text, written_at: written }) => ({ text, version, written_at: written.toISOString() }));
 }
 
-/** The ids of tags or mistakes by these names, in their order; those that are not known are made. Throws an ApiProblem where there are too many. */
-export async function tagIds(tx: Db, userId: number, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
-  if (names.length === 0) return [];
-  const keys = names.map((name) => name.toLowerCase());
-  const wanted = names.filter((_, index) => keys.indexOf(keys[index] as string) === index);
-  const { rows } = await sql<{ id: number | null; made: number }>`WITH wanted AS (
-      SELECT name, place FROM unnest(${wanted}::text[]) WITH ORDINALITY AS w (name, place)),
-    made AS (INSERT INTO tags (user_id, kind, name) SELECT ${userId}::int8, ${kind}, name FROM wanted ORDER BY place
-      ON CONFLICT DO NOTHING RETURNING id, name)
-    SELECT coalesce(known.id, made.id) AS id, (SELECT count(*) FROM made) AS made FROM wanted
-    LEFT JOIN tags AS known ON known.user_id = ${userId} AND known.kind = ${kind} AND lower(known.name) = lower(wanted.name)
-    LEFT JOIN made ON lower(made.name) = lower(wanted.name) ORDER BY place`.execute(tx);
-  if ((rows[0]?.made ?? 0) > 0) await refuseTooMany(tx, userId, kind);
-  return rows.flatMap(({ id }) => id ?? []);
-}
-
 /** The ids of those of these tags or mistakes that are known. */
 export async function knownTagIds(db: Db, userId: number, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ id: number }>`SELECT id FROM tags WHERE user_id = ${userId} AND kind = ${kind}
     AND lower(name) IN (SELECT lower(name) FROM unnest(${[...names]}::text[]) AS wanted (name))`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-async function refuseTooMany(tx: Db, userId: number, kind: TagsTable['kind']): Promise<void> {
-  const { total } = await forUser(tx, userId)
-    .selectFrom('tags')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  if (total > MOST_NAMES) throw new ApiProblem(422, `There may be at most ${MOST_NAMES} ${kind}s. Merge or delete some first.`);
-}
-
-/** The id of a setup by its name; made where it is not known. Throws an ApiProblem where there are too many. */
-export async function setupIdOf(tx: Db, userId: number, name: string): Promise<number> {
-  const scoped = forUser(tx, userId);
-  const setups = await scoped.selectFrom('setups').select(['id', 'name']).execute();
-  const { rows } = await sql<{ id: number }>`SELECT id FROM setups WHERE user_id = ${userId} AND lower(name) = lower(${name})`.execute(tx);
-  const [known] = rows;
-  if (known) return known.id;
-  if (setups.length >= MOST_SETUPS) throw new ApiProblem(422, `There may be at most ${MOST_SETUPS} setups. Merge or delete some first.`);
-  return (await scoped.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Makes these the tags, or mistakes, of a round trip: those that it lacks go to `tradeId`, others go from all of its trades. */
