@@ -89,7 +89,6 @@ const dayOfTrips = z.object({
   net: rupees.describe('Of the parts realised on it, as in the calendar.'),
   has_note: z.boolean().describe('It has a plan or a review.'),
 });
-export type DayOfTrips = z.infer<typeof dayOfTrips>;
 
 export const roundTripsBody = z.object({
   data: z.array(roundTrip),

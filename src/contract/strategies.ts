@@ -22,7 +22,6 @@ const figures = {
 export const strategyLeg = roundTrip.extend({
   rolled_from: z.number().nullable().describe('The leg that was closed within five minutes of its entry and that it stands in for.'),
 });
-export type StrategyLegBody = z.infer<typeof strategyLeg>;
 
 /** Round trips that the user said belong together. */
 export const strategyBody = z.object({

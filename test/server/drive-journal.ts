@@ -96,7 +96,11 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     '',
     ...['opened', 'net', 'charges', 'r', 'symbol', 'closed&dir=asc'].map((sort) => `sort=${sort}&page=2`),
     'from_date=2026-05-12&to_date=2026-05-20&status=closed&segment=OPT&q=NIFTY',
-    ...['setup=ORB', 'setup=', 'tag=trend', 'mistake=late', 'account_id=1&instrument_id=1&status=open'],
+    'setup=ORB',
+    'setup=',
+    'tag=trend',
+    'mistake=late',
+    'account_id=1&instrument_id=1&status=open',
   ].map((query) => `${roundTripPaths.list}?${query}`);
   const days = [
     ...['', 'q=late tr', 'from_date=2026-05-12&to_date=2026-05-20&page=2&per_page=5'].map((query) => `${dayPaths.list}?${query}`),

@@ -32,7 +32,7 @@ test('a contract has the later name of its underlying if it was still running', 
 });
 
 test('a share bought under the old name of each rename and sold under the new one is one share', () => {
-  const apart = data.changes.filter(([on, old = '', to = '']) => {
+  const apart = data.changes.filter(([on, old, to]) => {
     const bought = shareInstrument(old, '', addDays(on as TradingDay, -1));
     const sold = shareInstrument(to, '', on as TradingDay);
     return joinInstruments(new Map(), [bought, sold]).groups.length !== 1;

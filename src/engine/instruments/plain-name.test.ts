@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { parsePrice, type Price } from '../money.ts';
+import { parsePrice } from '../money.ts';
 import type { Contract } from './instrument.ts';
 import { plainName } from './plain-name.ts';
 
@@ -8,7 +8,7 @@ const contract = (underlying: string, expiry: string | null, strike: string | nu
   underlying,
   expiryOn: expiry as TradingDay | null,
   expiryAssumed: false,
-  strike: strike === null ? null : (parsePrice(strike) as Price),
+  strike: strike === null ? null : parsePrice(strike),
   optionType: type,
 });
 

@@ -79,20 +79,17 @@ export function foundBody(found: FoundText, words: readonly string[]): FoundNote
 }
 
 function actualOf(judged: JudgedLimit): string {
-  switch (judged.limit) {
-    case 'trades':
-      return judged.entered === 1 ? '1 trade' : `${judged.entered} trades`;
-    case 'loss': {
-      const [most, least] = [judged.lost, judged.atLeast].map((lost) => rupees.format(toRupees(subtract(ZERO, lost))));
-      return most === least ? `at most ${most} down` : `between ${least} and ${most} down: times are not known`;
-    }
-    case 'last_entry':
-      if (judged.entries === 0) return 'no entry';
-      if (judged.kept === null) return 'times are not known';
-      return `last entry ${formatTime(judged.time as TimeOfDay).slice(0, 5)}`;
-    default:
-      return judged.others.length === 0 ? 'no others' : `also ${judged.others.join(', ')}`;
+  if (judged.limit === 'trades') return judged.entered === 1 ? '1 trade' : `${judged.entered} trades`;
+  if (judged.limit === 'loss') {
+    const [most, least] = [judged.lost, judged.atLeast].map((lost) => rupees.format(toRupees(subtract(ZERO, lost))));
+    return most === least ? `at most ${most} down` : `between ${least} and ${most} down: times are not known`;
   }
+  if (judged.limit === 'last_entry') {
+    if (judged.entries === 0) return 'no entry';
+    if (judged.kept === null) return 'times are not known';
+    return `last entry ${formatTime(judged.time as TimeOfDay).slice(0, 5)}`;
+  }
+  return judged.others.length === 0 ? 'no others' : `also ${judged.others.join(', ')}`;
 }
 
 function timeOf(text: string): TimeOfDay | null {

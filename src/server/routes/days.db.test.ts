@@ -137,7 +137,10 @@ describeOnOneEngine('days', (open) => {
     await write(devi, dayPaths.text(DAY, 'review'), { text, version: 0 });
     const carried = async (day: string) => (await read(devi, day)).carried;
     expect(await Promise.all([DAY, '2026-05-13', '2026-05-19', '2026-05-20'].map(carried))).toEqual([
-      ...[null, 'No trade before 09:30', 'No trade before 09:30', null],
+      null,
+      'No trade before 09:30',
+      'No trade before 09:30',
+      null,
     ]);
     // A later review without a rule ends it.
     await write(devi, dayPaths.text('2026-05-13', 'review'), { text: 'nothing', version: 0 });
