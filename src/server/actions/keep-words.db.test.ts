@@ -112,7 +112,7 @@ describeOnBothEngines('words about trades', (open) => {
       expect([step, await lost(store, userId, written)]).toEqual([step, []]);
       if (step % 10 === 9) expect([step, await checkJournal(store.db, userId, TODAY)]).toEqual([step, []]);
     }
-    expect(written.length).toBeGreaterThan(STEPS / 10);
+    expect(written.length).toBeGreaterThan(STEPS / 20);
     await rebuildJournal(store, userId, TODAY);
     expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
     expect(await lost(store, userId, written)).toEqual([]);

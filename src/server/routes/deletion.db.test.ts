@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { AccountsBody } from '#contract/accounts.ts';
-import { accountPaths, importPaths } from '#contract/paths.ts';
+import { accountPaths, imagePaths, importPaths } from '#contract/paths.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
+import type { SetupDetail } from '#contract/setups.ts';
 import { deleteInitiateBody } from '#contract/user.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
@@ -12,13 +13,32 @@ import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { sendFile } from '#test/server/send-file.ts';
+import { imageRequest } from '#test/server/send-image.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
-import { openTestApp, PASSWORD } from '#test/server/test-app.ts';
+import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 200, seed: 12, from: '2026-05-04', days: 30 });
 const NEW = 'a much newer sentence';
+
+/** Something in every table of words. */
+async function writeOfAll(browser: Browser): Promise<void> {
+  const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+    const answer = await browser.send({ method, url, payload });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer.json<Record<string, unknown>>();
+  };
+  const { data } = (await browser.get('/api/round-trips')).json<{ data: { id: number }[] }>();
+  const [first, second] = data.map(({ id }) => id) as [number, number];
+  const setup = (await send('POST', '/api/setups', { name: 'Breakout', rules: [{ text: 'Wait' }] })) as unknown as SetupDetail;
+  for (const version of [0, 1]) await send('PUT', `/api/round-trips/${first}/note`, { text: `version ${version}`, version });
+  await send('PUT', `/api/round-trips/${first}/tags`, { tags: ['trend'] });
+  await send('PUT', `/api/round-trips/${first}/setup`, { setup: 'Breakout', rules: { [String(setup.rules[0]?.id)]: 'kept' } });
+  await send('PUT', '/api/days/2026-05-05/plan', { text: 'less', version: 0 });
+  await send('POST', '/api/strategies', { ids: [first, second] });
+  expect((await browser.send(imageRequest(imagePaths.ofTrip(first)))).statusCode).toBe(200);
+}
 
 describeOnOneEngine('deletion', (open) => {
   let store: Store;
@@ -58,6 +78,7 @@ describeOnOneEngine('deletion', (open) => {
     const plans = [{ from: '2026-05-05', plan: 'dhan', own_fees: null }];
     const planned = await browser.send({ method: 'PUT', url: accountPaths.plansOf(account?.id ?? 0), payload: { plans } });
     expect(planned.statusCode).toBe(200);
+    await writeOfAll(browser);
     const before = await rowsOf(store.db, userId);
     // Fill a new table with a row of the user above: the test refuses an empty table.
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
