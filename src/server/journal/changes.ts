@@ -16,7 +16,8 @@ export interface NewChange {
 export async function insertChange(db: Db, userId: number, { kind, facts, tradeId }: NewChange): Promise<number> {
   const { id } = await forUser(db, userId)
     .insertInto('changes')
-    .values({ kind, facts: JSON.stringify(facts), trade_id: tradeId })
+    // Not when the transaction began: it may have waited for others, and changes are listed in their order.
+    .values({ kind, facts: JSON.stringify(facts), trade_id: tradeId, created_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
