@@ -79,7 +79,7 @@ test('no text of a user and no cell of a file runs, loads or leads away, on any 
   });
   await newTrader(page);
   await fileWithPayloads(page);
-  const trip = await firstTrip(page);
+  const trip = (await tripsOf(page))[0]?.id ?? 0;
   const setup = await writeEverywhere(page, trip);
   let shown = 0;
   for (const path of SCREENS(trip, setup)) {
@@ -124,9 +124,8 @@ async function fileWithPayloads(page: Page): Promise<void> {
   await expect.poll(status, { timeout: 60_000 }).toBe('completed');
 }
 
-async function firstTrip(page: Page): Promise<number> {
-  const { data } = await (await page.request.get(roundTripPaths.list)).json();
-  return data[0].id;
+async function tripsOf(page: Page): Promise<readonly { readonly id: number }[]> {
+  return (await (await page.request.get(roundTripPaths.list)).json()).data;
 }
 
 /** Writes payloads into every text that a user has; answers the setup's id. */
@@ -144,7 +143,9 @@ async function writeEverywhere(page: Page, trip: number): Promise<number> {
   await put(roundTripPaths.setup(trip), { setup: NAME, rules: {} });
   for (const kind of ['plan', 'review']) await put(dayPaths.text('2026-11-02', kind), { text: MARKDOWN, version: 0 });
   await put(dayPaths.limits('2026-11-02'), { limits: { instruments: [NAME] } });
-  const strategy = await (await put(strategyPaths.list, { ids: [trip], name: NAME }, 'POST')).json();
+  const strategy = await (
+    await put(strategyPaths.list, { ids: (await tripsOf(page)).slice(0, 2).map(({ id }) => id), name: NAME }, 'POST')
+  ).json();
   await put(strategyPaths.note(strategy.id), { text: MARKDOWN, version: 0 });
   return (await made.json()).id;
 }

@@ -334,7 +334,7 @@ test.describe('session', () => {
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await expect(page).toHaveURL('/login?back=%2Fsettings');
+    await expect(page).toHaveURL('/login?back=%2Fchanges');
     expect(dialogs).toEqual([]);
   });
 
