@@ -14,6 +14,7 @@ const ENTRIES = [
   'Performance Equity & KPIs',
   'Trades Why and how, trade by trade',
   'Diary Plan and review by day',
+  'Strategies Spreads and other combinations',
   'Playbook Setups and their rules',
   'Closed Trades Paired ledger',
   'Open Positions Exposure & averages',

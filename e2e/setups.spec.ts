@@ -129,7 +129,7 @@ test.describe('the playbook', () => {
     await noWider(page);
     await page.getByRole('button', { name: 'Keep what I wrote' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
-    await expect(page.locator('.setup-text')).toHaveText('Mine');
+    await expect(page.getByRole('region', { name: 'How it is traded' }).locator('.markdown')).toHaveText('Mine');
     await expect(page.locator('.setup-rule')).toHaveText(RULES);
     await page.getByRole('button', { name: 'Former texts' }).click();
     await expect(page.getByRole('dialog')).toContainText('Theirs');

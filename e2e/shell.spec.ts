@@ -57,9 +57,10 @@ test.describe('header', () => {
     await expect(tools.getByRole('button', { name: 'Logout' })).toHaveCount(0);
     await expectAccessible(page);
     await tools.getByRole('button', { name: 'Journal' }).click();
-    expect((await linksOf(tools.getByRole('navigation', { name: 'Main' }))).slice(1, 4)).toEqual([
+    expect((await linksOf(tools.getByRole('navigation', { name: 'Main' }))).slice(1, 5)).toEqual([
       ['TradesWhy and how, trade by trade', '/trades'],
       ['DiaryPlan and review by day', '/diary'],
+      ['StrategiesSpreads and other combinations', '/strategies'],
       ['PlaybookSetups and their rules', '/setups'],
     ]);
     await menu.click();
@@ -133,6 +134,7 @@ test.describe('drawer', () => {
       'PerformanceEquity & KPIs',
       'TradesWhy and how, trade by trade',
       'DiaryPlan and review by day',
+      'StrategiesSpreads and other combinations',
       'PlaybookSetups and their rules',
       'Closed TradesPaired ledger',
       'Open PositionsExposure & averages',
@@ -147,6 +149,7 @@ test.describe('drawer', () => {
       '/chartview?slice=com',
       '/trades',
       '/diary',
+      '/strategies',
       '/setups',
       '/history',
       '/open-positions',
@@ -331,7 +334,7 @@ test.describe('session', () => {
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await expect(page).toHaveURL('/login?back=%2Fsettings');
+    await expect(page).toHaveURL('/login?back=%2Fchanges');
     expect(dialogs).toEqual([]);
   });
 

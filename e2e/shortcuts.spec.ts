@@ -5,6 +5,7 @@ import { addShares, newTrader } from './trader.ts';
 const TRADE = { symbol: 'INFY', quantity: 10, date: '2026-02-04' } as const;
 
 async function find(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByLabel('Find a screen, day, trade, setup, tag or note').fill(text);
 }

@@ -124,7 +124,7 @@ test.describe('strategies', () => {
     await expect(region(page, 'What stands there now')).toHaveText('theirs');
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Keep both' }).click();
-    await expect(confirmed.locator('.strategy-text')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
+    await expect(confirmed.locator('.markdown')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
   });
 
   test('say when there is none, and when they cannot be loaded @phone', async ({ page }) => {

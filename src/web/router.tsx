@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
@@ -51,6 +51,30 @@ const OpenPositions = lazy(async () => ({
   default: (await import('./screens/open-positions/open-positions-screen.tsx')).OpenPositionsScreen,
 }));
 
+/** The screens of a user: a visitor is asked to log in. */
+const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
+  [paths.upload, Upload],
+  [paths.held, Held],
+  [paths.summary, Summary],
+  [paths.settings, Settings],
+  [paths.accounts, Accounts],
+  [paths.setups, Setups],
+  [paths.setup, Setup],
+  [paths.tags, Tags],
+  [paths.changes, Changes],
+  [paths.strategies, Strategies],
+  [paths.calendar, Calendar],
+  [paths.charts, Charts],
+  [paths.day, Day],
+  [paths.diary, Diary],
+  [paths.history, History],
+  [paths.openPositions, OpenPositions],
+  [paths.trades, Trades],
+  [paths.trade, Trade],
+  [paths.imports, Imports],
+  [paths.waitingFile, WaitingFile],
+];
+
 /** Every address and its screen: one line to load it, one line to place it. */
 export function Screens() {
   usePreloadedSummary();
@@ -68,26 +92,9 @@ export function Screens() {
         <Route path={paths.education} element={<Education />} />
         <Route path={paths.article} element={<Article />} />
         <Route element={<Protected />}>
-          <Route path={paths.upload} element={<Upload />} />
-          <Route path={paths.held} element={<Held />} />
-          <Route path={paths.summary} element={<Summary />} />
-          <Route path={paths.settings} element={<Settings />} />
-          <Route path={paths.accounts} element={<Accounts />} />
-          <Route path={paths.setups} element={<Setups />} />
-          <Route path={paths.setup} element={<Setup />} />
-          <Route path={paths.tags} element={<Tags />} />
-          <Route path={paths.changes} element={<Changes />} />
-          <Route path={paths.strategies} element={<Strategies />} />
-          <Route path={paths.calendar} element={<Calendar />} />
-          <Route path={paths.charts} element={<Charts />} />
-          <Route path={paths.day} element={<Day />} />
-          <Route path={paths.diary} element={<Diary />} />
-          <Route path={paths.history} element={<History />} />
-          <Route path={paths.openPositions} element={<OpenPositions />} />
-          <Route path={paths.trades} element={<Trades />} />
-          <Route path={paths.trade} element={<Trade />} />
-          <Route path={paths.imports} element={<Imports />} />
-          <Route path={paths.waitingFile} element={<WaitingFile />} />
+          {OF_A_USER.map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
         </Route>
         <Route path="*" element={<Navigate to={paths.landing} replace />} />
       </Route>

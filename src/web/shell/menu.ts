@@ -61,6 +61,15 @@ export const MENU: readonly MenuEntry[] = [
   },
   { label: 'Diary', name: 'Diary', key: 'd', caption: 'Plan and review by day', icon: 'file', place: 'journal', to: () => paths.diary },
   {
+    label: 'Strategies',
+    name: 'Strategies',
+    key: 'y',
+    caption: 'Spreads and other combinations',
+    icon: 'layers',
+    place: 'journal',
+    to: () => paths.strategies,
+  },
+  {
     label: 'Playbook',
     name: 'Playbook',
     key: 'b',

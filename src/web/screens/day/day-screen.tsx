@@ -1,7 +1,9 @@
 import { Link, useParams } from 'react-router';
 import type { DayBody } from '#contract/days.ts';
+import { imagePaths } from '#contract/paths.ts';
 import { parseDay, weekday } from '#engine/day.ts';
 import { counted, day as dayText } from '../../format.ts';
+import { Images } from '../../journal/images.tsx';
 import { DAY_TEXTS, REVIEW_TEMPLATE } from '../../text/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -109,6 +111,7 @@ function Loaded({ data }: { readonly data: DayBody }) {
       <div className="day-review">
         <TextPanel day={data.day} kind="review" given={data.review} template={REVIEW_TEMPLATE} />
       </div>
+      <Images uploadPath={imagePaths.ofDay(data.day)} images={data.image_list} />
     </>
   );
 }

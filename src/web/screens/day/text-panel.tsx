@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useRef, useState, type ReactNode } from 'react';
 import type { VersionedText } from '#contract/words.ts';
 import { LONGEST_NOTE } from '#contract/limits.ts';
 import { moment } from '../../format.ts';
 import { WRITTEN } from '../../text/days.ts';
 import { Button } from '../../ui/button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFormerTexts, type WrittenKind } from './queries.ts';
 import { useSavedText } from './use-saved-text.ts';
@@ -21,6 +22,8 @@ interface TextPanelProps {
 export function TextPanel({ day, kind, given, template, children }: TextPanelProps) {
   const { title, hint, placeholder } = WRITTEN[kind];
   const { text, state, other, write, save, choose } = useSavedText(day, kind, given);
+  /** It may lag behind the typing. */
+  const printed = useDeferredValue(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
   const start = () => {
@@ -54,7 +57,7 @@ export function TextPanel({ day, kind, given, template, children }: TextPanelPro
         onChange={(event) => write(event.currentTarget.value)}
         onBlur={() => void save()}
       />
-      <p className="day-printed">{text}</p>
+      <div className="day-printed">{printed && <Markdown text={printed} />}</div>
       {other && <TwoTexts mine={text} theirs={other.text} onChoose={choose} />}
       <div className="row day-text-foot">
         {template && text === '' && (
@@ -142,7 +145,7 @@ function FormerTexts({ day, kind, version, onPutBack }: FormerTextsProps) {
           <li key={former.version}>
             <div>
               <small className="dim">{former.written_at && moment(former.written_at)}</small>
-              <p>{former.text}</p>
+              <Markdown text={former.text} />
             </div>
             <Button size="s" variant="default" onClick={() => onPutBack(former.text)}>
               Put back

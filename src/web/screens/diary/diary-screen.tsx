@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
+import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { DIARY_TEXTS } from '../../text/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -46,6 +47,7 @@ export function DiaryScreen() {
         </ButtonLink>
       }
     >
+      <NeedsYouLine />
       <section className="panel" aria-label={`The year ${year}`}>
         <div className="row year-head">
           <IconButton icon="chevronLeft" label="Previous year" onClick={() => go({ year: String(Number(year) - 1) }, true)} />

@@ -6,6 +6,7 @@ import { SETUPS } from '../../text/setups.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { changes, useFormerTexts } from './queries.ts';
@@ -39,7 +40,7 @@ export function FormerTexts({ setup, onDone }: { readonly setup: SetupDetail; re
           {data?.map(({ text, version, written_at: until }) => (
             <li key={version}>
               <span className="note">until {until === null ? 'now' : moment(until)}</span>
-              <p className="setup-text">{text}</p>
+              <Markdown text={text} />
               <Button size="s" variant="default" busy={busy} onClick={() => bringBack(text)}>
                 Bring back
               </Button>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { imagePaths } from '#contract/paths.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import { counted } from '../../format.ts';
+import { Images } from '../../journal/images.tsx';
 import { MergeNameDialog } from '../../journal/name-dialogs.tsx';
 import { useAct } from '../../journal/use-act.ts';
 import { deletedWith, SETUPS } from '../../text/setups.ts';
@@ -11,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import type { Said } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -73,11 +76,12 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
       ) : (
         <>
           <Panel title="How it is traded" aside={<FormerTexts setup={setup} onDone={(text) => setSaid({ text, good: true })} />}>
-            {setup.text === '' ? <p className="note">{SETUPS.noText}</p> : <p className="setup-text">{setup.text}</p>}
+            {setup.text === '' ? <p className="note">{SETUPS.noText}</p> : <Markdown text={setup.text} />}
           </Panel>
           <Panel title="Rules" hint="What closed round trips came to where a rule was kept, and where it was broken">
             {setup.rules.length === 0 ? <p className="note">{SETUPS.noRules}</p> : <RuleList rules={setup.rules} />}
           </Panel>
+          <Images uploadPath={imagePaths.ofSetup(setup.id)} images={setup.image_list} />
         </>
       )}
       {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}

@@ -6,6 +6,7 @@ import { ApiError } from '../../api.ts';
 import { strategyChanges } from '../../journal/strategies.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
 import { Button } from '../../ui/button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Change } from './change.ts';
 
@@ -52,7 +53,7 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
     };
     return (
       <div className="strategy-note">
-        {note !== '' && <p className="strategy-text">{note}</p>}
+        {note !== '' && <Markdown text={note} />}
         <Button size="s" variant="default" aria-label={`${note === '' ? 'Write a note' : 'Edit the note'} on ${name}`} onClick={begin}>
           {note === '' ? 'Write a note' : 'Edit the note'}
         </Button>

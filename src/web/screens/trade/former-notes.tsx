@@ -1,5 +1,6 @@
 import { moment } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFormerNotes } from './queries.ts';
 
@@ -24,7 +25,7 @@ export function FormerNotes({ tradeId, onRestore }: FormerNotesProps) {
               Restore
             </Button>
           </div>
-          <p className="trade-text">{text}</p>
+          <Markdown text={text} below={3} />
         </li>
       ))}
     </ol>

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { LONGEST_NOTE } from '#contract/limits.ts';
 import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { FormerNotes } from './former-notes.tsx';
 import { keepDraft, readDraft } from './note-draft.ts';
 import { sendPart, usePatch } from './queries.ts';
@@ -29,6 +30,8 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
   const [text, setText] = useState(draft?.text ?? note.text);
   /** What the server has, as far as this tab knows. */
   const [base, setBase] = useState({ text: note.text, version: draft?.version ?? note.version });
+  /** It may lag behind the typing. */
+  const printed = useDeferredValue(text);
   const [former, setFormer] = useState(false);
   const patch = usePatch(tripId);
   const send = useCallback(
@@ -92,6 +95,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
+      <div className="trade-printed">{printed && <Markdown text={printed} below={3} />}</div>
       {stale && (
         <StaleChoice
           mine={<span className="trade-text">{text || 'empty'}</span>}

@@ -28,7 +28,9 @@ export function PlanPart({ trip: { plan, planned, r }, setting }: PlanPartProps)
   const leave = (key: Field) => {
     const value = numberOf(shown(key));
     if (value === undefined || value === plan[key]) return;
-    void save({ ...plan, [key]: value }, setting.version).then((done) => done && setTyped(({ [key]: _gone, ...others }) => others));
+    // What was typed into the other fields may be on its way: the plan from the server does not have it yet.
+    const [stop = plan.stop, target = plan.target, risk = plan.risk] = FIELDS.map((field) => numberOf(shown(field.key)));
+    void save({ stop, target, risk }, setting.version).then((done) => done && setTyped(({ [key]: _gone, ...others }) => others));
   };
   return (
     <div className="trade-part">

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { imagePaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { ApiError } from '../../api.ts';
 import { day } from '../../format.ts';
+import { Images } from '../../journal/images.tsx';
 import { TradeFixes } from '../../journal/trade-fixes.tsx';
 import { PRODUCT_NAMES, TRADE_TEXTS } from '../../text/trade.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -57,7 +59,10 @@ export function TradeScreen() {
         <TradeFigures trip={trip} />
         <div className="trade-grid">
           {/* The words of one trade are never shown, nor saved, for another. */}
-          <YoursPanel key={trip.id} trip={trip} />
+          <div key={trip.id} className="stack">
+            <YoursPanel trip={trip} />
+            <Images uploadPath={imagePaths.ofTrip(trip.id)} images={trip.image_list} />
+          </div>
           <div className="stack trade-main">
             <PicturePanel trip={trip} />
             <OrdersPanel key={trip.id} trip={trip} />

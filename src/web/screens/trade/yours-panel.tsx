@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { day } from '../../format.ts';
+import { TripStrategy } from '../../journal/trip-strategy.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { NameChips } from './name-chips.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -10,7 +11,7 @@ import { sendPart, usePatch, useReload } from './queries.ts';
 import { type SetupChoice, SetupPart } from './setup-part.tsx';
 import { useTripSetting } from './trip-setting.ts';
 
-/** What the trader adds: setup with rules, mistakes, tags, plan and notes. Images come here too. */
+/** What the trader adds: setup with rules, mistakes, tags, plan and notes. */
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
   const { versions } = trip;
   return (
@@ -31,6 +32,7 @@ export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
         setting={useTripSetting(trip.id, versions.tags, useSendNames(trip.id, 'tags'))}
       />
       <PlanPart trip={trip} setting={useTripSetting(trip.id, versions.plan, useSendPlan(trip.id))} />
+      <TripStrategy trip={trip} />
       {notesOf(trip).map((note, index, all) => (
         <NoteEditor
           key={note.id}

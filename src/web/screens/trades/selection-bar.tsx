@@ -15,6 +15,7 @@ interface SelectionBarProps {
   readonly busy: boolean;
   readonly onPart: (part: NamePart | null) => void;
   readonly onChange: (form: Omit<BulkForm, 'ids'>) => void;
+  readonly onStrategy: () => void;
   readonly onClear: () => void;
   /** Names in sight. */
   readonly seen: Readonly<Record<NamePart, readonly string[]>>;
@@ -24,7 +25,7 @@ const ACTS = ['tags', 'setup', 'mistakes'] as const satisfies readonly NamePart[
 const NAMES = { tags: 'Tag', setup: 'Setup', mistakes: 'Mistake' } as const;
 
 /** What is done to all selected trades at once, at the bottom of the window. */
-export function SelectionBar({ selected, part, busy, onPart, onChange, onClear, seen }: SelectionBarProps) {
+export function SelectionBar({ selected, part, busy, onPart, onChange, onStrategy, onClear, seen }: SelectionBarProps) {
   if (selected.length === 0) return null;
   return (
     <section className="row trip-selection" aria-label="Selected trades">
@@ -33,11 +34,18 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onClear, 
         <Money amount={selected.reduce((sum, { net }) => addRupees(sum, net), 0)} result />
       </output>
       {part === null ? (
-        ACTS.map((one) => (
-          <Button key={one} size="s" variant="soft" busy={busy} onClick={() => onPart(one)}>
-            {NAMES[one]}
-          </Button>
-        ))
+        <>
+          {ACTS.map((one) => (
+            <Button key={one} size="s" variant="soft" busy={busy} onClick={() => onPart(one)}>
+              {NAMES[one]}
+            </Button>
+          ))}
+          {selected.length > 1 && (
+            <Button size="s" variant="soft" busy={busy} onClick={onStrategy}>
+              Make a strategy
+            </Button>
+          )}
+        </>
       ) : (
         <BulkEditor key={part} part={part} selected={selected} seen={seen} onChange={onChange} onCancel={() => onPart(null)} />
       )}

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { changeTrips, type NamePart, reloadTrips, undoChange, useNames, useRoundTrips } from '../../journal/round-trips.ts';
+import { strategyChanges } from '../../journal/strategies.ts';
 import { count, counted, longDay } from '../../format.ts';
 import { TRADES_TEXTS } from '../../text/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
-import { paths } from '../../urls.ts';
+import { dayUrl, paths } from '../../urls.ts';
 import { type DayGroup, dayGroups } from './day-groups.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TradeFilters } from './trade-filters.tsx';
@@ -40,6 +42,7 @@ export function TradesScreen() {
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.meta.total, PER_PAGE, goTo);
   return (
     <Page title={TRADES_TEXTS.title} lead={TRADES_TEXTS.lead} aside={data && <Totals meta={data.meta} />}>
+      <NeedsYouLine />
       <section className="panel trips-panel" aria-label="List of trades" aria-busy={isPlaceholderData || undefined}>
         <TradeFilters view={view} onChange={change} />
         {isError && <LoadError text={TRADES_TEXTS.loadFailed} hint={TRADES_TEXTS.notChanged} onRetry={() => void refetch()} />}
@@ -82,6 +85,11 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
     void bulk.run({ ids: selected.map(({ id }) => id), ...form });
     finish();
   };
+  const makeStrategy = () => {
+    void bulk.makeStrategy(selected.map(({ id }) => id));
+    finish();
+    clear();
+  };
   return (
     <>
       {dayGroups(list, isByDay).map((group) => (
@@ -107,6 +115,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
         busy={bulk.busy}
         onPart={(next) => (next === null ? finish() : setPart(next))}
         onChange={change}
+        onStrategy={makeStrategy}
         onClear={clear}
         seen={seen}
       />
@@ -147,10 +156,10 @@ function headingOf({ day, isOpen }: DayGroup): string {
 function GroupHead({ group }: { readonly group: DayGroup }) {
   const heading = headingOf(group);
   if (heading === '') return null;
-  const { whole, rows } = group;
+  const { day, whole, rows } = group;
   return (
     <div className="trip-group-head">
-      <h2>{heading}</h2>
+      <h2>{day === null ? heading : <Link to={dayUrl(day)}>{heading}</Link>}</h2>
       <span className="note">{count(rows.length)}</span>
       {whole?.has_note && <span className="note">has a note</span>}
       {whole && (
@@ -215,16 +224,25 @@ function useBulk() {
       setOutcome({ text: (error instanceof Error && error.message) || TRADES_TEXTS.saveFailed, good: false, undo });
     }
     setBusy(false);
-    await Promise.all([reloadTrips(client), client.invalidateQueries({ queryKey: ['names'] })]);
+    await Promise.all([
+      reloadTrips(client),
+      client.invalidateQueries({ queryKey: ['names'] }),
+      client.invalidateQueries({ queryKey: ['strategies'] }),
+    ]);
   };
   const run = (form: BulkForm) =>
     attempt(async () => {
       const { changed, change_id: id } = await changeTrips(form);
       return { text: changed === 0 ? 'Nothing changed.' : `${counted(changed, 'trade')} changed.`, good: true, undo: id };
     }, null);
+  const makeStrategy = (ids: readonly number[]) =>
+    attempt(async () => {
+      const { name, legs } = await strategyChanges.make({ ids: [...ids] });
+      return { text: `${name} is a strategy of ${counted(legs.length, 'leg')} now.`, good: true, undo: null };
+    }, null);
   const undo = () => {
     const id = outcome?.undo ?? 0;
     return attempt(async () => ({ text: (await undoChange(id)).message, good: true, undo: null }), id);
   };
-  return { busy, outcome, run, undo, dismiss: () => setOutcome(null) };
+  return { busy, outcome, run, makeStrategy, undo, dismiss: () => setOutcome(null) };
 }
