@@ -3,8 +3,19 @@ import { expectAccessible } from './axe.ts';
 import { newTrader } from './trader.ts';
 
 const PROTECTED = [
-  ...['/upload', '/summary', '/calendar', '/chartview', '/history', '/open-positions', '/settings'],
-  ...['/trades', '/diary', '/setups', '/strategies', '/tags', '/changes'],
+  '/upload',
+  '/summary',
+  '/calendar',
+  '/chartview',
+  '/history',
+  '/open-positions',
+  '/settings',
+  '/trades',
+  '/diary',
+  '/setups',
+  '/strategies',
+  '/tags',
+  '/changes',
 ];
 const ASKED = 'Please log in to access your trading dashboard.';
 

@@ -71,7 +71,7 @@ export function ResultSteps({ steps, limit, height, tip, onPick }: ResultStepsPr
           {limit !== null && <line x1={LEFT} x2={width - RIGHT} y1={y(limit)} y2={y(limit)} className="plot-limit" />}
           <path d={`${path}H${width - RIGHT}`} className="plot-line" />
           {steps.map(({ at, total }, index) => (
-            <circle key={index} cx={x(at)} cy={y(total)} r={index === pointed ? 4 : 2.5} className="plot-point" />
+            <circle key={`${at} ${total}`} cx={x(at)} cy={y(total)} r={index === pointed ? 4 : 2.5} className="plot-point" />
           ))}
           {step && <line x1={x(step.at)} x2={x(step.at)} y1={ABOVE} y2={height - BELOW} className="plot-pointer" />}
         </svg>

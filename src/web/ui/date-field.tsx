@@ -38,7 +38,6 @@ export function DateField({ label, value, onDay, name, hint, error, required, ah
   const take = (typed: string) => {
     const found = read(typed) ?? '';
     setText(typed);
-    setKnown(found);
     // The form reads it in the same event.
     if (form.current) form.current.value = found;
     onDay?.(found);

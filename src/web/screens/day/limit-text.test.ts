@@ -4,7 +4,16 @@ import { emptyLimits, readLimit, shownLimit } from './limit-text.ts';
 it('reads times as people type them', () => {
   const read = (text: string) => readLimit('last_entry', text).value.last_entry ?? null;
   expect(['14:30', '1430', '14.30', '2:30 pm', '2.30PM', '930', '9', '12 am', '12:05 pm', '0:00'].map(read)).toEqual([
-    ...['14:30', '14:30', '14:30', '14:30', '14:30', '09:30', '09:00', '00:00', '12:05', '00:00'],
+    '14:30',
+    '14:30',
+    '14:30',
+    '14:30',
+    '14:30',
+    '09:30',
+    '09:00',
+    '00:00',
+    '12:05',
+    '00:00',
   ]);
   for (const text of ['24:00', '14:60', '13 pm', 'noon', '14:3', '12345']) expect(readLimit('last_entry', text).fault).toBeTruthy();
 });

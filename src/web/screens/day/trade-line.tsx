@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DayBody } from '#contract/days.ts';
 import { count, day as dayText } from '../../format.ts';
@@ -23,9 +23,13 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
   const [state, setState] = useState<'' | 'saving' | 'saved' | { readonly failed: string }>('');
   const queue = useRef(Promise.resolve());
   const latest = useRef(trip);
-  latest.current = trip;
+  useEffect(() => {
+    latest.current = trip;
+  }, [trip]);
   const save = (act: (now: typeof trip) => Promise<Partial<DayBody['round_trips'][number]>>) => {
-    queue.current = queue.current.then(async () => {
+    const before = queue.current;
+    const saveNext = async () => {
+      await before;
       setState('saving');
       try {
         const change = await act(latest.current);
@@ -38,7 +42,8 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
       } catch (error) {
         setState({ failed: error instanceof Error && error.message ? error.message : 'Not saved.' });
       }
-    });
+    };
+    queue.current = saveNext();
   };
   return (
     <li className="day-line" data-trip={trip.id}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayPaths } from '#contract/paths.ts';
 import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
 import { ApiError, failureText, sendJson } from '../../api.ts';
@@ -16,21 +16,22 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
   const [text, setText] = useState(given.text);
   const [state, setState] = useState<State>('idle');
   const [other, setOther] = useState<StaleNoteBody | null>(null);
-  const [known, setKnown] = useState(given.version);
   /** What the server has, and what is typed: read after awaits, where state is old. */
   const saved = useRef({ text: given.text, version: given.version });
   const typed = useRef(given.text);
   const sending = useRef(false);
 
-  if (given.version !== known) {
-    setKnown(given.version);
+  /** The newest save, for what runs later. */
+  const latest = useRef<() => Promise<void>>(() => Promise.resolve());
+
+  const take = useEffectEvent((fresh: VersionedText) => {
     // Another tab or device wrote it. A text that is being typed stays, and its next save asks which one stays.
-    if (given.version > saved.current.version && typed.current === saved.current.text) {
-      saved.current = given;
-      typed.current = given.text;
-      setText(given.text);
-    }
-  }
+    if (fresh.version <= saved.current.version || typed.current !== saved.current.text) return;
+    saved.current = fresh;
+    typed.current = fresh.text;
+    setText(fresh.text);
+  });
+  useEffect(() => take(given), [given]);
 
   const save = useCallback(async () => {
     if (sending.current || typed.current === saved.current.text) return;
@@ -52,7 +53,7 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
       setState({ failed: stale ? '' : failureText(error, 'Not saved.') });
     }
     sending.current = false;
-    if (typed.current !== sent) later(() => void save(), PAUSE_MS);
+    if (typed.current !== sent) later(() => void latest.current(), PAUSE_MS);
   }, [changeDay, day, kind, later]);
 
   const write = (next: string) => {
@@ -61,7 +62,6 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
     if (!other) later(() => void save(), PAUSE_MS);
   };
 
-  const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });

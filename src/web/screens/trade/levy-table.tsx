@@ -25,8 +25,12 @@ export function LevyTable({ order, rates }: LevyTableProps) {
           </tr>
         </thead>
         <tbody>
-          {order.levies.map((line, index) => (
-            <LevyRow key={`${line.levy} ${index}`} line={line} rate={line.rate === null ? undefined : rates[line.rate]} />
+          {order.levies.map((line) => (
+            <LevyRow
+              key={`${line.levy} ${line.rate} ${line.base} ${line.stated}`}
+              line={line}
+              rate={line.rate === null ? undefined : rates[line.rate]}
+            />
           ))}
         </tbody>
         <tfoot>
