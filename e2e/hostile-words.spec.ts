@@ -110,6 +110,8 @@ async function fileWithPayloads(page: Page): Promise<void> {
   const rows = [
     row('INFY', 'buy', 1),
     row('INFY', 'sell', 2, '110'),
+    row('WIPRO', 'buy', 3),
+    row('WIPRO', 'sell', 4, '110'),
     ...PAYLOADS.flatMap((payload, index) => [
       row(payload, 'buy', 10 + index),
       row('TCS', payload, 20 + index),
