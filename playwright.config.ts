@@ -44,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: `node --disable-warning=ExperimentalWarning e2e/server.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
     timeout: 60_000,
     stdout: 'pipe',
   },

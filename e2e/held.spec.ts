@@ -120,6 +120,6 @@ test('what waits is named under the heading of the summary and counted in the he
   await line.getByRole('link', { name: '2 trades may be doubles' }).click();
   await expect(page).toHaveURL(/\/imports\/held$/);
   await page.goto('/settings');
-  await page.getByRole('navigation', { name: 'More settings' }).getByRole('link', { name: 'Files' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Files' }).click();
   await expect(page).toHaveURL(/\/imports$/);
 });

@@ -131,9 +131,10 @@ test('the keyboard alone leads through trades and their words', async ({ page })
   const trip = await openFirst(page);
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/trades/${trip.next}`);
-  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', `/trades/${trip.id}`);
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/trades/${trip.id}`);
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/trades/${trip.next}`);
   await page.keyboard.press('t');
   await expect(page.getByLabel('Add a tag')).toBeFocused();
   await page.keyboard.type('gap');

@@ -55,7 +55,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
         <nav aria-label="Menu">
           {GROUPS.map(([heading, place]) => (
             <Fragment key={heading}>
-              {heading && <h2 className="drawer-group">{heading}</h2>}
+              {heading && <p className="drawer-group">{heading}</p>}
               <Entries of={MENU.filter((entry) => entry.place === place && !entry.afterTheme)} slice={slice} />
             </Fragment>
           ))}

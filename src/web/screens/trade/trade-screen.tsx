@@ -34,7 +34,7 @@ export function TradeScreen() {
   const go = (to: number | null | undefined) => {
     if (to != null && !isPlaceholderData) void navigate(tradeUrl(to));
   };
-  useTradeKeys({ onNext: () => go(trip?.next), onPrevious: () => go(trip?.previous), onHelp: () => setHelping(true) });
+  useTradeKeys({ onNext: () => go(trip?.next), onPrevious: () => go(trip?.previous) });
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone) {
     return (

@@ -1,34 +1,24 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useKeys } from '../../ui/keys.ts';
 
 /** Keys that move the focus, by the part that gets it. */
-const FIELDS: Readonly<Record<string, string>> = { t: 'tags', m: 'mistakes', s: 'setup', n: 'note' };
+const FIELDS = { t: 'tags', m: 'mistakes', s: 'setup', n: 'note' } as const;
 
 interface TradeKeys {
   readonly onNext: () => void;
   readonly onPrevious: () => void;
-  readonly onHelp: () => void;
 }
 
 /** Single letters act where nothing is typed; Escape leaves a field. */
-export function useTradeKeys({ onNext, onPrevious, onHelp }: TradeKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const { target } = event;
-    if (!(target instanceof HTMLElement) || target.closest('dialog')) return;
-    if (target.matches('input, textarea, select')) {
-      if (event.key === 'Escape') target.blur();
-      return;
-    }
-    const field = document.querySelector<HTMLElement>(`[data-key='${FIELDS[event.key] ?? ''}']`);
-    if (event.key === 'j') onNext();
-    else if (event.key === 'k') onPrevious();
-    else if (event.key === '?') onHelp();
-    else if (field) field.focus();
-    else return;
-    event.preventDefault();
-  });
+export function useTradeKeys({ onNext, onPrevious }: TradeKeys): void {
+  const focus = ({ key }: KeyboardEvent) =>
+    document.querySelector<HTMLElement>(`[data-key='${FIELDS[key as keyof typeof FIELDS]}']`)?.focus();
+  useKeys({ j: onNext, k: onPrevious, ...Object.fromEntries(Object.keys(FIELDS).map((key) => [key, focus])) });
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const leave = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof HTMLElement && target.matches('input, textarea, select')) target.blur();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
   }, []);
 }
