@@ -58,7 +58,7 @@ test('a contract is understood as it is typed, by name or by its terms @phone', 
   await form.getByRole('button', { name: 'Add trade' }).click();
   await expect(form.getByRole('alert')).toContainText('No contract of NIFTY is known to expire on the day in NIFTY25SEP2524600PE.');
   await contract.getByRole('button', { name: 'Yes, this is right' }).click();
-  await expect(contract.getByLabel('Expiry', { exact: true })).toHaveValue('25 Sep 2025');
+  await expect(contract.getByLabel('Expiry', { exact: true })).toHaveValue('2025-09-25');
   await form.getByRole('button', { name: 'Add trade' }).click();
   await expect(form.getByLabel('Symbol')).toHaveValue('');
   // It has expired since, worthless.
