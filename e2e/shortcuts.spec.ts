@@ -25,9 +25,10 @@ test('Ctrl K finds screens, days and trades, by keyboard alone', async ({ page }
   await expect(page.getByRole('link', { name: '4 Feb 2026' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/days\/2026-02-04$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('4 Feb 2026');
 
   await find(page, 'infy');
-  await expect(page.getByRole('link', { name: /^INFY/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('link', { name: /^INFY/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trades\/\d+$/);
@@ -45,6 +46,7 @@ test('g and a letter opens a screen, ? lists the keys, and they can be switched 
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/trades$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trades');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Closed Trades')).toBeVisible();
   await expectAccessible(page);
@@ -52,6 +54,7 @@ test('g and a letter opens a screen, ? lists the keys, and they can be switched 
   await page.keyboard.press('g');
   await page.keyboard.press(',');
   await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 
   await page.getByLabel(/^Keys of one letter/).uncheck();
   await page.getByRole('heading', { level: 1 }).click();

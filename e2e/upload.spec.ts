@@ -295,7 +295,7 @@ test('a trade is typed with the keyboard only; the typed text is kept when it ca
     ['Symbol', 'wipro'],
     ['Quantity', '10'],
     ['Price (₹)', '512.35'],
-    ['Date', '2026-03-02'],
+    ['Date', '2 Mar 2026'],
     ['Broker', 'groww'],
   ] as const)
     await expect(form.getByLabel(label)).toHaveValue(value);

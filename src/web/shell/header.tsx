@@ -31,7 +31,7 @@ export function Header() {
         <Navigation />
         <div className="header-tools">
           <span id="needs-you" className="header-needs" />
-          <span id={FIND_PLACE} className="header-needs" />
+          <span id={FIND_PLACE} className="header-find" />
           <span className="wide-only">
             {MENU.filter((entry) => entry.place === 'icon').map((entry) => (
               <Link key={entry.name} to={entry.to('overall')} className="icon-button" aria-label={entry.name} title={entry.name}>
