@@ -103,7 +103,10 @@ test('the evening is journalled by keyboard: Enter goes to the next trade', asyn
     await type(`line ${place + 1}`);
     await press('Enter');
     // Names are known once the first was saved.
-    if (place === 0) await expect.poll(async () => (await body(page, day.day)).round_trips.some(({ setup }) => setup === 'ORB')).toBe(true);
+    if (place === 0)
+      await expect
+        .poll(async () => (await body(page, day.day)).round_trips.some(({ setup, mistakes }) => setup === 'ORB' && mistakes.length > 0))
+        .toBe(true);
   }
   await expect(page.getByRole('textbox', { name: 'Review' })).toBeFocused();
   const seconds = (Date.now() - began) / 1000;
