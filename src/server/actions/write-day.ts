@@ -1,7 +1,8 @@
 import type { Limits } from '#contract/days.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { lockUser } from '../accounts/users.ts';
-import { dayWords, type DayText, keepFormerDayText, writeDayWords, writeLimits, writtenOf } from '../journal/day-words.ts';
+import { dayWords, type DayText, writeDayWords, writeLimits, writtenOf } from '../journal/day-words.ts';
+import { keepFormerText } from '../journal/former-texts.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Store } from '../store/client.ts';
 
@@ -25,7 +26,9 @@ export function writeDayText(
     if (given.text === text) return { version };
     if (given.version !== version) throw new ApiProblem(409, `The ${kind} was changed in another tab.`, { text, version });
     // A text that goes on from the former one contains it.
-    if (text !== '' && !given.text.startsWith(text)) await keepFormerDayText(tx, userId, day, kind, standing);
+    if (text !== '' && !given.text.startsWith(text)) {
+      await keepFormerText(tx, userId, { kind, day }, { text, version, written_at: standing.writtenAt ?? new Date() });
+    }
     await writeDayWords(tx, userId, day, kind, { text: given.text, version: version + 1, writtenAt: now });
     return { version: version + 1 };
   });

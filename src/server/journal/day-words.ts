@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { MOST_FORMER } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -60,49 +59,6 @@ export async function writeDayWords(
 /** Writes the limits of a day. */
 export async function writeLimits(db: Db, userId: number, day: TradingDay, limits: object | null, version: number): Promise<void> {
   await putDay(db, userId, day, { limits: limits && JSON.stringify(limits), limits_version: version });
-}
-
-/** Former texts of a day, the latest first. */
-export async function formerDayTexts(db: Db, userId: number, day: TradingDay, kind: DayText): Promise<Written[]> {
-  const rows = await forUser(db, userId)
-    .selectFrom('former_texts')
-    .select(['text', 'version', 'written_at'])
-    .where('day', '=', day)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ text, version, written_at: writtenAt }) => ({ text, version, writtenAt }));
-}
-
-/** Keeps a text that is being replaced. The oldest beyond the most that are kept go. */
-export async function keepFormerDayText(
-  db: Db,
-  userId: number,
-  day: TradingDay,
-  kind: DayText,
-  { text, version, writtenAt }: Written,
-): Promise<void> {
-  const mine = forUser(db, userId);
-  await mine
-    .insertInto('former_texts')
-    .values({ kind, trade_id: null, day, setup_id: null, version, text, written_at: writtenAt ?? new Date() })
-    .execute();
-  await mine
-    .deleteFrom('former_texts')
-    .where('day', '=', day)
-    .where('kind', '=', kind)
-    .where(
-      'id',
-      'in',
-      mine
-        .selectFrom('former_texts')
-        .select('id')
-        .where('day', '=', day)
-        .where('kind', '=', kind)
-        .orderBy('id', 'desc')
-        .offset(MOST_FORMER),
-    )
-    .execute();
 }
 
 type DayPart =

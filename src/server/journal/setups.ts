@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { MOST_FORMER } from '#contract/limits.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
+import { keepFormerText } from './former-texts.ts';
 
 /** A setup as it is stored. */
 export interface StoredSetup {
@@ -51,34 +51,16 @@ export async function insertSetup(tx: Db, userId: number, name: string, text: st
   return id;
 }
 
-/** Gives a setup a name and a text, and its next version. A text that goes is kept as a former one. */
+/** Gives a setup a name and a text, and its next version. A text that goes is kept as a former one, with the time at which it was replaced. */
 export async function updateSetup(tx: Db, userId: number, before: StoredSetup, name: string, text: string): Promise<void> {
-  if (before.text !== text && before.text !== '') await keepFormerText(tx, userId, before);
+  if (before.text !== text && before.text !== '') {
+    const former = { text: before.text, version: before.version, written_at: new Date() };
+    await keepFormerText(tx, userId, { kind: 'setup', setup_id: before.id }, former);
+  }
   await forUser(tx, userId)
     .updateTable('setups')
     .set({ name, text, version: before.version + 1 })
     .where('id', '=', before.id)
-    .execute();
-}
-
-async function keepFormerText(tx: Db, userId: number, { id, text, version }: StoredSetup): Promise<void> {
-  const scoped = forUser(tx, userId);
-  await scoped.insertInto('former_texts').values({ kind: 'setup', setup_id: id, version, text, written_at: new Date() }).execute();
-  const surplus = (await formerTexts(tx, userId, id)).slice(MOST_FORMER).map((former) => former.id);
-  if (surplus.length === 0) return;
-  await scoped
-    .deleteFrom('former_texts')
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(surplus))))
-    .execute();
-}
-
-/** Former texts of a setup, the latest first, each with the time at which it was replaced. */
-export function formerTexts(db: Db, userId: number, setupId: number) {
-  return forUser(db, userId)
-    .selectFrom('former_texts')
-    .select(['id', 'text', 'version', 'written_at'])
-    .where('setup_id', '=', setupId)
-    .orderBy('id', 'desc')
     .execute();
 }
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_FORMER } from '#contract/limits.ts';
-import type { VersionedText } from '#contract/words.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { TripPlace } from './trip-pages.ts';
+import { keepFormerText } from './former-texts.ts';
 
 /** A strategy as it is stored. */
 export interface StoredStrategy {
@@ -129,26 +128,9 @@ export async function replaceStrategyNote(tx: Db, userId: number, before: Stored
   const values = { note: text, note_version: version, note_at: new Date() };
   await scoped.updateTable('strategies').set(values).where('id', '=', before.id).execute();
   if (before.note === '') return version;
-  const former = { kind: 'strategy' as const, trade_id: null, day: null, setup_id: null, strategy_id: before.id };
-  const written = { version: before.note_version, text: before.note, written_at: before.note_at ?? new Date() };
-  await scoped
-    .insertInto('former_texts')
-    .values({ ...former, ...written })
-    .execute();
-  await sql`DELETE FROM former_texts WHERE user_id = ${userId} AND id IN (SELECT id FROM former_texts
-    WHERE user_id = ${userId} AND strategy_id = ${before.id} ORDER BY id DESC OFFSET ${MOST_FORMER})`.execute(tx);
+  const former = { text: before.note, version: before.note_version, written_at: before.note_at ?? new Date() };
+  await keepFormerText(tx, userId, { kind: 'strategy', strategy_id: before.id }, former);
   return version;
-}
-
-/** What the note of a strategy was before, the latest first. */
-export async function formerStrategyNotes(db: Db, userId: number, id: number): Promise<VersionedText[]> {
-  const rows = await forUser(db, userId)
-    .selectFrom('former_texts')
-    .select(['version', 'text', 'written_at'])
-    .where('strategy_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ written_at: written, ...text }) => ({ ...text, written_at: written.toISOString() }));
 }
 
 /** Gives the former notes of one strategy to another. */

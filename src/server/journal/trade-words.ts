@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { MOST_FORMER } from '#contract/limits.ts';
 import type { VersionedText } from '#contract/words.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { TagsTable } from '../store/tables.ts';
+import { keepFormerText } from './former-texts.ts';
 import type { TripPlace } from './trip-pages.ts';
 
 /** The parts of words whose changes are counted. */
@@ -49,38 +49,18 @@ export async function noteOf(db: Db, userId: number, tradeId: number): Promise<V
 
 /** Writes the note of a trade and keeps what stood there; answers its version. Of former notes only the latest are kept. */
 export async function replaceNote(tx: Db, userId: number, tradeId: number, text: string, before: VersionedText): Promise<number> {
-  const scoped = forUser(tx, userId);
   const version = before.version + 1;
   const values = { note: text, note_version: version, note_at: new Date() };
-  await scoped.updateTable('trade_words').set(values).where('trade_id', '=', tradeId).execute();
+  await forUser(tx, userId).updateTable('trade_words').set(values).where('trade_id', '=', tradeId).execute();
   if (before.text === '') return version;
-  await scoped
-    .insertInto('former_texts')
-    .values({
-      kind: 'note',
-      trade_id: tradeId,
-      day: null,
-      setup_id: null,
-      version: before.version,
-      text: before.text,
-      written_at: new Date(before.written_at ?? Date.now()),
-    })
-    .execute();
-  await sql`DELETE FROM former_texts WHERE user_id = ${userId} AND id IN (SELECT id FROM former_texts
-    WHERE user_id = ${userId} AND trade_id = ${tradeId} AND kind = 'note' ORDER BY id DESC OFFSET ${MOST_FORMER})`.execute(tx);
+  const writtenAt = new Date(before.written_at ?? Date.now());
+  await keepFormerText(
+    tx,
+    userId,
+    { kind: 'note', trade_id: tradeId },
+    { text: before.text, version: before.version, written_at: writtenAt },
+  );
   return version;
-}
-
-/** What the note of a trade was before, the latest first. */
-export async function formerNotes(db: Db, userId: number, tradeId: number): Promise<VersionedText[]> {
-  const rows = await forUser(db, userId)
-    .selectFrom('former_texts')
-    .select(['version', 'text', 'written_at'])
-    .where('trade_id', '=', tradeId)
-    .where('kind', '=', 'note')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ version, text, written_at: written }) => ({ text, version, written_at: written.toISOString() }));
 }
 
 /** The ids of those of these tags or mistakes that are known. */

@@ -5,10 +5,11 @@ import { addDays, parseDay, type TradingDay } from '#engine/day.ts';
 import { subtract, toRupees, ZERO } from '#engine/money.ts';
 import { setLimits, writeDayText } from '../actions/write-day.ts';
 import type { Routes } from '../http/route.ts';
+import { formerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { dayFacts, tripExits, tripsBegun } from '../journal/day-facts.ts';
 import { resultOn } from '../journal/day-rollups.ts';
-import { dayWords, formerDayTexts, reviewBefore, writtenOf } from '../journal/day-words.ts';
+import { dayWords, reviewBefore, writtenOf } from '../journal/day-words.ts';
 import { diaryPage, neighbours } from '../journal/diary.ts';
 import { searchNotes, wordsWithoutTrade } from '../journal/note-search.ts';
 import { tripsAt } from '../journal/trip-pages.ts';
@@ -55,7 +56,7 @@ export const dayRoutes: Routes = (app, { store, now }) => {
     ...dayCalls.listFormerDayTexts,
     handler: async (request) => {
       const { day, kind } = request.params;
-      return { data: (await formerDayTexts(store.db, request.userId(), tradingDay(day), kind)).map(versionedBody) };
+      return { data: await formerTexts(store.db, request.userId(), { kind, day: tradingDay(day) }) };
     },
   });
 

@@ -5,7 +5,8 @@ import { judgePlan } from '#engine/round-trips/risk.ts';
 import { changeInBulk } from '../actions/change-in-bulk.ts';
 import { traceTrip } from '../actions/find-trips.ts';
 import { tripOfTrade, type Written, writeNote, writePlan, writeSetup, writeTags } from '../actions/write-words.ts';
-import { formerNotes, noteOf } from '../journal/trade-words.ts';
+import { formerTexts } from '../journal/former-texts.ts';
+import { noteOf } from '../journal/trade-words.ts';
 import { daysOfTrips, tripPage, tripsAt, tripTotals } from '../journal/trip-pages.ts';
 import type { Routes } from '../http/route.ts';
 import { inRisk, planBody, plannedBody, roundTripBodies } from './round-trip-bodies.ts';
@@ -58,7 +59,7 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
     ...roundTripCalls.formerNotes,
     handler: async (request) => {
       await tripOfTrade(store.db, by(request));
-      return { data: await formerNotes(store.db, request.userId(), request.params.id) };
+      return { data: await formerTexts(store.db, request.userId(), { kind: 'note', trade_id: request.params.id }) };
     },
   });
 

@@ -2,9 +2,10 @@ import { setupCalls } from '#contract/calls/setup-calls.ts';
 import type { SetupDetail, SetupRow } from '#contract/setups.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { changeSetup, makeSetup, mergeSetup, NO_SETUP, removeSetup } from '../actions/change-setup.ts';
+import { formerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { type Figures, figuresOfRules, figuresOfSetups } from '../journal/setup-figures.ts';
-import { formerTexts, rulesOf, setupById, setupsOf, type StoredSetup } from '../journal/setups.ts';
+import { rulesOf, setupById, setupsOf, type StoredSetup } from '../journal/setups.ts';
 import type { Db } from '../store/client.ts';
 import type { Routes } from '../http/route.ts';
 import { ApiProblem } from '../problems.ts';
@@ -55,8 +56,7 @@ export const setupRoutes: Routes = (app, { store }) => {
     ...setupCalls.formerSetupTexts,
     handler: async (request) => {
       const { id } = await found(store.db, request.userId(), request.params.id);
-      const texts = await formerTexts(store.db, request.userId(), id);
-      return { data: texts.map(({ text, version, written_at: at }) => ({ text, version, written_at: at.toISOString() })) };
+      return { data: await formerTexts(store.db, request.userId(), { kind: 'setup', setup_id: id }) };
     },
   });
 };

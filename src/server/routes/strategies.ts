@@ -4,8 +4,9 @@ import type { StrategyBody } from '#contract/strategies.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { proposeStrategies } from '#engine/strategies/propose.ts';
 import * as actions from '../actions/change-strategy.ts';
+import { formerTexts } from '../journal/former-texts.ts';
 import { possibleLegs } from '../journal/possible-legs.ts';
-import { formerStrategyNotes, strategyCounts, strategyPage } from '../journal/strategies.ts';
+import { strategyCounts, strategyPage } from '../journal/strategies.ts';
 import type { Routes } from '../http/route.ts';
 import { proposalBodies, strategyBodies } from './strategy-bodies.ts';
 
@@ -88,7 +89,7 @@ export const strategyRoutes: Routes = (app, { store, now }) => {
     ...strategyCalls.formerStrategyNotes,
     handler: async (request) => {
       const { id } = await actions.foundStrategy(store.db, request.userId(), request.params.id);
-      return { data: await formerStrategyNotes(store.db, request.userId(), id) };
+      return { data: await formerTexts(store.db, request.userId(), { kind: 'strategy', strategy_id: id }) };
     },
   });
 
