@@ -129,6 +129,9 @@ CREATE TABLE round_trips (
   open_quantity int8 NOT NULL,
   entry_value int8 NOT NULL,
   exit_value int8 NOT NULL,
+  -- Of the first entry: the risk of a plan is what it would lose at the stop.
+  first_quantity int8 NOT NULL,
+  first_value int8 NOT NULL,
   gross int8 NOT NULL,
   charges int8 NOT NULL,
   net int8 NOT NULL,
