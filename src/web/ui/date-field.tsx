@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { addDays, dayInIndia, parseDay } from '#engine/day.ts';
 import { day as shown } from '../format.ts';
 import { IconButton } from './icon-button.tsx';
 import { readDayText } from './read-day-text.ts';
+import { TextField } from './text-field.tsx';
 import './date-field.css';
 
 const YEAR = 364;
@@ -23,8 +24,7 @@ interface DateFieldProps {
 }
 
 /** A day as people in India write it, whatever the browser's language: typed (4 feb, 4/2/26, today) or chosen from the browser's calendar. */
-export function DateField({ label, value, onDay, name, hint, error, required, ahead = false }: DateFieldProps) {
-  const id = useId();
+export function DateField({ value, onDay, name, ahead = false, hint, ...field }: DateFieldProps) {
   const form = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [today] = useState(() => dayInIndia(Date.now()));
@@ -42,51 +42,36 @@ export function DateField({ label, value, onDay, name, hint, error, required, ah
     if (form.current) form.current.value = found;
     onDay?.(found);
   };
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="note">
-          {hint}
-        </p>
-      )}
-      <div className="field-box date-field">
-        <input
-          className="control"
-          id={id}
-          value={text}
-          placeholder="4 Feb 2026"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={30}
-          required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => take(event.currentTarget.value)}
-          onBlur={() => {
-            const found = read(text);
-            if (found) setText(written(found));
-          }}
-        />
-        {name && <input ref={form} type="hidden" name={name} value={read(text) ?? ''} />}
-        <input
-          ref={picker}
-          className="date-field-picker"
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          value={read(text) ?? ''}
-          onChange={(event) => take(written(event.currentTarget.value))}
-        />
-        <IconButton icon="calendar" label="Open the calendar" onClick={() => picker.current?.showPicker()} />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    <TextField
+      {...field}
+      {...(hint && { hint })}
+      value={text}
+      placeholder="4 Feb 2026"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={30}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => {
+        const found = read(text);
+        if (found) setText(written(found));
+      }}
+      end={
+        <>
+          {name && <input ref={form} type="hidden" name={name} value={read(text) ?? ''} />}
+          <input
+            ref={picker}
+            className="date-field-picker"
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={read(text) ?? ''}
+            onChange={(event) => take(written(event.currentTarget.value))}
+          />
+          <IconButton icon="calendar" label="Open the calendar" onClick={() => picker.current?.showPicker()} />
+        </>
+      }
+    />
   );
 }
 
