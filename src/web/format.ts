@@ -124,3 +124,10 @@ function isFigure(value: Figure): value is number {
 function unsignedZero(value: number): number {
   return value === 0 ? 0 : value;
 }
+
+/** '43 min', '2 h', '2 h 5 min', of whole minutes above 0. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = `${count(Math.floor(minutes / 60))} h`;
+  return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
+}

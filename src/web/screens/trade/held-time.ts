@@ -1,5 +1,5 @@
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { count, counted } from '../../format.ts';
+import { counted, minutesText } from '../../format.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -11,7 +11,5 @@ export function heldTime(trip: Pick<RoundTripDetail, 'opened_on' | 'opened_time'
   if (from !== until) return counted(Math.round((Date.parse(until) - Date.parse(from)) / DAY), 'day');
   if (start === null || end === null) return null;
   const minutes = Math.round((Date.parse(`${until}T${end}Z`) - Date.parse(`${from}T${start}Z`)) / MINUTE);
-  if (minutes < 1) return 'under a minute';
-  if (minutes < 60) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${count(minutes / 60)} h` : `${count(Math.floor(minutes / 60))} h ${minutes % 60} min`;
+  return minutes < 1 ? 'under a minute' : minutesText(minutes);
 }

@@ -1,4 +1,5 @@
 import type { RoundTripBody } from '#contract/round-trips.ts';
+import { minutesText } from '../../format.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 
@@ -11,7 +12,5 @@ export function heldFor({ opened_at: from, closed_at: to }: Pick<RoundTripBody, 
   }
   if (from.length === 10 || to.length === 10) return '';
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
-  if (minutes < 1) return 'under 1 min';
-  if (minutes < 60) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 1 ? 'under 1 min' : minutesText(minutes);
 }
