@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ChangedBody } from '#contract/positions.ts';
 import { changePaths, roundTripPaths, setupPaths, tagPaths } from '#contract/paths.ts';
 import type { BulkBody, BulkForm, RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
@@ -23,11 +23,18 @@ export function useRoundTrips(query: Query) {
 
 const NAMES_AT: Readonly<Record<NamePart, string>> = { setup: setupPaths.list, mistakes: tagPaths.mistakes, tags: tagPaths.tags };
 
+/** Reads the user's names of a part: once for all fields that offer them. */
+export function namesQuery(part: NamePart) {
+  return queryOptions({
+    queryKey: ['names', part],
+    queryFn: ({ signal }) => get<{ data: readonly { readonly name: string; readonly trades: number }[] }>(NAMES_AT[part], {}, signal),
+  });
+}
+
 /** The user's names of a part, the most used first; while they load, and after them, those of `seen`. */
 export function useNames(part: NamePart, seen: readonly string[]): readonly string[] {
   const { data } = useQuery({
-    queryKey: ['names', part],
-    queryFn: ({ signal }) => get<{ data: readonly { readonly name: string; readonly trades: number }[] }>(NAMES_AT[part], {}, signal),
+    ...namesQuery(part),
     retry: false,
     select: ({ data: rows }) => rows.toSorted((a, b) => b.trades - a.trades).map(({ name }) => name),
   });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DayBody } from '#contract/days.ts';
-import { setupPaths, tagPaths } from '#contract/paths.ts';
-import { get } from '../../api.ts';
+import { namesQuery } from '../../journal/round-trips.ts';
 
 /** Names that can be filled in while their beginning is typed. */
 export interface KnownNames {
@@ -12,8 +11,8 @@ export interface KnownNames {
 
 /** The names of setups and mistakes that are known: those of the shown trades at once, then all. Without an answer everything can be typed. */
 export function useNames(trips: DayBody['round_trips']): KnownNames {
-  const { data: setups } = useQuery({ queryKey: ['day-setup-names'], queryFn: ({ signal }) => namesAt(setupPaths.list, signal) });
-  const { data: mistakes } = useQuery({ queryKey: ['day-mistake-names'], queryFn: ({ signal }) => namesAt(tagPaths.mistakes, signal) });
+  const { data: setups } = useQuery({ ...namesQuery('setup'), select: namesOf });
+  const { data: mistakes } = useQuery({ ...namesQuery('mistakes'), select: namesOf });
   return useMemo(
     () => ({
       setups: [...new Set([...trips.flatMap(({ setup }) => setup ?? []), ...(setups ?? [])])],
@@ -23,7 +22,6 @@ export function useNames(trips: DayBody['round_trips']): KnownNames {
   );
 }
 
-async function namesAt(path: string, signal: AbortSignal): Promise<string[]> {
-  const { data } = await get<{ data: { name: string }[] }>(path, {}, signal);
+function namesOf({ data }: { readonly data: readonly { readonly name: string }[] }): string[] {
   return data.map(({ name }) => name);
 }
