@@ -9,6 +9,7 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
+import { TYPED_SHARE } from '#test/server/typed-share.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER =
@@ -81,16 +82,7 @@ describeOnOneEngine('round trips', (open) => {
 
   it('are filtered and sorted', async () => {
     const user = await twoTrips();
-    await user.form('POST', '/api/trades', {
-      symbol: 'INFY',
-      exchange: 'NSE',
-      segment: 'EQ',
-      buy_sell: 'BUY',
-      quantity: '10',
-      price: '1500',
-      date: '2026-01-05',
-      broker: 'DHAN',
-    });
+    await user.form('POST', '/api/trades', { ...TYPED_SHARE, date: '2026-01-05' });
     const [share, , first] = (await list(user)).data;
     expect([share?.symbol, share?.status, share?.detail]).toEqual(['INFY', 'open', '']);
     await put(user, roundTripPaths.setup(first?.id ?? 0), { setup: 'ORB' });
