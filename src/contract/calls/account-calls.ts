@@ -85,7 +85,7 @@ export const accountCalls = {
     tags,
     summary: 'What the same trades would have cost elsewhere',
     description:
-      'The orders of an account, or of all (`all`), under each published plan as it was on each day. Fees for subscriptions, orders by phone and square-offs are not counted. Computed anew for each call.',
+      'The orders of an account, or of all (`all`), under each published plan as it was on each day. Fees for subscriptions, orders by phone and square-offs are not counted. Computed for each call.',
     params: z.object({ id: z.string().describe('An account, or `all`.') }),
     querystring: elsewhereQuery,
     response: { 200: answer('By broker and plan.', elsewhereBody), 404: NO_ACCOUNT },

@@ -84,7 +84,7 @@ describeOnOneEngine('corrections', (open) => {
     expect(await journal(user)).toEqual(before);
   });
 
-  it('of quantity, day, time and side pair the journal anew, and undone give it back', async () => {
+  it('of quantity, day, time and side pair the journal again, and undone give it back', async () => {
     const { user, ids } = await start('bina');
     const before = await journal(user);
     const corrections: [number, object][] = [
