@@ -1,14 +1,12 @@
 import type { TradingDay } from '#engine/day.ts';
-import { journalOf } from '#engine/journal.ts';
 import type { Leg } from '#engine/pairing/position.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
-import { planOf } from '../journal/account-plans.ts';
 import { placesOfTrades } from '../journal/trades.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db } from '../store/client.ts';
 import type { FoundRow } from './find-rows.ts';
-import { loadBooks } from './load-books.ts';
+import { traceBooks } from './find-trips.ts';
 
 /** A round trip with the book that it comes from; its charges are of this book alone. */
 export interface FoundTrip extends Omit<FoundRow, 'paired'> {
@@ -22,11 +20,12 @@ export async function findTrip(tx: Db, userId: number, tradeId: number, today: T
   const [place] = await placesOfTrades(tx, userId, [tradeId]);
   if (!place) return null;
   const { accountId, instrumentId } = place;
-  const [book] = await loadBooks(tx, userId, accountId, [instrumentId]);
-  if (!book) return null;
-  const { trips } = journalOf([book], await planOf(tx, userId, accountId), today);
+  const {
+    books: [book],
+    trips,
+  } = await traceBooks(tx, userId, accountId, [instrumentId], today);
   const traced = tripsByTrade(trips).get(tradeId);
-  return traced ? { accountId, book, traced, trips, legs: legsOf(traced) } : null;
+  return book && traced ? { accountId, book, traced, trips, legs: legsOf(traced) } : null;
 }
 
 /** The same, or an ApiProblem (404). */

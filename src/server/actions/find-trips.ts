@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { journalOf } from '#engine/journal.ts';
+import { type Book, pairBook, settleBooks } from '#engine/journal.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
 import { planOf } from '../journal/account-plans.ts';
@@ -17,7 +17,7 @@ export async function findTrips(db: Db, userId: number, tradeIds: readonly numbe
   const byAccount = Map.groupBy(await placesOfTrades(db, userId, others), ({ accountId }) => accountId);
   for (const [accountId, places] of byAccount) {
     const instrumentIds = places.map(({ instrumentId }) => instrumentId);
-    const trips = tripsByTrade(await traced(db, userId, accountId, instrumentIds, today));
+    const trips = tripsByTrade((await traceBooks(db, userId, accountId, instrumentIds, today)).trips);
     for (const id of others) {
       const trip = trips.get(id)?.trip;
       if (trip) found.set(id, { id: trip.id, accountId, instrumentId: trip.instrumentId });
@@ -28,11 +28,20 @@ export async function findTrips(db: Db, userId: number, tradeIds: readonly numbe
 
 /** A round trip with its parts and orders. Their charges are those of its instrument alone: a note's rounding may lie elsewhere. */
 export async function traceTrip(db: Db, userId: number, place: TripPlace, today: TradingDay): Promise<TracedTrip | null> {
-  const trips = await traced(db, userId, place.accountId, [place.instrumentId], today);
+  const { trips } = await traceBooks(db, userId, place.accountId, [place.instrumentId], today);
   return trips.find(({ trip }) => trip.id === place.id) ?? null;
 }
 
-async function traced(db: Db, userId: number, accountId: number, instrumentIds: readonly number[], today: TradingDay) {
+/** The books of these instruments in an account and their round trips; charges are of these books alone. */
+export async function traceBooks(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+  today: TradingDay,
+): Promise<{ books: readonly Book[]; trips: readonly TracedTrip[] }> {
   const books = await loadBooks(db, userId, accountId, instrumentIds);
-  return journalOf(books, await planOf(db, userId, accountId), today).trips;
+  const plan = await planOf(db, userId, accountId);
+  const paired = books.map((book) => pairBook(book, plan, today));
+  return { books, trips: settleBooks(paired, [], plan).books.flatMap(({ trips }) => trips) };
 }
