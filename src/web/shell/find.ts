@@ -11,7 +11,7 @@ import { day, signedRupees } from '../format.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readDayText } from '../ui/read-day-text.ts';
 import { dayUrl, paths, setupUrl, tradeUrl } from '../urls.ts';
-import { MENU } from './menu.ts';
+import { MENU, OTHER_SCREENS } from './menu.ts';
 import { useSlice } from './use-slice.ts';
 
 /** One thing that the command bar found. */
@@ -28,14 +28,6 @@ const MOST_OF_A_KIND = 5;
 /** Shorter texts are found too often. */
 const LEAST = 2;
 
-/** Screens that are not in the menu. */
-const MORE: readonly Found[] = [
-  { kind: 'screen', text: 'Broker accounts', hint: 'Settings', icon: 'settings', to: paths.accounts },
-  { kind: 'screen', text: 'Files', hint: 'Settings', icon: 'settings', to: paths.imports },
-  { kind: 'screen', text: 'Changes', hint: 'Settings', icon: 'settings', to: paths.changes },
-  { kind: 'screen', text: 'Tags and mistakes', hint: 'Journal', icon: 'settings', to: paths.tags },
-];
-
 /** What the text finds: screens and days at once, the rest after a pause in typing. */
 export function useFound(text: string): readonly Found[] {
   const slice = useSlice();
@@ -50,7 +42,7 @@ export function useFound(text: string): readonly Found[] {
   });
   const screens = [
     ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: entry.to(slice) })),
-    ...MORE,
+    ...OTHER_SCREENS.map(([text, to, hint]): Found => ({ kind: 'screen', text, hint, icon: 'settings', to })),
   ].filter((one) => holds(`${one.text} ${one.hint}`, typed));
   const named = readDayText(typed, today);
   const days: Found[] = named ? [{ kind: 'day', text: day(named), hint: 'Day', icon: 'calendar', to: dayUrl(named) }] : [];

@@ -108,3 +108,11 @@ export const MENU: readonly MenuEntry[] = [
     to: () => paths.education,
   },
 ];
+
+/** Screens without a place in the menu, and what they belong to: Settings lists them, the command bar finds them. */
+export const OTHER_SCREENS = [
+  ['Broker accounts', paths.accounts, 'Settings'],
+  ['Files', paths.imports, 'Settings'],
+  ['Changes', paths.changes, 'Settings'],
+  ['Tags and mistakes', paths.tags, 'Journal'],
+] as const;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '../../urls.ts';
+import { OTHER_SCREENS } from '../../shell/menu.ts';
 
-/** Sections of this screen by their ids, and the screens that belong to it. */
+/** Sections of this screen by their ids. */
 const SECTIONS = [
   ['Profile', '#profile'],
   ['Security', '#security'],
@@ -9,12 +9,6 @@ const SECTIONS = [
   ['Activity', '#activity'],
   ['Appearance', '#appearance'],
   ['Your data', '#your-data'],
-] as const;
-const SCREENS = [
-  ['Broker accounts', paths.accounts],
-  ['Files', paths.imports],
-  ['Changes', paths.changes],
-  ['Tags and mistakes', paths.tags],
 ] as const;
 
 /** The list at the side: what is on this screen, and what else can be set. */
@@ -29,7 +23,7 @@ export function SettingsNav() {
         ))}
       </ul>
       <ul>
-        {SCREENS.map(([name, to]) => (
+        {OTHER_SCREENS.map(([name, to]) => (
           <li key={to}>
             <Link to={to}>{name}</Link>
           </li>
