@@ -29,6 +29,17 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(result).toContainText('Are the dates under “date” day-first?');
   await expect(page.getByText('1 file waits for your answer.')).toBeVisible();
   await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
+  await page.goto('/trades');
+  await expect(page.getByRole('heading', { name: 'mine.csv waits for an answer' })).toBeVisible();
+  await expect(page.getByText('No trades yet')).toHaveCount(0);
+  await page.goto('/accounts');
+  await expect(page.getByRole('region', { name: 'GROWW' })).toContainText('mine.csv waits for an answer.');
+  await page.goto('/summary');
+  await expect(page.getByText('Are the dates under “date” day-first? Until that is answered')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Answer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'mine.csv' })).toBeVisible();
+  await drop(page, 'mine.csv', doubtfulFile());
   await result.getByText('How it would be read without an answer').click();
   await expect(result.getByRole('row', { name: /buy 10 INFY at ₹1,500\.00 on 2 Mar 2026/ })).toBeVisible();
   await expectAccessible(page);
@@ -65,10 +76,39 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(page.getByText('Nothing of it is in your journal yet.')).toHaveCount(0);
   await expect(needs(page)).toHaveCount(0);
   expect(await stored(page)).toMatchObject([{ file_name: 'mine.csv', trades: 3, first_day: '2026-02-03', last_day: '2026-03-02' }]);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This file does not wait' })).toBeVisible();
   await page.getByRole('link', { name: 'All files' }).first().click();
   await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('mine.csv');
+});
+
+test('an answer is changed later: the file is read again, and that is undone @phone', async ({ page }) => {
+  test.slow();
+  await newTrader(page);
+  await drop(page, 'mine.csv', doubtfulFile());
+  await page.getByRole('link', { name: 'Answer mine.csv' }).click();
+  await page.getByRole('radio', { name: /Yes, day first/ }).check();
+  await page.getByRole('button', { name: 'Import 3 trades' }).click();
+  await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+
+  await page.goto('/imports');
+  const imports = page.getByRole('region', { name: 'Your imports' });
+  await expect(imports).toContainText('Dates are day first.');
+  await expect(imports).not.toContainText('waiting to be paired');
+  await imports.getByRole('link', { name: 'Change answers about mine.csv' }).click();
+  await expect(page.getByRole('radio', { name: /Yes, day first/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeDisabled();
+  await page.getByRole('radio', { name: /No, month first/ }).check();
+  await expect(page.getByText('3 rows give other trades')).toBeVisible();
+  await expect(page.getByText('Trades of the file: 3, as before')).toBeVisible();
+  await expect(page.getByText('buy 10 INFY at ₹1,500.00 on 3 Feb 2026 (NSE, shares)')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText('The file was read again: 3 rows changed.')).toBeVisible();
+  expect(await stored(page)).toMatchObject([{ trades: 3, first_day: '2026-02-03', last_day: '2026-04-02' }]);
+
+  await page.getByRole('link', { name: 'Undo it under Changes' }).click();
+  await page.getByRole('button', { name: 'Undo: Read mine.csv again' }).click();
+  await expect(page.getByText('Change undone: the file is read as it was at first.')).toBeVisible();
+  expect(await stored(page)).toMatchObject([{ trades: 3, last_day: '2026-03-02', answers: ['Dates are day first.'] }]);
 });
 
 test('a file that waits can be removed', async ({ page }) => {
@@ -117,7 +157,7 @@ test('an unknown table is explained once; the next of its kind needs no question
   await expect(needs(page)).toHaveCount(0);
 
   await page.goto('/imports');
-  const mappings = page.getByRole('region', { name: 'Columns you explained' });
+  const mappings = page.getByRole('region', { name: 'What you explained' });
   await expect(mappings).toContainText('Date: When · Symbol or contract: What · Quantity: How many · Price: At');
   await mappings.getByRole('button', { name: 'Rename sheet.csv' }).click();
   await mappings.getByLabel('Name').fill('My sheet');

@@ -89,6 +89,7 @@ export const importRow = z.object({
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
   trades: z.number(),
   skipped: z.number(),
+  answers: z.array(z.string()).describe('What was answered about the file, now or about an earlier one, as sentences: the first ones.'),
   /** Rows that wait for the user to decide. */
   held: z.number(),
   first_day: dayText.nullable(),

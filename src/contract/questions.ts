@@ -39,6 +39,22 @@ export const answersBody = z
   .refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, UNREADABLE);
 export type AnswersBody = z.infer<typeof answersBody>;
 
+/** What is remembered of a kind of file: what its columns hold, and answers by the id of their question. */
+export const rememberedBody = z.strictObject({
+  mapping: mappingBody.nullable(),
+  answers: z.record(given, given).refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, UNREADABLE),
+});
+export type RememberedBody = z.infer<typeof rememberedBody>;
+
+/** The same as it is stored: versions before this one kept the mapping alone. */
+export const storedRemembered = z.union([rememberedBody, mappingBody]);
+export type StoredRemembered = z.infer<typeof storedRemembered>;
+
+/** What is remembered, whichever version stored it. */
+export function rememberedOf(stored: StoredRemembered): RememberedBody {
+  return 'columns' in stored ? { mapping: stored, answers: {} } : stored;
+}
+
 /** All answers so far: those that are left out are asked again. */
 export const answersForm = z.object({ answers: answersBody });
 
@@ -155,11 +171,14 @@ export const waitingFilesBody = z.object({
 export type WaitingFilesBody = z.infer<typeof waitingFilesBody>;
 export type WaitingFile = WaitingFilesBody['data'][number];
 
-/** A mapping that is remembered: tables with the same headers are read by it. */
+/** What is remembered of a kind of file: tables with the same headers are read by it. */
 export const mappingRow = z.object({
   id: z.number(),
   name: z.string(),
-  mapping: mappingBody,
+  mapping: mappingBody.nullable().describe('null where its columns needed no answer.'),
+  answers: z
+    .array(z.object({ id: z.string(), text: z.string() }))
+    .describe('What was answered besides, as sentences. It holds where a file of the kind asks the same and shows nothing against it.'),
   last_used_at: z.string(),
   created_at: z.string(),
 });
@@ -172,7 +191,12 @@ export type MappingsBody = z.infer<typeof mappingsBody>;
 export const mappingForm = z.object({ name: z.string(NAME).trim().min(1, NAME).max(100, NAME) });
 
 /** What waits for the user on every screen. */
-export const needsYouBody = z.object({ files_waiting: z.number(), trades_held: z.number() });
+export const needsYouBody = z.object({
+  files_waiting: z.number(),
+  trades_held: z.number(),
+  today: dayText,
+  without_setup: z.number().describe('Round trips with an exit today that have no setup; 0 for who has no setups.'),
+});
 export type NeedsYouBody = z.infer<typeof needsYouBody>;
 
 /** The engine's mapping as calls and the database have it. */

@@ -104,6 +104,8 @@ export interface Remark {
     | 'beyond-calendar'
     | 'exchange-assumed'
     | 'mapping-remembered'
+    /** The user answered the same question about an earlier file with these headers. */
+    | 'as-answered'
     /** Another journal's rows have tags, and the file does not say which. */
     | 'tags-not-in-file'
     /** The expiry day of a name is that of the one contract of the journal that it can mean. */
@@ -113,13 +115,17 @@ export interface Remark {
   /** How many rows it concerns, and the first of them, at most ten. */
   readonly count: number;
   readonly rows: readonly number[];
-  /** What was taken: 'day-first', 'NIFTY 30 Mar 2026 25500 PE'; null where the code says all. */
+  /** What was taken: 'day-first', 'NIFTY 30 Mar 2026 25500 PE'; null where the code says all. The earlier file of 'as-answered'. */
   readonly detail: string | null;
+  /** The answer of 'as-answered': the value of an option, or a contract in words. */
+  readonly taken?: string;
 }
 
 /** What was understood of a file, whether it is stored or something must be asked first. */
 export interface Understood {
   readonly report: { readonly id: string; readonly broker: string | null; readonly name: string };
+  /** What its kind of file is known by: its headers, tidied. */
+  readonly fingerprint: string;
   readonly columns: readonly { readonly header: string; readonly field: string }[];
   readonly trades: number;
   readonly firstDay: TradingDay | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Evidence, Option, Question, Remark, Understood } from '#engine/questions.ts';
-import { previewOf, questionOf, understoodOf } from './question-texts.ts';
+import { previewOf, questionOf, answerText, understoodOf } from './question-texts.ts';
 
 const EVIDENCE = [
   'on-trading-days',
@@ -31,6 +31,7 @@ const REMARKS = [
   'beyond-calendar',
   'exchange-assumed',
   'mapping-remembered',
+  'as-answered',
   'tags-not-in-file',
   'contract-in-journal',
   'isin-changed',
@@ -108,6 +109,18 @@ describe('questionOf', () => {
   });
 });
 
+it('says what is remembered of a kind of file', () => {
+  const said = (id: string, answer: string): string => answerText(id, answer);
+  expect(said('units', 'lots')).toBe('Quantities count lots.');
+  expect(said('segment', 'EQ')).toBe('Rows without a segment are shares.');
+  expect(said('amount', 'net')).toBe('Amounts are what was paid or received, charges included.');
+  expect(said('day:GOLDM27SEPFUT', '2027-09-03')).toBe('GOLDM27SEPFUT expires on 3 September 2027.');
+  expect(said('contract:NIFTY25SEP2524600PE', 'OPT:NSE:NIFTY:2025-09-30:24600:PE')).toBe(
+    'NIFTY25SEP2524600PE is NIFTY 30 September 2025 24600 PE.',
+  );
+  expect(said('contract:NIFTY25SEPFUT', 'FUT:NSE:NIFTY:2025-09-30')).toBe('NIFTY25SEPFUT is NIFTY 30 September 2025 FUT.');
+});
+
 it('every code is a sentence', () => {
   const question: Question = {
     id: 'segment',
@@ -121,12 +134,21 @@ it('every code is a sentence', () => {
   for (const text of texts) expect(text).toMatch(/^2 rows [a-z]/);
   const understood: Understood = {
     report: { id: 'x', broker: null, name: 'X' },
+    fingerprint: 'x',
     columns: [],
     trades: 0,
     firstDay: null,
     lastDay: '2026-03-02' as TradingDay,
     segments: { EQ: 0, FUT: 0, OPT: 0, COM: 0 },
-    remarks: REMARKS.flatMap((code) => [null, 'detail', 'as-written'].map((detail) => ({ code, count: 1, rows: [2], detail }))),
+    remarks: REMARKS.flatMap((code) =>
+      [null, 'detail', 'as-written'].map((detail) => ({
+        code,
+        count: 1,
+        rows: [2],
+        detail: detail ?? (code === 'as-answered' ? 'a file' : null),
+        taken: 'lots',
+      })),
+    ),
     samples: [],
   };
   for (const { code, text } of understoodOf(understood, 'GROWW').remarks) {

@@ -1,4 +1,4 @@
-import { mappingBodyOf, type PreviewBody, type QuestionBody, type UnderstoodBody } from '#contract/questions.ts';
+import { type AnswersBody, mappingBodyOf, type PreviewBody, type QuestionBody, type UnderstoodBody } from '#contract/questions.ts';
 import { yearsHeld } from '#engine/exchange/years-held.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import { parseDay } from '#engine/day.ts';
@@ -29,6 +29,14 @@ const ANSWERS: Readonly<Record<string, string>> = {
   net: 'What was paid or received, charges included',
 };
 
+const DATES_ARE: Readonly<Record<string, string>> = {
+  'day-first': 'Dates are day first.',
+  'month-first': 'Dates are month first.',
+  swapped: 'Swapped days and months are swapped back.',
+  'as-written': 'Dates are right as written.',
+};
+const MOST_ANSWERS_SHOWN = 4;
+
 const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
   'on-trading-days': (rows) => `${rows} on trading days`,
   'on-weekends': (rows) => `${rows} on a Saturday or Sunday`,
@@ -46,7 +54,7 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
   'differs-from-value': (rows) => `${rows} where quantity × price is not the value`,
 };
 
-const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
+const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) => string>> = {
   'date-order-by-evidence': datesRead,
   'contract-by-evidence': (detail) =>
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
@@ -63,6 +71,7 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string) => string>> = {
   'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
   'isin-changed': (detail) =>
     `A share changed its ISIN${detail && `: ${detail}`}. It was probably split or consolidated: nothing is adjusted.`,
+  'as-answered': (detail, taken) => `As you answered for ${detail}: ${lowered(ANSWERS[taken] ?? taken)}.`,
   'mapping-remembered': (detail) => `The columns are read as you said before${detail && ` (${detail})`}.`,
 };
 
@@ -104,7 +113,12 @@ export function understoodOf(understood: Understood, account: string): Understoo
     first_day: firstDay,
     last_day: lastDay,
     segments: { ...segments },
-    remarks: remarks.map(({ code, count, rows, detail }) => ({ code, count, rows: [...rows], text: REMARKS[code](detail ?? '') })),
+    remarks: remarks.map(({ code, count, rows, detail, taken }) => ({
+      code,
+      count,
+      rows: [...rows],
+      text: REMARKS[code](detail ?? '', taken ?? ''),
+    })),
     samples: samples.map(({ row, cells, reading }) => ({ row, cells: [...cells], reading: reading && readingOf(reading) })),
   };
 }
@@ -161,6 +175,40 @@ function readingOf(reading: SampleTrade) {
     contract,
     text: `${what} at ${RUPEES.format(price)} on ${on} (${exchange}, ${SEGMENTS[segment]})`,
   };
+}
+
+/** What was answered about a file, as sentences: the first ones. Where its trades belong is not about its reading. */
+export function answerTexts(answers: AnswersBody): string[] {
+  const texts = Object.entries(answers).flatMap(([id, answer]) => {
+    if (id === 'broker') return [];
+    return typeof answer === 'string' ? answerText(id, answer) : 'Its columns were explained.';
+  });
+  const more = texts.length - MOST_ANSWERS_SHOWN;
+  const rest = more > 0 ? [`And ${more.toLocaleString(LOCALE)} more.`] : [];
+  return [...texts.slice(0, MOST_ANSWERS_SHOWN), ...rest];
+}
+
+/** An answer as a sentence: 'Quantities count lots.' */
+export function answerText(id: string, answer: string): string {
+  const [kind, name] = [id.split(':', 1)[0] ?? '', id.slice(id.indexOf(':') + 1)];
+  const said = lowered(ANSWERS[answer] ?? dayText(answer));
+  if (kind === 'date-order') return DATES_ARE[answer] ?? 'Dates are read as answered.';
+  if (id === 'day') return `All trades are of ${said}.`;
+  if (kind === 'segment') return `Rows without a segment are ${said}.`;
+  if (kind === 'units') return `Quantities count ${said}.`;
+  if (kind === 'amount') return `Amounts are ${said}.`;
+  return kind === 'day' ? `${name} expires on ${said}.` : `${name} is ${contractText(answer)}.`;
+}
+
+/** The alias 'OPT:NSE:NIFTY:2026-03-30:25500:PE' as 'NIFTY 30 March 2026 25500 PE'. */
+function contractText(alias: string): string {
+  const [family = '', , underlying = '', day = '', ...terms] = alias.split(':');
+  return [underlying, dayText(day), ...(family === 'FUT' ? ['FUT'] : terms)].join(' ');
+}
+
+/** 'Lots' within a sentence; names and numbers stay. */
+function lowered(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** In which order day and month of a file are read, and why. */

@@ -12,6 +12,7 @@ import {
 } from '../imports.ts';
 import { importPaths } from '../paths.ts';
 import { answersForm, previewBody, waitingBody, waitingFilesBody } from '../questions.ts';
+import { readAgainBody, readAgainForm } from '../reading.ts';
 import { listQuery } from '../paging.ts';
 import { rowId } from '../values.ts';
 import { answer, call, problem } from './call.ts';
@@ -109,6 +110,36 @@ export const waitingCalls = {
       404: problem('No such file of the user waits.'),
       409: answer('Every trade of the file is already in the journal. The file waits no longer.', uploadProblemBody),
       413: answer('The file is larger than 10 MB.', uploadProblemBody),
+      422: answer('With `questions`: these are still open. Else the answers cannot be read.', refusedOrAsked),
+    },
+  }),
+};
+
+/** Files of the journal that were asked something. */
+export const readingCalls = {
+  reading: call('user', 'GET', importPaths.reading(':id'), {
+    operationId: 'fileReading',
+    tags,
+    summary: 'What a file of the journal was asked, and answered',
+    params: z.object({ id: rowId }),
+    response: {
+      200: answer('All its questions with the answers by which it was read, its own or those about an earlier file.', waitingBody),
+      404: problem('No such file in the journal of the user.'),
+    },
+  }),
+  readAgain: call('user', 'POST', importPaths.reading(':id'), {
+    operationId: 'readAgain',
+    tags,
+    summary: 'Read a file of the journal again, with other answers',
+    description:
+      'Takes all answers. The trades of the rows that give others are replaced, with what was written about them, in one change that can be undone. An earlier change of the same file is taken back first.',
+    params: z.object({ id: rowId }),
+    body: readAgainForm,
+    response: {
+      200: answer('What changed, or would change.', readAgainBody),
+      400: answer('With these answers no row can be read as a trade.', uploadProblemBody),
+      404: problem('No such file in the journal of the user.'),
+      409: problem('Its trades were changed by hand since, or rows of it are held, or it is being paired.'),
       422: answer('With `questions`: these are still open. Else the answers cannot be read.', refusedOrAsked),
     },
   }),

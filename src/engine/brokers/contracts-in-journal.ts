@@ -5,8 +5,8 @@ import { contractInWords } from './contract-in-words.ts';
 import type { AskFirst } from './format.ts';
 import { remarkOn } from './remark.ts';
 
-/** Answers that the journal gives, by question, and what is to be said about them. */
-export interface JournalAnswers {
+/** Answers that are known already, by question, and what is to be said about them. */
+export interface KnownAnswers {
   readonly answers: Readonly<Record<string, string>>;
   readonly remarks: readonly Remark[];
 }
@@ -15,7 +15,7 @@ export interface JournalAnswers {
  * The expiry days that are asked and that the journal tells: it has one contract, and only one, with the underlying, month, strike and kind
  * that the name says. Another day would make a second contract out of the same name.
  */
-export function answersInJournal({ questions, problems }: AskFirst, contracts: readonly Contract[]): JournalAnswers {
+export function answersInJournal({ questions, problems }: AskFirst, contracts: readonly Contract[]): KnownAnswers {
   const answers: Record<string, string> = {};
   const remarks: Remark[] = [];
   for (const question of questions) {

@@ -16,6 +16,12 @@ export interface JudgedDates {
   readonly questions: readonly Question[];
 }
 
+/** An order of day and month that the user said of a mapped table; `isRemembered`: of an earlier file. */
+export interface SaidOrder {
+  readonly order: DayOrder;
+  readonly isRemembered: boolean;
+}
+
 /** A date that has two readings, by row. */
 interface Doubt {
   readonly row: number;
@@ -56,9 +62,9 @@ const FEWEST_STEPS = 4;
 /**
  * Finds the order of day and month from the whole file: a part above 12 proves it, an answer says it, the days decide if only one order
  * puts every trade on a day on which it can have been made. If nothing decides, it is asked. So are expiries, if the days of the trades
- * have one reading and theirs do not, and dates that a spreadsheet has swapped.
+ * have one reading and theirs do not, and dates that a spreadsheet has swapped. A remembered order holds unless a row speaks against it.
  */
-export function judgeDates(tables: readonly Table[], facts: FileFacts, said: DayOrder | null): JudgedDates {
+export function judgeDates(tables: readonly Table[], facts: FileFacts, said: SaidOrder | null): JudgedDates {
   const order = judgeOrder(tables, dayIndex, ID, facts, said);
   const expiries = isOrderless(tables) ? judgeOrder(tables, expiryIndex, EXPIRY_ID, facts, said) : order;
   const swap = judgeSwap(tables, order.taken, facts);
@@ -72,13 +78,15 @@ export function judgeDates(tables: readonly Table[], facts: FileFacts, said: Day
   };
 }
 
-function judgeOrder(tables: readonly Table[], index: ColumnOf, id: string, facts: FileFacts, said: DayOrder | null): Judged<DayOrder> {
+function judgeOrder(tables: readonly Table[], index: ColumnOf, id: string, facts: FileFacts, said: SaidOrder | null): Judged<DayOrder> {
   const doubts = doubtsOf(tables, index, facts.today);
   if (typeof doubts === 'string') return { taken: doubts, remark: null, question: null };
-  const answer = ORDERS.find((order) => order === facts.answers[id]) ?? said;
+  const answer = ORDERS.find((order) => order === facts.answers[id]) ?? (said?.isRemembered === false ? said.order : null);
   const [first] = doubts;
-  if (answer !== null || !first) return { taken: answer ?? 'day-first', remark: null, question: null };
+  if (answer !== null || !first) return { taken: answer ?? said?.order ?? 'day-first', remark: null, question: null };
   const options = ORDERS.map((order) => optionOf(order, { order, isSwapped: false }, tables, index, doubts));
+  if (said && options.some((option) => option.value === said.order && isPossible(option)))
+    return { taken: said.order, remark: null, question: null };
   const likely = likelyOption(options);
   const order = ORDERS.find((candidate) => candidate === likely) ?? null;
   const form = isIndian(tables, doubts) ? 'day-first' : null;

@@ -12,7 +12,7 @@ import { looksLikeTrades } from './looks-like-trades.ts';
 import { mappedTable, mappingIn, valueOfMapped, type MappingInUse } from './mapped-table.ts';
 import { remarkOn } from './remark.ts';
 import { settleAmounts } from './settle-amounts.ts';
-import type { DayOrder } from './read-day.ts';
+import type { SaidOrder } from './judge-dates.ts';
 
 /** What a trade needs, by the template's header: one field of each list. */
 const REQUIRED: readonly (readonly [header: string, fields: readonly Field[]])[] = [
@@ -31,7 +31,7 @@ const FEWEST = 2;
 export interface Found {
   readonly tables: readonly Table[];
   readonly said: Said;
-  readonly dayOrder: DayOrder | null;
+  readonly dayOrder: SaidOrder | null;
   readonly remarks: readonly Remark[];
   readonly questions: readonly Question[];
 }
@@ -93,7 +93,7 @@ function foundByMapping(tables: readonly Table[], { mapping, isRemembered }: Map
   return {
     tables: settled.map(({ table }) => table),
     said: { ...NOTHING_SAID, segment: mapping.segment, counts: { COM: count, FO: count } },
-    dayOrder: mapping.dayOrder,
+    dayOrder: mapping.dayOrder && { order: mapping.dayOrder, isRemembered },
     remarks: [...(isRemembered ? [remarkOn('mapping-remembered', rowsOf(tables))] : []), ...settled.flatMap(({ remarks }) => remarks)],
     questions: settled.flatMap(({ questions }) => questions),
   };

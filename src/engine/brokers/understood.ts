@@ -3,7 +3,8 @@ import type { Remark, SampleTrade, Understood } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
 import type { Trade } from '../trades/trade.ts';
 import { contractInWords } from './contract-in-words.ts';
-import type { Table } from './find-table.ts';
+import { fingerprintOf } from './ask-columns.ts';
+import { columnsOf, type Table } from './find-table.ts';
 
 /** How many rows are shown as the file has them and as they are read. */
 export const MOST_SAMPLES = 10;
@@ -32,6 +33,7 @@ export function understoodOf(
   const known = new Set(format.fingerprint.length > 0 ? format.fingerprint : columns.keys());
   return {
     report: { id: format.id, broker: format.broker, name: format.name },
+    fingerprint: fingerprintOf(headersOf({ format, header })),
     columns: [...columns].filter(([field]) => known.has(field)).map(([field, index]) => ({ header: header.cells[index] ?? '', field })),
     trades: trades.length,
     firstDay,
@@ -40,6 +42,11 @@ export function understoodOf(
     remarks,
     samples: samples.map(({ row, trade }) => ({ row: row.number, cells: row.cells, reading: trade && sampleOf(trade) })),
   };
+}
+
+/** The tidied headers. The tables of closed results are made, and have the same ones. */
+function headersOf({ format, header }: Pick<Table, 'format' | 'header'>): string[] {
+  return [...(header.number === 0 ? [format.id] : []), ...columnsOf(header.cells).keys()];
 }
 
 function sampleOf({ day, side, quantity, price, instrument, exchange }: Trade): SampleTrade {

@@ -11,6 +11,8 @@ export interface RowSource {
   readonly report: string | null;
   /** The broker of the report; null for the template and for layouts that were matched by their columns. */
   readonly reportBroker: string | null;
+  /** The import of the file, if it is read again: its trades are not compared with it. */
+  readonly ownImport?: number;
 }
 
 /** Parts new rows of a file into those to store, and those that resemble trades of the journal. */
@@ -49,6 +51,7 @@ async function knownTrades(tx: Db, userId: number, rows: readonly NewTrade[], so
   if (trades.length === 0) return [];
   const own = new Set(source.identities);
   return trades
+    .filter(({ import_id }) => import_id !== source.ownImport)
     .filter(({ account_id, identity }) => account_id !== source.accountId || !own.has(identity))
     .map((trade) => {
       // Two brokers' files may both be read by their columns, or typed into the template.

@@ -55,7 +55,7 @@ async function derived(store: Store, userId: number): Promise<object> {
     .orderBy('opened_time')
     .orderBy('quantity')
     .execute();
-  const ids = { user_id: 0, buy_id: 0, sell_id: 0, account_id: 0, instrument_id: 0 };
+  const ids = { user_id: 0, buy_id: 0, sell_id: 0, round_trip_id: 0, account_id: 0, instrument_id: 0 };
   return { closed: closed.map((row) => ({ ...row, ...ids })), results, open };
 }
 

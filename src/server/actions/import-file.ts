@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { MAX_FILE_BYTES, MOST_WAITING, MOST_WAITING_BYTES } from '#contract/limits.ts';
-import type { AnswersBody } from '#contract/questions.ts';
+import { type AnswersBody, answersOf, rememberedOf } from '#contract/questions.ts';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
 import { answersInJournal } from '#engine/brokers/contracts-in-journal.ts';
+import { answersToRemember } from '#engine/brokers/remembered-answers.ts';
 import { brokerQuestion } from '#engine/charges/broker-question.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
-import type { Remark, Understood } from '#engine/questions.ts';
+import type { Understood } from '#engine/questions.ts';
 import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
 import { contractsOf } from '../journal/instruments.ts';
-import { mappingsOf, rememberMapping } from '../journal/mappings.ts';
+import { mappingsOf, rememberKind } from '../journal/mappings.ts';
 import { keepQuestions, removeWaiting, waitingContent, waitingLike, waitingSize } from '../journal/waiting-files.ts';
 import type { Db, Store } from '../store/client.ts';
 import { lockUser } from '../accounts/users.ts';
-import { type FileReading, readFile } from './read-file.ts';
+import { type FileReading, keyOf, readFile, type ReadingFacts, withRemarks } from './read-file.ts';
 import { type SkippedRows, storeTrades } from './store-trades.ts';
 
 const pack = promisify(gzip);
@@ -71,14 +72,13 @@ export type ImportOutcome =
 export type OnReading = (isReading: boolean) => void;
 
 /** A file that was read, with what is stored of it. */
-interface ReadUpload extends FileReading {
+interface ReadUpload extends AnsweredReading {
   readonly userId: number;
   readonly broker: string;
   readonly fileName: string;
   readonly sha256: string;
   /** Gzipped. */
   readonly content: Promise<Uint8Array>;
-  readonly answers: AnswersBody;
 }
 
 /**
@@ -119,7 +119,7 @@ export async function answerFile(store: Store, sent: FileAnswers, onReading: OnR
 }
 
 /** What is still asked, without the trades of a file that asks nothing more. */
-function openQuestions(read: AskFirst | ReadReport): AskFirst {
+export function openQuestions(read: AskFirst | ReadReport): AskFirst {
   const { understood, problems, skippedCount } = read;
   return { questions: 'questions' in read ? read.questions : [], understood, problems, skippedCount };
 }
@@ -132,7 +132,10 @@ function keepAnswers(store: Store, { userId, importId }: FileAnswers, answers: A
 }
 
 /** The reading with the answers that it was made with: the user's, and those that the journal gives to what they leave open. */
-type AnsweredReading = FileReading & { readonly answers: AnswersBody };
+export interface AnsweredReading extends FileReading {
+  /** The user's alone. */
+  readonly said: AnswersBody;
+}
 
 async function readWith(
   store: Store,
@@ -140,10 +143,11 @@ async function readWith(
   onReading: OnReading,
 ): Promise<AnsweredReading> {
   const { userId, broker: label, bytes, fileName, today, answers } = file;
-  const mappings = new Map((await mappingsOf(store.db, userId)).map(({ fingerprint, body }) => [fingerprint, body]));
+  const remembered = await mappingsOf(store.db, userId);
+  const kinds = new Map(remembered.map(({ fingerprint, name, body }) => [fingerprint, { name, ...rememberedOf(body) }]));
   const readingWith = (known: AnswersBody): FileReading => {
     onReading(true);
-    const reading = readFile(bytes, { today, fileName, label, answers: known, mappings });
+    const reading = readFile(bytes, { today, fileName, label, answers: known, kinds });
     onReading(false);
     return reading;
   };
@@ -152,21 +156,13 @@ async function readWith(
   if ('questions' in read && read.questions.some((question) => question.kind === 'day' && question.name !== null)) {
     const inJournal = answersInJournal(read, await contractsOf(store.db, userId));
     if (inJournal.remarks.length > 0) {
-      const known = { ...answers, ...inJournal.answers };
-      const again = readingWith(known);
-      return {
-        ...again,
-        read: await askBroker(store, { ...file, answers: known }, remarked(again.read, inJournal.remarks)),
-        answers: known,
-      };
+      const again = readingWith({ ...answers, ...inJournal.answers });
+      const named = withRemarks(again.read, inJournal.remarks);
+      const said = Object.fromEntries(Object.entries(again.answers).filter(([id]) => !(id in inJournal.answers)));
+      return { ...again, read: await askBroker(store, file, named), said };
     }
   }
-  return { ...reading, read: await askBroker(store, file, read), answers };
-}
-
-function remarked<Read extends FileReading['read']>(read: Read, remarks: readonly Remark[]): Read {
-  if ('code' in read || read.understood === null) return read;
-  return { ...read, understood: { ...read.understood, remarks: [...read.understood.remarks, ...remarks] } };
+  return { ...reading, read: await askBroker(store, file, read), said: reading.answers };
 }
 
 /** Asks first where the report is of another broker than the label names, unless the account is charged by that broker already. */
@@ -191,7 +187,8 @@ function brokerIn(read: FileReading['read']): string | null {
   return ('code' in read ? null : read.understood?.report.broker) ?? null;
 }
 
-function refusalOf(read: Exclude<FileReading['read'], AskFirst>): ImportOutcome | null {
+/** Why nothing of a file can be stored; null where something can. */
+export function refusalOf(read: Exclude<FileReading['read'], AskFirst>): Exclude<ImportOutcome, { kind: 'stored' | 'asked' }> | null {
   if ('code' in read) return { kind: 'refused', problem: read, skipped: [], skippedCount: 0 };
   if (read.trades.length > 0) return null;
   return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
@@ -241,7 +238,7 @@ async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiti
     const accountId = await brokerAccountOf(tx, userId, broker);
     if (waiting !== null && waiting.label !== broker) await deleteIfEmpty(tx, userId, waiting.label);
     const stored = await storeTrades(tx, userId, accountId, read, origin);
-    if (stored.stored && mapping) await rememberMapping(tx, userId, mapping.fingerprint, fileName.slice(0, 100), mapping.body);
+    if (stored.stored) await rememberAnswers(tx, userId, fileName, file);
     return stored;
   });
   if (!taken) return { kind: 'gone' };
@@ -250,4 +247,19 @@ async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiti
   const { importId, ...stored } = taken.stored;
   const recognised = { report: read.report.name, broker, ...stored };
   return { kind: 'stored', importId, recognised, understood: read.understood, skipped, skippedCount };
+}
+
+/** Remembers what the user said about a file of this kind for the next one. */
+export async function rememberAnswers(tx: Db, userId: number, fileName: string, { read, mapping, said }: AnsweredReading): Promise<void> {
+  const headers = 'code' in read ? null : (read.understood?.fingerprint ?? null);
+  const answers = answersToRemember(answersOf(said));
+  const fingerprint = mapping?.fingerprint ?? (headers === null ? null : keyOf(headers));
+  if (fingerprint === null || (mapping === null && Object.keys(answers).length === 0)) return;
+  await rememberKind(tx, userId, fingerprint, fileName.slice(0, 100), { mapping: mapping?.body ?? null, answers });
+}
+
+/** Reads a file of the journal with all answers that were given: nothing is remembered or asked about its broker. */
+export function answersInFile(bytes: Uint8Array, facts: Omit<ReadingFacts, 'kinds'>): AnsweredReading {
+  const reading = readFile(bytes, { ...facts, kinds: new Map() });
+  return { ...reading, said: facts.answers };
 }

@@ -3,12 +3,17 @@ import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
-import { answersOf, mappingOf, type AnswersBody, type MappingBody } from '#contract/questions.ts';
+import { answersOf, mappingOf, type AnswersBody, type MappingBody, type RememberedBody } from '#contract/questions.ts';
+import { answersRemembered } from '#engine/brokers/remembered-answers.ts';
+import type { Question, Remark } from '#engine/questions.ts';
 import type { Sheet } from '#engine/tables/table.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 
 /** Cells of a row, and characters of a cell, that are shown. */
 const [MOST_CELLS, MOST_SHOWN] = [100, 100];
+
+/** What is remembered of a kind of file, and its name. */
+export type RememberedKind = RememberedBody & { readonly name: string };
 
 /** What the reading of a file depends on besides its bytes. */
 export interface ReadingFacts {
@@ -17,8 +22,8 @@ export interface ReadingFacts {
   /** The broker's label of the account. */
   readonly label: string;
   readonly answers: AnswersBody;
-  /** The user's mappings by fingerprint. */
-  readonly mappings: ReadonlyMap<string, MappingBody>;
+  /** What the user said about earlier files, by fingerprint. */
+  readonly kinds: ReadonlyMap<string, RememberedKind>;
 }
 
 /** A mapping, and the SHA-256 of the headers that it is for. */
@@ -32,37 +37,97 @@ export interface FileReading {
   readonly read: ReadReport | AskFirst | FileProblem;
   /** The mapping that the table was read by, remembered or just said; null where its report is known. */
   readonly mapping: UsedMapping | null;
+  /** The answers that it was read with: those that were given, and those of an earlier file. */
+  readonly answers: AnswersBody;
 }
 
-/** Reads a file with the user's answers and mappings. A remembered mapping that gives no trade is asked for again. */
+/** Reads a file with the user's answers, now or about earlier files. What is remembered and gives no trade is asked for again. */
 export function readFile(bytes: Uint8Array, facts: ReadingFacts): FileReading {
   const tables = readTables(bytes);
-  if ('code' in tables) return { read: tables, mapping: null };
+  if ('code' in tables) return { read: tables, mapping: null, answers: facts.answers };
   const said = facts.answers['columns'];
   if (typeof said === 'object') return readAsSaid(tables.sheets, facts, said);
-  const found = readSheets(tables.sheets, facts);
-  return found.mapping && gaveNothing(found.read) ? readSheets(tables.sheets, { ...facts, mappings: new Map() }) : found;
+  const found = readRemembering(tables.sheets, facts);
+  const isRemembered = found.mapping !== null || found.answers !== facts.answers;
+  return isRemembered && gaveNothing(found.read) ? readSheets(tables.sheets, { ...facts, kinds: new Map() }) : found;
+}
+
+/**
+ * Everything that a file was asked: each question that comes up while those answers are given that it was read by. `read` is the reading
+ * with all of them.
+ */
+export function readAsAnswered(
+  bytes: Uint8Array,
+  given: Omit<ReadingFacts, 'kinds'>,
+): Pick<FileReading, 'read'> & { readonly asked: readonly Question[] } {
+  const tables = readTables(bytes);
+  if ('code' in tables) return { read: tables, asked: [] };
+  const facts = { ...given, kinds: new Map() };
+  const asked = new Map<string, Question>();
+  const answers: AnswersBody = {};
+  for (;;) {
+    const { read } = readSheets(tables.sheets, { ...facts, answers });
+    const open = 'questions' in read ? read.questions : [];
+    for (const question of open) asked.set(question.id, question);
+    const more = open.flatMap(({ id }) => {
+      const answer = id in answers ? undefined : given.answers[id];
+      return answer === undefined ? [] : [[id, answer] as const];
+    });
+    if (more.length === 0) return { read: readSheets(tables.sheets, facts).read, asked: [...asked.values()] };
+    Object.assign(answers, Object.fromEntries(more));
+  }
+}
+
+/** What a kind of file is known by in the database: the SHA-256 of the engine's fingerprint, which may be longer than a key of an index. */
+export function keyOf(headers: string): string {
+  return createHash('sha256').update(headers).digest('hex');
 }
 
 function readAsSaid(sheets: readonly Sheet[], facts: ReadingFacts, body: MappingBody): FileReading {
-  const { read } = readSheets(sheets, facts);
-  if (!('trades' in read)) return { read, mapping: null };
+  const found = readRemembering(sheets, facts);
+  if (!('trades' in found.read)) return { ...found, mapping: null };
   // Without the answer the question comes back, with the headers that the mapping is for.
-  const asked = readSheets(sheets, { ...facts, answers: {}, mappings: new Map() }).read;
+  const asked = readSheets(sheets, { ...facts, answers: {}, kinds: new Map() }).read;
   const question = 'questions' in asked ? asked.questions.find(({ kind }) => kind === 'columns') : undefined;
-  return { read, mapping: question?.kind === 'columns' ? { fingerprint: keyOf(question.fingerprint), body } : null };
+  return { ...found, mapping: question?.kind === 'columns' ? { fingerprint: keyOf(question.fingerprint), body } : null };
 }
 
-function readSheets(sheets: readonly Sheet[], { today, fileName, label, answers, mappings }: ReadingFacts): FileReading {
+/** Reads the sheets, and again as long as answers about an earlier file of the kind decide what is asked: one may lead to the next. */
+function readRemembering(sheets: readonly Sheet[], facts: ReadingFacts): FileReading {
+  const remarks: Remark[] = [];
+  const earlier: AnswersBody = {};
+  for (;;) {
+    const answers = remarks.length === 0 ? facts.answers : { ...facts.answers, ...earlier };
+    const found = readSheets(sheets, { ...facts, answers });
+    const known = knownAnswers(found.read, facts);
+    if (known === null || known.remarks.length === 0) return { ...found, read: withRemarks(found.read, remarks) };
+    remarks.push(...known.remarks);
+    Object.assign(earlier, known.answers);
+  }
+}
+
+function knownAnswers(read: FileReading['read'], { kinds }: ReadingFacts) {
+  if (!('questions' in read) || read.understood === null) return null;
+  const kind = kinds.get(keyOf(read.understood.fingerprint));
+  return kind ? answersRemembered(read, kind) : null;
+}
+
+/** What was understood with more to say about it. */
+export function withRemarks<Read extends FileReading['read']>(read: Read, remarks: readonly Remark[]): Read {
+  if ('code' in read || read.understood === null || remarks.length === 0) return read;
+  return { ...read, understood: { ...read.understood, remarks: [...read.understood.remarks, ...remarks] } };
+}
+
+function readSheets(sheets: readonly Sheet[], { today, fileName, label, answers, kinds }: ReadingFacts): FileReading {
   let mapping: UsedMapping | null = null;
   const mappingFor = (headers: string) => {
     const fingerprint = keyOf(headers);
-    const body = mappings.get(fingerprint);
+    const body = kinds.get(fingerprint)?.mapping;
     if (body) mapping = { fingerprint, body };
     return body ? mappingOf(body) : null;
   };
   const read = readReport(sheets, { today, fileName, label, answers: answersOf(answers), mappingFor });
-  return { read: 'code' in read ? read : withinBounds(read), mapping };
+  return { read: 'code' in read ? read : withinBounds(read), mapping, answers };
 }
 
 /** The rows that are shown of a file, cut short: they are stored and sent, and a cell may hold 32,767 characters. */
@@ -79,8 +144,4 @@ function withinBounds<Read extends ReadReport | AskFirst>(read: Read): Read {
 
 function gaveNothing(read: FileReading['read']): boolean {
   return 'code' in read || ('trades' in read && read.trades.length === 0);
-}
-
-function keyOf(headers: string): string {
-  return createHash('sha256').update(headers).digest('hex');
 }

@@ -126,7 +126,7 @@ export async function storeTrades(
 }
 
 /** Stores the report's broker for the account; true where that changes the charges of its trades. */
-async function chargesChange(tx: Db, userId: number, accountId: number, reportBroker: string | null): Promise<boolean> {
+export async function chargesChange(tx: Db, userId: number, accountId: number, reportBroker: string | null): Promise<boolean> {
   if (reportBroker === null) return false;
   const before = planFor(await chargingBroker(tx, userId, accountId));
   await setReportBroker(tx, userId, accountId, reportBroker);
@@ -137,7 +137,7 @@ async function chargesChange(tx: Db, userId: number, accountId: number, reportBr
  * What names trades which come again names the new ones: held rows that resemble them, corrections, and words. The words of a trade whose row is held
  * now go to the trade that it resembles.
  */
-async function followTrades(
+export async function followTrades(
   tx: Db,
   userId: number,
   brought: { readonly accountId: number; readonly importId: number },
@@ -168,11 +168,13 @@ async function followTrades(
   );
 }
 
-function rowProblem(code: 'duplicate' | 'held', { row, instrument }: Trade): RowProblem {
+/** A row whose trade was not stored, and why. */
+export function rowProblem(code: 'duplicate' | 'held', { row, instrument }: Trade): RowProblem {
   return { row, code, column: null, text: instrument.symbol };
 }
 
-function span(days: readonly TradingDay[]): [TradingDay, TradingDay] {
+/** The first and the last of some days. */
+export function span(days: readonly TradingDay[]): [TradingDay, TradingDay] {
   let [first, last] = [days[0] as TradingDay, days[0] as TradingDay];
   for (const day of days) {
     if (day < first) first = day;

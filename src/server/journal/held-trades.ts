@@ -19,6 +19,7 @@ type ComparedTrade = Pick<
   Selectable<TradesTable>,
   | 'id'
   | 'account_id'
+  | 'import_id'
   | 'instrument_id'
   | 'identity'
   | 'exchange'
@@ -63,7 +64,7 @@ export async function tradesOn(
   // Account by account, as the index is.
   const { rows } = await sql<ComparedTrade>`
     SELECT t.id, t.account_id, t.instrument_id, t.identity, t.exchange, t.day, t.time, t.side, t.quantity, t.price, t.value, t.trade_ref,
-      t.order_ref, CASE WHEN i.source = 'file' THEN i.report END AS report, i.file_name
+      t.order_ref, t.import_id, CASE WHEN i.file_name IS NOT NULL THEN i.report END AS report, i.file_name
     FROM unnest(${ids}::int8[], ${days}::date[]) AS place (instrument_id, day)
       JOIN broker_accounts AS a ON a.user_id = ${userId}
       JOIN trades AS t ON t.user_id = ${userId} AND t.account_id = a.id AND t.instrument_id = place.instrument_id AND t.day = place.day

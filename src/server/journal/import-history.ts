@@ -10,7 +10,7 @@ export async function importsPage(db: Db, userId: number, limit: number, offset:
       join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
     )
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'first_day', 'last_day', 'created_at', 'removed_at'])
-    .select(['broker_accounts.broker', 'skipped_count'])
+    .select(['broker_accounts.broker', 'skipped_count', 'imports.answers'])
     .select(
       sql<number>`(SELECT count(*) FROM held_trades AS h
         WHERE h.user_id = imports.user_id AND h.import_id = imports.id AND h.decision IS NULL)`.as('held'),
@@ -45,16 +45,20 @@ export async function setRemoved(db: Db, userId: number, importIds: readonly num
     .execute();
 }
 
-/** These imports, and those of edits in force that put a trade in the place of one of theirs, edits of edits included. */
+/** These imports, and those of edits in force that put a trade in the place of one of theirs, edits of edits and other readings included. */
 export async function withEdits(db: Db, userId: number, importIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`WITH RECURSIVE found AS (
       SELECT unnest(${[...importIds]}::int8[]) AS id
       UNION
-      SELECT edited.import_id FROM found
-        JOIN trades AS original ON original.user_id = ${userId} AND original.import_id = found.id
-        JOIN corrections ON corrections.user_id = ${userId} AND corrections.trade_id = original.id
-        JOIN changes ON changes.user_id = ${userId} AND changes.id = corrections.change_id AND changes.undone_at IS NULL
-        JOIN trades AS edited ON edited.user_id = ${userId} AND edited.id = changes.trade_id)
+      SELECT made.id FROM found, LATERAL (
+        SELECT edited.import_id AS id FROM trades AS original
+          JOIN corrections ON corrections.user_id = ${userId} AND corrections.trade_id = original.id
+          JOIN changes ON changes.user_id = ${userId} AND changes.id = corrections.change_id AND changes.undone_at IS NULL
+          JOIN trades AS edited ON edited.user_id = ${userId} AND edited.id = changes.trade_id
+          WHERE original.user_id = ${userId} AND original.import_id = found.id
+        UNION ALL SELECT (facts->'reading'->'with'->>'import_id')::int8 FROM changes
+          WHERE user_id = ${userId} AND kind = 'import' AND undone_at IS NULL AND (facts->'reading'->>'import_id')::int8 = found.id
+      ) AS made)
     SELECT id FROM found`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,9 +1,9 @@
-import type { MappingBody } from '#contract/questions.ts';
-import { MOST_MAPPINGS } from '#contract/limits.ts';
+import { type RememberedBody, rememberedOf } from '#contract/questions.ts';
+import { MOST_ANSWERS, MOST_MAPPINGS } from '#contract/limits.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 
-/** The user's mappings, the latest used first. */
+/** What the user said about kinds of files, the latest used first. */
 export function mappingsOf(db: Db, userId: number) {
   return forUser(db, userId)
     .selectFrom('mappings')
@@ -13,10 +13,14 @@ export function mappingsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Remembers a mapping that a table was read by. A known table keeps its name; beyond MOST_MAPPINGS the least used are forgotten. */
-export async function rememberMapping(db: Db, userId: number, fingerprint: string, name: string, mapping: MappingBody): Promise<void> {
+/** Remembers what was said about a kind of file. A known kind keeps its name; beyond MOST_MAPPINGS the least used are forgotten. */
+export async function rememberKind(db: Db, userId: number, fingerprint: string, name: string, said: RememberedBody): Promise<void> {
   const scoped = forUser(db, userId);
-  const [body, lastUsedAt] = [JSON.stringify(mapping), new Date()];
+  const known = await scoped.selectFrom('mappings').select('body').where('fingerprint', '=', fingerprint).executeTakeFirst();
+  const before = known ? rememberedOf(known.body) : { mapping: null, answers: {} };
+  // The latest answers, where a kind has more than are kept.
+  const answers = Object.fromEntries(Object.entries({ ...before.answers, ...said.answers }).slice(-MOST_ANSWERS));
+  const [body, lastUsedAt] = [JSON.stringify({ mapping: said.mapping ?? before.mapping, answers }), new Date()];
   await scoped
     .insertInto('mappings')
     .values({ fingerprint, name, body, last_used_at: lastUsedAt })

@@ -8,7 +8,7 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import type { Db } from '../store/client.ts';
 import { brokerAccountOf } from './broker-accounts.ts';
 import { insertImport } from './imports.ts';
-import { forgetMapping, mappingsOf, rememberMapping, renameMapping } from './mappings.ts';
+import { forgetMapping, mappingsOf, rememberKind, renameMapping } from './mappings.ts';
 import { countWaiting, keepQuestions, removeWaiting, waitingContent, waitingFiles, waitingLike, waitingSize } from './waiting-files.ts';
 
 const SHA = 'a'.repeat(64);
@@ -66,7 +66,7 @@ describeOnBothEngines('files that wait', (open) => {
     const { db } = await open();
     const { id: lata } = await makeUser(db, 'lata');
     await keep(db, lata);
-    await rememberMapping(db, lata, SHA, 'mine', MAPPING);
+    await rememberKind(db, lata, SHA, 'mine', { mapping: MAPPING, answers: {} });
     await db.deleteFrom('owners').where('user_id', '=', lata).execute();
     for (const [table, rows] of await rowsOf(db, lata)) expect([table, table === 'users' ? [] : rows]).toEqual([table, []]);
   });
@@ -87,15 +87,20 @@ describeOnBothEngines('mappings', (open) => {
     const { db } = await open();
     const { id: asha } = await makeUser(db, 'asha');
     const { id: ravi } = await makeUser(db, 'ravi');
-    await rememberMapping(db, asha, SHA, 'first', MAPPING);
-    await rememberMapping(db, asha, SHA, 'second', { ...MAPPING, units: 'lots' });
+    await rememberKind(db, asha, SHA, 'first', { mapping: MAPPING, answers: {} });
+    await rememberKind(db, asha, SHA, 'second', { mapping: { ...MAPPING, units: 'lots' }, answers: {} });
     const [only, ...others] = await mappingsOf(db, asha);
-    expect([only, others]).toMatchObject([{ name: 'first', body: { units: 'lots' } }, []]);
+    expect([only, others]).toMatchObject([{ name: 'first', body: { mapping: { units: 'lots' }, answers: {} } }, []]);
+    // Answers are added to what is known of the kind.
+    await rememberKind(db, asha, SHA, 'third', { mapping: null, answers: { units: 'lots' } });
+    await rememberKind(db, asha, SHA, 'fourth', { mapping: null, answers: { units: 'units', segment: 'EQ' } });
+    const answers = { units: 'units', segment: 'EQ' };
+    expect(await mappingsOf(db, asha)).toMatchObject([{ name: 'first', body: { mapping: { units: 'lots' }, answers } }]);
     const id = only?.id ?? 0;
     expect([await renameMapping(db, ravi, id, 'x'), await forgetMapping(db, ravi, id)]).toEqual([false, false]);
     expect(await renameMapping(db, asha, id, 'renamed')).toBe(true);
     for (let index = 0; index < MOST_MAPPINGS; index += 1)
-      await rememberMapping(db, asha, index.toString(16).padStart(64, '0'), `${index}`, MAPPING);
+      await rememberKind(db, asha, index.toString(16).padStart(64, '0'), `${index}`, { mapping: MAPPING, answers: {} });
     const kept = await mappingsOf(db, asha);
     expect(kept).toHaveLength(MOST_MAPPINGS);
     expect(kept.map(({ name }) => name)).not.toContain('renamed');

@@ -82,7 +82,8 @@ export function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skippe
   return new ApiProblem(status, detail, leftOut(rows));
 }
 
-function askFirst({ importId, broker, asked }: Asked): ApiProblem {
+/** The answer where something is still open. */
+export function askFirst({ importId, broker, asked }: Pick<Asked, 'importId' | 'broker' | 'asked'>): ApiProblem {
   const { questions } = asked;
   const detail = `This file waits for ${questions.length === 1 ? 'an answer' : `${questions.length} answers`} from you.`;
   const body: Omit<AskFirstBody, 'detail'> = { import_id: importId, ...previewOf(asked, broker) };

@@ -2,6 +2,7 @@ import { importHistoryCalls } from '#contract/calls/import-calls.ts';
 import type { ImportRow } from '#contract/imports.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { moveImport } from '../actions/remove-import.ts';
+import { answerTexts } from '../question-texts.ts';
 import { importsPage } from '../journal/import-history.ts';
 import type { Routes } from '../http/route.ts';
 
@@ -21,6 +22,7 @@ export const importHistoryRoutes: Routes = (app, { store, now }) => {
         status: row.status as ImportRow['status'],
         trades: row.trade_count,
         skipped: row.skipped_count,
+        answers: answerTexts(row.answers),
         held: row.held,
         first_day: row.first_day,
         last_day: row.last_day,

@@ -1,8 +1,10 @@
 import { mappingCalls } from '#contract/calls/mapping-calls.ts';
+import { rememberedOf } from '#contract/questions.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { forgetMapping, mappingsOf, renameMapping } from '../journal/mappings.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { ApiProblem } from '../problems.ts';
+import { answerText } from '../question-texts.ts';
 import type { Routes } from '../http/route.ts';
 
 /** What the user said about columns: a list to see, name and forget. */
@@ -19,7 +21,8 @@ export const mappingRoutes: Routes = (app, { store }) => {
       const data = rows.map(({ id, name, body, last_used_at: used, created_at: made }) => ({
         id,
         name,
-        mapping: body,
+        mapping: rememberedOf(body).mapping,
+        answers: Object.entries(rememberedOf(body).answers).map(([id, answer]) => ({ id, text: answerText(id, answer) })),
         last_used_at: used.toISOString(),
         created_at: made.toISOString(),
       }));

@@ -9,7 +9,7 @@ import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSkippedRows } from './import-queries.ts';
 import { heldText } from '../text/held.ts';
-import { paths } from '../urls.ts';
+import { paths, waitingFileUrl } from '../urls.ts';
 import { SkippedTable } from './skipped-rows.tsx';
 
 interface ImportItemProps {
@@ -52,6 +52,14 @@ export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemP
         </p>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
         <p className="note">Added {moment(row.created_at)}</p>
+        {row.answers.length > 0 && !removed && (
+          <p className="note">
+            {row.answers.join(' ')}{' '}
+            <Link to={waitingFileUrl(row.id)}>
+              Change answers<span className="visually-hidden"> about {name}</span>
+            </Link>
+          </p>
+        )}
         {row.held > 0 && !removed && (
           <p className="note">
             {heldText(row.held)}. <Link to={paths.held}>Compare</Link>

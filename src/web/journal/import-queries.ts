@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react';
 import type { BrokersBody, ImportChangedBody, ImportsBody, UploadStatusBody } from '#contract/imports.ts';
 import { importPaths, needsYouPath } from '#contract/paths.ts';
-import type { NeedsYouBody } from '#contract/questions.ts';
+import type { NeedsYouBody, WaitingFilesBody } from '#contract/questions.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
 import { type ApiError, get, sendJson } from '../api.ts';
 import { PROCESSING } from './processing.ts';
@@ -32,6 +32,14 @@ export interface LeftOutRows {
 export function rowsOfProblem(error: ApiError): LeftOutRows {
   const body = error.body as { readonly skipped_rows?: readonly SkippedRow[]; readonly skipped_count?: number } | null;
   return { rows: body?.skipped_rows ?? [], total: body?.skipped_count ?? 0 };
+}
+
+/** The files that wait, the latest first. */
+export function useWaitingFiles() {
+  return useQuery({
+    queryKey: [...IMPORTS, 'waiting'],
+    queryFn: async ({ signal }) => (await get<WaitingFilesBody>(importPaths.waiting, {}, signal)).data,
+  });
 }
 
 /** What waits for the user. Without an answer nothing is said to wait. */

@@ -15,9 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { paths } from '../../urls.ts';
 import { QuestionField } from './question-field.tsx';
 import { sendAnswers, stillAsked, usePreview } from './queries.ts';
-
-/** After the last change, until the file is read with it. */
-const PREVIEW_AFTER_MS = 350;
+import { useSettled } from './use-settled.ts';
 
 /** The questions about a file, how it is read with the answers so far, and what comes of it. */
 export function AnswerForm({ file }: { readonly file: WaitingBody }) {
@@ -139,7 +137,10 @@ function LiveLine({ preview, error }: { readonly preview: PreviewBody | null; re
 function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored: UploadBody }) {
   const { understood, recognised, message, skipped_rows: rows, skipped_count: total } = stored;
   const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Nothing is returned: newer browsers answer with a promise, and React would call it at the end.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Panel title="Stored">
       <Message kind="success" text={message} />
@@ -172,14 +173,4 @@ function startOf(given: AnswersBody, questions: readonly QuestionBody[]): Answer
 
 function isAnswered(answer: AnswersBody[string] | undefined): boolean {
   return answer !== undefined && answer !== '';
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PREVIEW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -8,15 +8,19 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { paths } from '../../urls.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { useWaitingFile } from './queries.ts';
+import { ReadAgainForm } from './read-again-form.tsx';
+import { useReading, useWaitingFile } from './queries.ts';
 import './imports-screen.css';
 
-/** What one file leaves open, all on one screen. */
+/** What one file leaves open, all on one screen; of a file of the journal, what it was asked. */
 export function FileScreen() {
   const { id = '' } = useParams();
   const importId = Number(id) || 0;
-  const { data, error, refetch } = useWaitingFile(importId);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const waiting = useWaitingFile(importId);
+  const isStored = isMissing(waiting.error);
+  const reading = useReading(importId, isStored);
+  const { data, error, refetch } = isStored ? reading : waiting;
+  const isGone = isMissing(error);
   return (
     <Page
       title={data?.file_name ?? 'File'}
@@ -28,7 +32,7 @@ export function FileScreen() {
       }
     >
       {isGone && (
-        <Empty icon="file" level={2} title="This file does not wait" hint="It was answered or removed.">
+        <Empty icon="file" level={2} title="No such file" hint="It was removed, or its trades were typed.">
           <ButtonLink to={paths.imports}>All files</ButtonLink>
         </Empty>
       )}
@@ -40,7 +44,12 @@ export function FileScreen() {
           <Skeleton height={180} />
         </Panel>
       )}
-      {data && <AnswerForm key={importId} file={data} />}
+      {data && !isStored && <AnswerForm key={importId} file={data} />}
+      {data && isStored && <ReadAgainForm key={importId} file={data} />}
     </Page>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

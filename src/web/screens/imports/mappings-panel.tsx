@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { MappingRow } from '#contract/questions.ts';
+import type { MappingBody, MappingRow } from '#contract/questions.ts';
 import { failureText } from '../../api.ts';
-import { moment } from '../../format.ts';
+import { counted, moment } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fieldText } from '../../ui/form-fields.ts';
@@ -16,7 +16,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FIELD_NAMES } from './fields.ts';
 import { forgetMapping, renameMapping, useMappings } from './queries.ts';
 
-/** What the user said about columns, to name and to forget. Shows nothing before the first one. */
+/** Answers that are listed of one kind of file. */
+const MOST_SHOWN = 5;
+
+/** What the user said about kinds of files, to name and to forget. Shows nothing before the first one. */
 export function MappingsPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useMappings();
@@ -38,7 +41,10 @@ export function MappingsPanel() {
   };
   if (!isError && !data?.length) return null;
   return (
-    <Panel title="Columns you explained" hint="Files with the same headers are read this way without asking.">
+    <Panel
+      title="What you explained"
+      hint="Files with the same headers are read this way without asking, where nothing in them speaks against it."
+    >
       {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
       <ul className="lined">
         {data?.map((row) => (
@@ -55,7 +61,8 @@ export function MappingsPanel() {
               <>
                 <div className="import-words">
                   <p className="import-name">{row.name}</p>
-                  <p className="note">{columnsText(row)}</p>
+                  {row.mapping && <p className="note">{columnsText(row.mapping)}</p>}
+                  {row.answers.length > 0 && <p className="note">{answersText(row)}</p>}
                   <p className="note">Last used {moment(row.last_used_at)}</p>
                 </div>
                 <IconButton icon="pencil" label={`Rename ${row.name}`} onClick={() => setRenaming(row.id)} />
@@ -67,7 +74,7 @@ export function MappingsPanel() {
       </ul>
       {said && <Message kind={said.good ? 'success' : 'error'} text={said.text} onClose={() => setSaid(null)} />}
       <ConfirmDialog
-        title="Forget these columns"
+        title="Forget what you explained"
         question={forgetting && 'Files with these headers are asked about again. What you imported stays.'}
         act="Forget"
         busy={busy}
@@ -114,7 +121,14 @@ function focusOnShow(form: HTMLFormElement | null): void {
 }
 
 /** 'Date: Trade Date · Symbol or contract: Scrip'. */
-function columnsText({ mapping: { columns } }: MappingRow): string {
+function columnsText({ columns }: MappingBody): string {
   const known = Object.keys(FIELD_NAMES).filter((field) => field in columns);
   return known.map((field) => `${FIELD_NAMES[field]}: ${columns[field]}`).join(' · ');
+}
+
+/** The answers as sentences; of many names the first ones. */
+function answersText({ answers }: MappingRow): string {
+  const shown = answers.slice(0, MOST_SHOWN).map(({ text }) => text);
+  const more = answers.length - shown.length;
+  return [...shown, ...(more > 0 ? [`And ${counted(more, 'more answer')}.`] : [])].join(' ');
 }

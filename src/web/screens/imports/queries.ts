@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UploadBody } from '#contract/imports.ts';
 import { importPaths, mappingPaths } from '#contract/paths.ts';
-import type { AnswersBody, MappingsBody, PreviewBody, WaitingBody, WaitingFilesBody } from '#contract/questions.ts';
+import type { AnswersBody, MappingsBody, PreviewBody, WaitingBody } from '#contract/questions.ts';
+import type { ReadAgainBody } from '#contract/reading.ts';
 import type { MessageBody } from '#contract/values.ts';
 import { type ApiError, get, sendForm, sendJson } from '../../api.ts';
-
-/** The files that wait, the latest first. */
-export function useWaitingFiles() {
-  return useQuery({
-    queryKey: ['imports', 'waiting'],
-    queryFn: async ({ signal }) => (await get<WaitingFilesBody>(importPaths.waiting, {}, signal)).data,
-  });
-}
 
 /** A file that waits, as it was when it was asked for: an answer does not ask again. */
 export function useWaitingFile(importId: number) {
@@ -23,7 +16,37 @@ export function useWaitingFile(importId: number) {
   });
 }
 
-/** The mappings that are remembered. */
+/** What a file of the journal was asked, with its answers; as it was when it was asked for. */
+export function useReading(importId: number, wanted: boolean) {
+  return useQuery({
+    queryKey: ['reading', importId],
+    queryFn: ({ signal }) => get<WaitingBody>(importPaths.reading(importId), {}, signal),
+    enabled: wanted,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** What reading a file of the journal with these answers would change. Asked once for each set of answers. */
+export function useEffectOf(importId: number, answers: AnswersBody | null) {
+  return useQuery({
+    queryKey: ['preview', 'reading', importId, answers],
+    queryFn: () => sendJson<ReadAgainBody>('POST', importPaths.reading(importId), { answers, preview: true }),
+    enabled: answers !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Reads a file of the journal with other answers. */
+export function readAgain(importId: number, answers: AnswersBody): Promise<ReadAgainBody> {
+  return sendJson('POST', importPaths.reading(importId), { answers });
+}
+
+/** What is remembered of kinds of files. */
 export function useMappings() {
   return useQuery({
     queryKey: ['mappings'],

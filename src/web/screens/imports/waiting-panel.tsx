@@ -12,7 +12,8 @@ import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { waitingFileUrl } from '../../urls.ts';
-import { removeFile, useWaitingFiles } from './queries.ts';
+import { useWaitingFiles } from '../../journal/import-queries.ts';
+import { removeFile } from './queries.ts';
 
 /** The files that wait for an answer. */
 export function WaitingPanel() {

@@ -1,0 +1,295 @@
+import type { ReadingEffect } from '#contract/reading.ts';
+import type { AnswersBody } from '#contract/questions.ts';
+import { rivalsOf, withoutCovered } from '#engine/brokers/covered-trades.ts';
+import type { ReadReport } from '#engine/brokers/format.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { type Paise, type Quantity, toRupees } from '#engine/money.ts';
+import { firstByRow, type RowProblem } from '#engine/problem.ts';
+import { identify } from '#engine/trades/identity.ts';
+import { newTrades } from '#engine/trades/new-trades.ts';
+import { placesOfAccount } from './change-account.ts';
+import { insertChange, isBuiltUpon, keepNet, placesOfChanges, setUndone } from '../journal/changes.ts';
+import { insertCorrections } from '../journal/corrections.ts';
+import { journalNet } from '../journal/day-rollups.ts';
+import { hasHeld, insertHeld, type NewHeldTrade, replacementsOf, resembleInstead, tradesToReplace } from '../journal/held-trades.ts';
+import { insertImport } from '../journal/imports.ts';
+import { keepWords, passWords } from '../journal/pass-words.ts';
+import {
+  currentTradesOf,
+  dropReading,
+  exchangeReadings,
+  giveIdentities,
+  identitiesOfFile,
+  keepAnswersOf,
+  readingInForce,
+  type storedFile,
+  tradesByRow,
+} from '../journal/readings.ts';
+import {
+  daysFrom,
+  forgetRemoved,
+  insertTradeRows,
+  knownIdentities,
+  type NewTrade,
+  TRADE_COLUMNS,
+  type TradeRow,
+  tradeRow,
+  tradesOfImport,
+} from '../journal/trades.ts';
+import type { Db } from '../store/client.ts';
+import { partHeld } from './hold-trades.ts';
+import { pairPlaces, type Place, placesTrading, queuePairing } from './queue-pairing.ts';
+import { resolveInstruments } from './resolve-instruments.ts';
+import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts';
+import { writeRowWords } from './write-row-words.ts';
+
+const HELD = 'Rows of this file look like trades that you already have. Decide about them first (Files, Compare).';
+const REPLACED = 'Rows of this file were put in the place of other trades. Undo that first (Changes).';
+const CHANGED = 'Trades of this file were changed by hand since, and would change again. Undo those changes first (Changes).';
+/** Pairing runs beside the answers to other requests here, and may take longer than within one. */
+const MOST_AT_ONCE = 20_000;
+
+/** The file cannot be read again as the journal is now; `message` is for the user. */
+export class ReadingRefused extends Error {}
+
+/** What another reading did. `changeId` is null where nothing differs. */
+export interface ReplacedReading {
+  readonly changeId: number | null;
+  readonly effect: ReadingEffect;
+  readonly jobs: readonly number[];
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<typeof storedFile>>>;
+type StoredRow = Awaited<ReturnType<typeof tradesOfImport>>[number];
+
+/**
+ * Puts the trades of another reading of a file in the place of those that differ, as one change, in the caller's transaction, which holds
+ * lockUser. Trades that both readings have stay as they are; what was written about the others goes along, row by row. Throws
+ * ReadingRefused.
+ */
+export async function replaceReading(
+  tx: Db,
+  userId: number,
+  file: StoredFile,
+  { read, answers }: { readonly read: ReadReport; readonly answers: AnswersBody },
+  today: TradingDay,
+): Promise<ReplacedReading> {
+  const { id: importId, account_id: accountId } = file;
+  if (await hasHeld(tx, userId, importId)) throw new ReadingRefused(HELD);
+  if ((await replacementsOf(tx, userId, importId)).length > 0) throw new ReadingRefused(REPLACED);
+  const netBefore = await journalNet(tx, userId);
+  const current = await currentTradesOf(tx, userId, importId);
+  const sifted = await sift(tx, userId, file, read);
+  if (
+    differingRows(
+      current,
+      sifted.rows.map((row) => tradeRow(accountId, importId, row)),
+    ) === 0
+  ) {
+    await keepAnswersOf(tx, userId, importId, answers);
+    const trades = { before: current.length, after: current.length };
+    return { changeId: null, effect: { rows: 0, trades, held: 0, net: netOf(netBefore, netBefore) }, jobs: [] };
+  }
+  const before = await takeReadingBack(tx, userId, importId);
+  const found = await compare(tx, userId, file, read, sifted);
+  if ((await tradesToReplace(tx, userId, ids(found.gone))).some(({ changed }) => changed)) throw new ReadingRefused(CHANGED);
+  const after = [...found.kept, ...found.fresh.map((row) => tradeRow(accountId, importId, row))];
+  const rows = differingRows(current, after);
+  const isFirst = found.gone.length + found.fresh.length + found.held.length === 0;
+  // Read as at first, the file needs no change: the one that was taken back says it.
+  const put = isFirst ? null : await putReading(tx, userId, file, found, { read, answers, rows });
+  const jobs = await pairPlaces(tx, userId, [...before, ...(put?.places ?? [])], today, MOST_AT_ONCE);
+  const net = jobs.length > 0 ? null : netOf(netBefore, await journalNet(tx, userId));
+  if (put && net) await keepNet(tx, userId, put.changeId, net);
+  const trades = { before: current.length, after: after.length };
+  return { changeId: put?.changeId ?? null, effect: { rows, trades, held: found.held.length, net }, jobs };
+}
+
+/** Takes the change back by which a file was read again; answers what has to be paired. The caller marks it as undone. */
+export async function undoReading(
+  tx: Db,
+  userId: number,
+  { id, importId, withImport }: { readonly id: number; readonly importId: number; readonly withImport: number },
+): Promise<Place[]> {
+  const places = await placesOfChanges(tx, userId, [id]);
+  const { out, put } = await tradesByRow(tx, userId, id, withImport);
+  const instead = byRow(put, out);
+  await resembleInstead(tx, userId, instead);
+  await passWords(tx, userId, instead);
+  await keepWords(
+    tx,
+    userId,
+    put.flatMap((trade) => (instead.has(trade.id) ? [] : [trade.id])),
+  );
+  await exchangeReadings(tx, userId, importId, withImport);
+  await dropReading(tx, userId, id, withImport);
+  return [...places, ...put.map(placeOf)];
+}
+
+/** Takes an earlier other reading back, so that there is one at most. */
+async function takeReadingBack(tx: Db, userId: number, importId: number): Promise<Place[]> {
+  const reading = await readingInForce(tx, userId, importId);
+  if (!reading) return [];
+  if (await isBuiltUpon(tx, userId, reading)) throw new ReadingRefused(CHANGED);
+  if ((await replacementsOf(tx, userId, reading.withImport)).length > 0) throw new ReadingRefused(REPLACED);
+  const places = await undoReading(tx, userId, { ...reading, importId });
+  await setUndone(tx, userId, [reading.id], true);
+  return places;
+}
+
+/** The rows of a reading that the account does not have from other files. */
+interface Sifted {
+  readonly rows: readonly NewTrade[];
+  /** Of all rows. */
+  readonly identities: readonly string[];
+  readonly leftOut: readonly RowProblem[];
+}
+
+async function sift(tx: Db, userId: number, { id: importId, account_id: accountId }: StoredFile, read: ReadReport): Promise<Sifted> {
+  const rivals = await daysFrom(tx, userId, accountId, rivalsOf(read.report.name));
+  const covered = withoutCovered(read.trades, rivals);
+  const identities = identify(covered.trades);
+  const own = await identitiesOfFile(tx, userId, importId);
+  const known = await knownIdentities(
+    tx,
+    userId,
+    accountId,
+    identities.filter((identity) => !own.has(identity)),
+  );
+  const { fresh, duplicates } = newTrades(covered.trades, identities, known);
+  const instruments = fresh.map(({ trade }) => trade.instrument);
+  const { ids: instrumentIds, absorbed, absorbing } = await resolveInstruments(tx, userId, instruments);
+  if (absorbed.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, absorbing, absorbed));
+  const rows = fresh.map((found, index) => ({ ...found, instrumentId: instrumentIds[index] as number }));
+  return { rows, identities, leftOut: [...covered.duplicates, ...duplicates.map((trade) => rowProblem('duplicate', trade))] };
+}
+
+/** What a reading changes of what is stored: trades that stay, that go, and rows that come or are held. */
+interface Compared extends Sifted {
+  readonly kept: readonly StoredRow[];
+  readonly gone: readonly StoredRow[];
+  readonly fresh: readonly NewTrade[];
+  readonly held: readonly NewHeldTrade[];
+}
+
+async function compare(
+  tx: Db,
+  userId: number,
+  { id: importId, account_id: accountId }: StoredFile,
+  { report }: ReadReport,
+  sifted: Sifted,
+): Promise<Compared> {
+  const left = Map.groupBy(await tradesOfImport(tx, userId, importId), textOf);
+  const kept: StoredRow[] = [];
+  const other = sifted.rows.filter((row) => {
+    const same = left.get(textOf(tradeRow(accountId, importId, row)))?.shift();
+    if (same) kept.push(same);
+    return same === undefined;
+  });
+  const source = { accountId, identities: sifted.identities, report: report.name, reportBroker: report.broker, ownImport: importId };
+  return { ...sifted, ...(await partHeld(tx, userId, other, source)), kept, gone: [...left.values()].flat() };
+}
+
+/** Stores the change with what it takes out and puts in. */
+async function putReading(
+  tx: Db,
+  userId: number,
+  { id: importId, account_id: accountId, file_name: fileName, sha256, broker }: StoredFile,
+  found: Compared,
+  { read, answers, rows }: { readonly read: ReadReport; readonly answers: AnswersBody; readonly rows: number },
+): Promise<{ changeId: number; places: Place[] }> {
+  const { kept, gone, fresh, held, leftOut } = found;
+  const skipped = [...read.problems, ...leftOut, ...held.map(({ trade }) => rowProblem('held', trade))];
+  const [firstDay, lastDay] = span(read.trades.map(({ day }) => day));
+  const withImport = await insertImport(tx, userId, {
+    accountId,
+    source: 'edit',
+    status: 'completed',
+    fileName,
+    sha256,
+    content: null,
+    report: read.report.name,
+    tradeCount: kept.length + fresh.length,
+    firstDay,
+    lastDay,
+    skipped: firstByRow(skipped),
+    skippedCount: read.skippedCount + leftOut.length + held.length,
+    answers,
+  });
+  // The list of files shows what is read now; the import of the new trades keeps what was read before.
+  await exchangeReadings(tx, userId, importId, withImport);
+  const taken = new Set(fresh.map(({ identity }) => identity));
+  await giveIdentities(tx, userId, ids(gone.filter(({ identity }) => taken.has(identity))));
+  const forgotten = await forgetRemoved(tx, userId, accountId, [...taken]);
+  const added = await insertTradeRows(
+    tx,
+    userId,
+    fresh.map((row) => tradeRow(accountId, withImport, row)),
+  );
+  await insertHeld(tx, userId, accountId, withImport, held);
+  const facts = {
+    before: [],
+    after: null,
+    settlement: null,
+    reading: { import_id: importId, name: fileName ?? '', account: broker, rows, with: { import_id: withImport } },
+  };
+  const changeId = await insertChange(tx, userId, { kind: 'import', facts, tradeId: null });
+  const takings = gone.map((trade) => ({
+    ...placeOf(trade),
+    corrections: [{ tradeId: trade.id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
+  }));
+  await insertCorrections(tx, userId, changeId, takings);
+  const put = fresh.map(({ trade }, index) => ({ id: added[index] as number, row: trade.row }));
+  const instead = byRow(gone, put);
+  await resembleInstead(tx, userId, instead);
+  await passWords(tx, userId, instead);
+  const brought = { accountId, importId: withImport };
+  if (forgotten.length > 0) await followTrades(tx, userId, brought, forgotten, held);
+  if (read.words) await writeRowWords(tx, userId, brought, read.words, fresh);
+  const others = (await chargesChange(tx, userId, accountId, read.report.broker)) ? await placesOfAccount(tx, userId, accountId) : [];
+  return { changeId, places: [...fresh.map(({ instrumentId }) => ({ accountId, instrumentId })), ...gone.map(placeOf), ...others] };
+}
+
+/** Each trade of some rows with one of the same row: the first with the first, and what is left with the last. */
+function byRow(from: readonly InRow[], to: readonly InRow[]): Map<number, number> {
+  const there = Map.groupBy(to, ({ row }) => row);
+  const used = new Map<number, number>();
+  return new Map(
+    from.flatMap(({ id, row }): [number, number][] => {
+      const place = used.get(row) ?? 0;
+      used.set(row, place + 1);
+      const found = there.get(row)?.[place] ?? there.get(row)?.at(-1);
+      return found ? [[id, found.id]] : [];
+    }),
+  );
+}
+
+interface InRow {
+  readonly id: number;
+  readonly row: number;
+}
+
+/** All columns of a trade but those that only say where it is stored. */
+function textOf(row: TradeRow): string {
+  const { account_id: _, import_id: __, identity: ___, ...columns } = TRADE_COLUMNS;
+  return JSON.stringify(Object.keys(columns).map((name) => row[name as keyof TradeRow]));
+}
+
+/** How many rows have other trades, or none any more. */
+function differingRows(before: readonly TradeRow[], after: readonly TradeRow[]): number {
+  const left = Map.groupBy(before, textOf);
+  const came = after.filter((row) => left.get(textOf(row))?.shift() === undefined);
+  return new Set([...came, ...[...left.values()].flat()].map(({ row }) => row)).size;
+}
+
+function netOf(before: Paise, after: Paise): NonNullable<ReadingEffect['net']> {
+  return { before: toRupees(before), after: toRupees(after) };
+}
+
+function placeOf({ account_id, instrument_id }: Pick<StoredRow, 'account_id' | 'instrument_id'>): Place {
+  return { accountId: account_id, instrumentId: instrument_id };
+}
+
+function ids(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,156 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AnswersBody, PreviewBody, WaitingBody } from '#contract/questions.ts';
+import type { ReadAgainBody, ReadingEffect } from '#contract/reading.ts';
+import { addRupees } from '#engine/money.ts';
+import { ApiError, failureText } from '../../api.ts';
+import { count, counted } from '../../format.ts';
+import { Remarks, SampleRows, UnderstoodLine } from '../../journal/understood.tsx';
+import { SkippedRows } from '../../journal/skipped-rows.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { paths } from '../../urls.ts';
+import { QuestionField } from './question-field.tsx';
+import { readAgain, stillAsked, useEffectOf } from './queries.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What a file of the journal was asked, with its answers; and what other answers would change. */
+export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<PreviewBody>(file);
+  const [answers, setAnswers] = useState<AnswersBody>(file.answers);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<ReadAgainBody | null>(null);
+  const open = asked.questions.filter(({ id }) => (answers[id] ?? '') === '');
+  const isChanged = asked.questions.some(({ id }) => JSON.stringify(answers[id]) !== JSON.stringify(file.answers[id]));
+  const settled = useSettled(isChanged && open.length === 0 && done === null ? answers : null);
+  const preview = useEffectOf(file.import_id, settled);
+  const shown = isChanged && settled === answers && !preview.isPlaceholderData ? preview.data : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (open.length > 0) {
+      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(open[0]?.id ?? '')}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      setDone(await readAgain(file.import_id, answers));
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => name !== 'waiting' && name !== 'reading' && name !== 'preview',
+      });
+    } catch (error) {
+      const next = error instanceof ApiError ? stillAsked(error) : null;
+      if (next) setAsked(next);
+      else setFailure(failureText(error, 'The file could not be read again.'));
+    }
+    setBusy(false);
+  };
+
+  if (done) return <Done done={done} />;
+  if (asked.questions.length === 0) {
+    return (
+      <Empty icon="check" level={2} title="Nothing is asked about this file" hint="It can be read in one way only.">
+        <ButtonLink to={paths.imports}>All files</ButtonLink>
+      </Empty>
+    );
+  }
+  const understood = shown?.understood ?? file.understood;
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Panel title="What you answered" hint="With another answer the file is read again, and its trades change. You can undo that.">
+        {understood && (
+          <p className="note">
+            <UnderstoodLine understood={understood} />
+          </p>
+        )}
+        {asked.questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            answer={answers[question.id]}
+            missing={tried && open.includes(question)}
+            onAnswer={(answer) => setAnswers((given) => ({ ...given, [question.id]: answer }))}
+          />
+        ))}
+        <output className="live-line callout">
+          {!isChanged && <span>Nothing is changed yet.</span>}
+          {isChanged && !shown && !preview.error && <span className="dim">Reading the file …</span>}
+          {shown?.effect && <Effect effect={shown.effect} />}
+          {shown && shown.questions.length > 0 && <span>{counted(shown.questions.length, 'more question')} will follow.</span>}
+        </output>
+        {isChanged && preview.error && <Message kind="error" text={failureText(preview.error, 'It cannot be read like this.')} />}
+        {failure && <Message kind="error" text={failure} />}
+        <div className="actions">
+          <Button type="submit" busy={busy} disabled={!isChanged}>
+            Read again
+          </Button>
+          <ButtonLink to={paths.imports} variant="default">
+            Leave as it is
+          </ButtonLink>
+        </div>
+      </Panel>
+      {understood && (
+        <Panel title={shown ? 'How it would be read' : 'How it is read'}>
+          <Remarks remarks={understood.remarks} />
+          <SampleRows samples={understood.samples} label={`Rows of ${file.file_name}`} />
+          {shown && <SkippedRows rows={shown.skipped_rows} total={shown.skipped_count} fileName={file.file_name} />}
+        </Panel>
+      )}
+    </form>
+  );
+}
+
+/** '2 rows give other trades · 3 trades as before · net ₹100 → ₹120'. */
+function Effect({ effect: { rows, trades, held, net }, isDone = false }: { readonly effect: ReadingEffect; readonly isDone?: boolean }) {
+  if (rows === 0) return <span>The file gives the same trades.</span>;
+  const isSame = trades.before === trades.after;
+  return (
+    <>
+      {!isDone && <b>{rows === 1 ? '1 row gives other trades' : `${count(rows)} rows give other trades`}</b>}
+      <span>Trades of the file: {isSame ? `${count(trades.after)}, as before` : `${count(trades.before)} → ${count(trades.after)}`}</span>
+      {held > 0 && !isDone && <span>{counted(held, 'row')} would be held: what they look like is in your journal already.</span>}
+      {net ? (
+        <span>
+          Net of your journal: <Money amount={net.before} result /> → <Money amount={net.after} result />{' '}
+          <span className="dim">
+            (<Money amount={addRupees(net.after, -net.before)} result />)
+          </span>
+        </span>
+      ) : (
+        <span className="dim">The net follows when they are paired.</span>
+      )}
+    </>
+  );
+}
+
+function Done({ done: { message, effect, understood } }: { readonly done: ReadAgainBody }) {
+  return (
+    <Panel title="Read again">
+      <Message kind="success" text={message} />
+      {understood && (
+        <p className="note">
+          <UnderstoodLine understood={understood} />
+        </p>
+      )}
+      {effect && effect.rows > 0 && (
+        <p className="live-line">
+          <Effect effect={effect} isDone />
+        </p>
+      )}
+      <p>
+        <Link to={paths.trades}>See your trades</Link> · <Link to={paths.changes}>Undo it under Changes</Link> ·{' '}
+        <Link to={paths.imports}>All files</Link>
+      </p>
+    </Panel>
+  );
+}
