@@ -1,0 +1,100 @@
+import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
+import { CLEAN, farStop } from './clean.ts';
+import { membersOf } from './conditions.ts';
+import { CONFOUNDED } from './confounded.ts';
+import { diceOf, type Dice } from './dice.ts';
+import { simulateMarket, type Market } from './market.ts';
+import { PLANTED } from './planted.ts';
+import { simulateTrader, type MadeTrip } from './simulate-trader.ts';
+import type { Plant, Trader } from './trader.ts';
+import { truthOf, type Truth } from './truth.ts';
+
+export type Group = 'clean' | 'shown' | 'planted' | 'confounded';
+
+/** A trader to judge a method by, and what is true of them. */
+export interface Subject {
+  readonly group: Group;
+  /** The row of the table. */
+  readonly row: string;
+  readonly number: number;
+  readonly style: string;
+  readonly trips: readonly LeakTrip[];
+  readonly days: number;
+  /** null for those without a leak. */
+  readonly truth: Truth | null;
+}
+
+type Maker = (dice: Dice) => { readonly trader: Trader; readonly plant: Plant | null };
+
+const withoutPlant =
+  (make: (dice: Dice) => Trader): Maker =>
+  (dice) => ({ trader: make(dice), plant: null });
+
+const MAKERS: readonly { readonly group: Group; readonly row: string; readonly make: Maker }[] = [
+  ...Object.entries(CLEAN).map(([row, make]) => ({ group: 'clean' as const, row, make: withoutPlant(make) })),
+  { group: 'shown', row: 'target nearer than stop', make: withoutPlant(farStop) },
+  ...Object.entries(PLANTED).map(([row, make]) => ({ group: 'planted' as const, row, make })),
+  ...Object.entries(CONFOUNDED).map(([row, make]) => ({ group: 'confounded' as const, row, make })),
+];
+
+const STARTS = ['2022-01-03', '2022-10-03', '2023-06-01', '2024-01-01', '2024-08-01'];
+const MARKET_MONTHS = 26;
+const MOST_DRAWS = 12;
+const LEAST = { trips: 100, days: 40, inside: 40, insideDays: 18, outside: 40 };
+
+/** All rows of the table, in its order. */
+export const ROWS = MAKERS.map(({ group, row }) => ({ group, row }));
+
+/** `count` traders for each row whose name has `only` in it. The traders of one number live on the same market. */
+export function* population(count: number, seed: number, only: string): Generator<Subject> {
+  for (let number = 0; number < count; number += 1) {
+    const market = simulateMarket(diceOf(seed, number, 3).uniform() * 2 ** 31, STARTS[number % STARTS.length] as string, MARKET_MONTHS);
+    for (const [index, { group, row, make }] of MAKERS.entries()) {
+      if (!row.includes(only)) continue;
+      const subject = draw(market, make, [seed, number, index]);
+      if (subject) yield { group, row, number, ...subject };
+    }
+  }
+}
+
+/** Trips of many accounts on the same days, oldest entry first: to measure time. */
+export function manyTrips(count: number): LeakTrip[] {
+  const market = simulateMarket(1, STARTS[2] as string, MARKET_MONTHS);
+  const trips: LeakTrip[] = [];
+  for (let number = 0; trips.length < count; number += 1) {
+    const dice = diceOf(number, 17);
+    const maker = MAKERS[number % Object.keys(CLEAN).length] as (typeof MAKERS)[number];
+    const { trader } = maker.make(dice);
+    if (trader.hasTimes) trips.push(...simulateTrader(market, { ...trader, months: 24 }, null, number).map(({ trip }) => trip));
+  }
+  const at = ({ openedOn, openedTime }: LeakTrip) => `${openedOn}${String(openedTime).padStart(6)}`;
+  return trips
+    .slice(0, count)
+    .toSorted((a, b) => (at(a) < at(b) ? -1 : 1))
+    .map((trip, index) => ({ ...trip, id: index + 1 }));
+}
+
+/** Draws again until there is enough to tell anything at all; null if there never is. */
+function draw(market: Market, make: Maker, seed: readonly number[]): Omit<Subject, 'group' | 'row' | 'number'> | null {
+  for (let attempt = 0; attempt < MOST_DRAWS; attempt += 1) {
+    const dice = diceOf(...seed, attempt);
+    const { trader, plant } = make(dice);
+    const made = simulateTrader(market, trader, plant, Math.floor(dice.uniform() * 2 ** 31));
+    const trips = made.map(({ trip }) => trip);
+    const days = daysOf(trips);
+    if (trips.length < LEAST.trips || days < LEAST.days || (plant && !isTold(made, trips, plant))) continue;
+    return { style: trader.style, trips, days, truth: plant && truthOf(made, trips, plant) };
+  }
+  return null;
+}
+
+function isTold(made: readonly MadeTrip[], trips: readonly LeakTrip[], plant: Plant): boolean {
+  const members = membersOf(plant.right[0], trips);
+  const inside = members ? trips.filter(({ id }) => members.has(id)) : trips.filter((_, index) => made[index]?.planted);
+  const outside = members ? trips.length - inside.length : LEAST.outside;
+  return inside.length >= LEAST.inside && daysOf(inside) >= LEAST.insideDays && outside >= LEAST.outside;
+}
+
+function daysOf(trips: readonly LeakTrip[]): number {
+  return new Set(trips.map(({ openedOn }) => openedOn)).size;
+}

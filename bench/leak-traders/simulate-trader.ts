@@ -1,0 +1,245 @@
+import { daysBetween, weekday, type TradingDay } from '#engine/day.ts';
+import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
+import { bookTrip } from './book-trip.ts';
+import { diceOf, type Dice } from './dice.ts';
+import { experienceOf, NO_EXPERIENCE, usualMove, type Experience } from './experience.ts';
+import type { Market } from './market.ts';
+import { play } from './play.ts';
+import { exitPlanOf, isMcx, lastEntry, positionOf, unitsOf, type Draw } from './position.ts';
+import type { Line, Moment, Plant, Trader } from './trader.ts';
+
+/** A round trip, and what only its maker knows of it. */
+export interface MadeTrip {
+  readonly trip: LeakTrip;
+  /** The planted habit acted on it. */
+  readonly planted: boolean;
+  /** Rupees that the habit cost, against the same trade without it. */
+  readonly cost: number;
+  /** Logarithms of how much longer it was held, and how much larger it was, than without the habit. */
+  readonly heldOn: number;
+  readonly enlarged: number;
+}
+
+interface Life {
+  readonly market: Market;
+  readonly trader: Trader;
+  readonly plant: Plant | null;
+  readonly experience: Experience;
+  readonly dice: Dice;
+  readonly firstDay: number;
+  readonly dayCount: number;
+  /** By day, and those that may be still to come. */
+  readonly exits: Map<number, Exit[]>;
+  readonly open: Exit[];
+  readonly made: MadeTrip[];
+}
+
+interface Exit {
+  readonly day: number;
+  readonly second: number;
+  readonly net: number;
+}
+
+/** What lasts for a day. */
+interface Mood {
+  readonly view: 1 | -1;
+  readonly form: number;
+  readonly size: number;
+  readonly isWild: boolean;
+}
+
+const MOST_A_DAY = 60;
+
+/** The round trips of a trader on a market, oldest entry first. They live twice: the first life, without habit or edge, says what is usual. */
+export function simulateTrader(market: Market, trader: Trader, plant: Plant | null, seed: number): MadeTrip[] {
+  const first = live(market, { ...trader, edge: () => 0, wildDay: null }, null, seed, NO_EXPERIENCE);
+  return live(market, trader, plant, seed, experienceOf(first.map(({ trip }) => trip)));
+}
+
+function live(market: Market, trader: Trader, plant: Plant | null, seed: number, experience: Experience): MadeTrip[] {
+  const dice = diceOf(seed, 5);
+  const dayCount = Math.min(Math.round(trader.months * 20.6), market.days.length - 25);
+  const firstDay = Math.floor(dice.uniform() * (market.days.length - 24 - dayCount));
+  const life: Life = { market, trader, plant, experience, dice, firstDay, dayCount, exits: new Map(), open: [], made: [] };
+  const wildDay = trader.wildDay === null ? -1 : firstDay + Math.floor(trader.wildDay * dayCount);
+  for (let day = firstDay; day < firstDay + dayCount; day += 1)
+    if (dice.chance(trader.active) || day === wildDay) liveDay(life, day, day === wildDay);
+  return life.made;
+}
+
+function liveDay(life: Life, day: number, isWild: boolean): void {
+  const { dice, trader } = life;
+  const mood: Mood = {
+    view: dice.chance(0.5) ? 1 : -1,
+    form: trader.dayForm * dice.normal(),
+    size: Math.exp(trader.moodSpread * dice.normal()) * (isWild ? 5 : 1),
+    isWild,
+  };
+  const wanted = trader.perDay * Math.exp(trader.perDaySpread * dice.normal() - trader.perDaySpread ** 2 / 2) * (isWild ? 3 : 1);
+  const plans = Array.from({ length: countOf(wanted, dice) }, () => entrySecond(life, day));
+  let done = 0;
+  while (plans.length > 0 && done < MOST_A_DAY) {
+    plans.sort((a, b) => b - a);
+    const planned = plans.pop() as number;
+    const free = freeFrom(life, day, planned);
+    if (free === null) continue;
+    const second = free === planned ? planned : Math.round(free + dice.between(20, 600));
+    const before = closedBy(life, day, second);
+    if (goesHome(life, before)) break;
+    const exit = trade(life, mood, day, second, done + 1, before);
+    if (!exit) continue;
+    done += 1;
+    if (exit.day === day && dice.chance(exit.net < 0 ? trader.quickAfterLoss : trader.quickAfterWin)) {
+      plans.push(Math.round(exit.second + dice.between(25, 280)));
+    }
+  }
+}
+
+/** A whole number whose mean is the wanted one. */
+function countOf(wanted: number, dice: Dice): number {
+  return Math.floor(wanted) + (dice.chance(wanted % 1) ? 1 : 0);
+}
+
+function entrySecond({ dice, trader, market }: Life, day: number): number {
+  const onMcx = trader.lines.some(({ name }) => isMcx(name)) && market.mcxOpen[day] === true;
+  const onNse = trader.lines.some(({ name }) => !isMcx(name));
+  if (onMcx && (!onNse || dice.chance(0.4))) return Math.round(dice.between(...trader.mcxHours));
+  if (dice.chance(trader.early)) return Math.round(9 * 3600 + 15 * 60 + 20 + Math.min(dice.exponential() * 500, 3000));
+  return Math.round(dice.between(...trader.hours));
+}
+
+/** When there is room for another position; null if not on this day. */
+function freeFrom({ open, trader }: Life, day: number, second: number): number | null {
+  const busy = open.filter((exit) => exit.day > day || (exit.day === day && exit.second > second));
+  open.splice(0, open.length, ...busy);
+  const tooMany = busy.length - trader.maxOpen;
+  if (tooMany < 0) return second;
+  const today = busy.filter((exit) => exit.day === day).map((exit) => exit.second);
+  return today.toSorted((a, b) => a - b)[tooMany] ?? null;
+}
+
+function closedBy({ exits }: Life, day: number, second: number): Exit[] {
+  return (exits.get(day) ?? []).filter((exit) => exit.second <= second).toSorted((a, b) => a.second - b.second);
+}
+
+function inARow(before: readonly Exit[], isLoss: boolean): number {
+  const other = before.findLastIndex(({ net }) => net < 0 !== isLoss);
+  return before.length - 1 - other;
+}
+
+function goesHome({ dice, trader }: Life, before: readonly Exit[]): boolean {
+  const last = before.at(-1);
+  if (!last) return false;
+  if (trader.leavesWinning && last.net > 0 && dice.chance(0.35)) return true;
+  return inARow(before, true) >= trader.stopAfter && dice.chance(0.7);
+}
+
+type KnownFirst = Pick<Moment, 'second' | 'weekday' | 'nth' | 'losses' | 'wins' | 'sinceLoss' | 'realised' | 'downDays'>;
+
+function knownFirst({ market, experience }: Life, day: number, second: number, nth: number, before: readonly Exit[]): KnownFirst {
+  const realised = before.reduce((sum, { net }) => sum + net, 0);
+  const lastLoss = before.findLast(({ net }) => net < 0);
+  return {
+    second,
+    weekday: weekday(market.days[day] as TradingDay),
+    nth,
+    losses: inARow(before, true),
+    wins: inARow(before, false),
+    sinceLoss: lastLoss ? second - lastLoss.second : Infinity,
+    realised,
+    downDays: experience.losingDay > 0 ? -realised / experience.losingDay : 0,
+  };
+}
+
+function chooseLine({ trader, market, dice }: Life, day: number, second: number, moment: KnownFirst): Line | null {
+  const open = trader.lines.filter(({ name }) =>
+    isMcx(name) ? market.mcxOpen[day] === true && second < 84_000 : second >= 33_300 && second < 55_740,
+  );
+  const weights = open.map((line) => line.weight * (trader.prefers?.(line, moment) ?? 1));
+  let at = dice.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
+  return open.find((_, index) => (at -= weights[index] as number) < 0) ?? null;
+}
+
+function trade(life: Life, mood: Mood, day: number, second: number, nth: number, before: readonly Exit[]): Exit | null {
+  const { dice, market, trader, plant, experience } = life;
+  const first = knownFirst(life, day, second, nth, before);
+  const line = chooseLine(life, day, second, first);
+  if (!line) return null;
+  const overnight = dice.chance(line.overnight);
+  if (second > lastEntry(line.name) && !overnight) return null;
+  const draw: Draw = {
+    day,
+    second,
+    isBought: dice.chance(0.5),
+    later: dice.chance(line.later),
+    steps: Math.round(dice.between(...line.steps)),
+  };
+  const view = dice.chance(trader.dayView) ? mood.view : dice.chance(0.5) ? 1 : -1;
+  const position = positionOf(market, line, view, draw);
+  if (!position) return null;
+  const { contract, sign } = position;
+  const plan = exitPlanOf(market, trader, line, contract, { ...draw, overnight }, dice);
+  const passed = (day - life.firstDay) / life.dayCount;
+  const known: Moment = {
+    ...first,
+    underlying: line.name,
+    segment: contract.segment,
+    side: sign > 0 ? 'LONG' : 'SHORT',
+    overnight,
+    toExpiry: contract.expiryOn === null ? null : daysBetween(market.days[day] as TradingDay, contract.expiryOn),
+    size: 1,
+  };
+  const size = Math.exp(trader.sizeSpread * dice.normal()) * mood.size * trader.growth ** passed * (trader.sizes?.(known, dice) ?? 1);
+  const plain = unitsOf(market, trader, contract, size, draw);
+  const moment = { ...known, size: plain / unitsOf(market, trader, contract, 1, draw) };
+  const habit = plant?.when(moment) ? plant : null;
+  const units = unitsOf(market, trader, contract, size * (habit?.sizeFactor ?? 1), draw);
+  const used = { ...plan, adds: dice.chance(trader.adds) ? 2 : 0, losersHold: habit?.losersHold ?? 1 };
+  const [chance, dearly, isAssumed] = [dice.uniform(), dice.exponential(), dice.chance(0.5)];
+
+  const usual = usualMove(experience, line, overnight);
+  let [taken, played] = [position, play(market, { ...position, day, second }, used)];
+  let cost = 0;
+  let moves =
+    habit?.edge?.how === 'chase' ? habit.edge.moves * dearly : habit?.edge?.how === 'wild' && chance < WILD ? habit.edge.moves / WILD : 0;
+  if (habit?.edge?.how === 'wrong') {
+    const other = positionOf(market, line, view > 0 ? -1 : 1, draw);
+    if (other && (other.sign !== sign || other.contract.type !== contract.type)) {
+      const otherwise = play(market, { ...other, day, second }, used);
+      const [here, there] = [resultOf(sign, played) * units, resultOf(other.sign, otherwise) * units];
+      // Either side was as likely, so this is what choosing the worse one costs on average.
+      cost = (Math.min(habit.edge.moves, 1) * Math.abs(here - there)) / 2;
+      if (chance < habit.edge.moves && there < here) [taken, played] = [other, otherwise];
+    } else moves = habit.edge.moves * dearly;
+  }
+  cost += moves * usual * played.entryPrice * units;
+  const worse = (moves - trader.edge(passed) - mood.form + (mood.isWild ? 1 : 0)) * usual;
+  const addedWorse = habit?.edge?.how === 'added' ? Math.min(habit.edge.moves * dearly * usual, 0.8) : 0;
+  const { trip, addedCost } = bookTrip(market, {
+    id: life.made.length + 1,
+    underlying: line.name,
+    position: taken,
+    played,
+    units,
+    day,
+    second,
+    worse,
+    addedWorse,
+    hasTimes: trader.hasTimes,
+    isAssumed,
+  });
+  life.made.push({ trip, planted: habit !== null, cost: cost + addedCost, heldOn: played.heldOn, enlarged: Math.log(units / plain) });
+  const exit = { day: played.exitDay, second: played.exitSecond, net: trip.net / 100 };
+  life.open.push(exit);
+  const listed = life.exits.get(exit.day);
+  if (listed) listed.push(exit);
+  else life.exits.set(exit.day, [exit]);
+  return exit;
+}
+
+/** How often a wild habit strikes. */
+const WILD = 0.15;
+
+function resultOf(sign: number, { entryPrice, exitPrice }: { readonly entryPrice: number; readonly exitPrice: number }): number {
+  return sign * (exitPrice - entryPrice);
+}

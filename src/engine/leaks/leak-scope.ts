@@ -1,0 +1,38 @@
+import { add, type Paise, ZERO } from '../money.ts';
+import type { RoundTrip } from '../round-trips/round-trip.ts';
+
+/** Some round trips and their net so far. */
+export interface Counted {
+  readonly roundTrips: number;
+  readonly net: Paise;
+}
+
+/** Which round trips of a journal are looked at for leaks. */
+export interface LeakScope<T> {
+  readonly counted: readonly T[];
+  readonly leftOut: {
+    /** Not closed yet. */
+    readonly open: Counted;
+    /** Their cost or their end is not known. */
+    readonly unmatched: Counted;
+    /** Counted, but not in what needs a time of day. */
+    readonly untimed: Counted;
+  };
+  /** Counted at a closing value of 0 that is assumed. */
+  readonly assumed: Counted;
+}
+
+/** Sorts round trips into those that count and those that do not. */
+export function leakScope<T extends Pick<RoundTrip, 'status' | 'openedTime' | 'net' | 'assumed'>>(trips: readonly T[]): LeakScope<T> {
+  const closed = trips.filter(({ status }) => status === 'closed');
+  const count = (of: readonly T[]): Counted => ({ roundTrips: of.length, net: of.reduce((total, { net }) => add(total, net), ZERO) });
+  return {
+    counted: closed,
+    leftOut: {
+      open: count(trips.filter(({ status }) => status === 'open')),
+      unmatched: count(trips.filter(({ status }) => status === 'unmatched' || status === 'expired')),
+      untimed: count(closed.filter(({ openedTime }) => openedTime === null)),
+    },
+    assumed: count(closed.filter(({ assumed }) => assumed)),
+  };
+}
