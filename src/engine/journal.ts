@@ -1,5 +1,6 @@
 import type { PlanOn } from './charges/brokerage-plan.ts';
 import { contractDays, type WorkedDay } from './charges/contract-day.ts';
+import type { CostedMatch } from './charges/cost.ts';
 import { costLegs } from './charges/cost-legs.ts';
 import { settleNotes, type ContractDayShares, type SettledDay } from './charges/settle-note.ts';
 import { toClosedTrade, type ClosedTrade } from './daily/closed-trade.ts';
@@ -133,14 +134,22 @@ export function journalOf(books: readonly Book[], planOn: PlanOn, today: Trading
 function costBook(book: PairedBook, shares: readonly ContractDayShares[]): CostedBook {
   const costed = costLegs(book.paired, book.days, shares);
   const stored = { id: book.instrumentId, symbol: book.instrument.symbol, segment: book.instrument.segment };
+  const trips = roundTrips(stored, book.orders, costed);
+  const tripOf = new Map(trips.flatMap(({ trip, closed }) => closed.map((match) => [match, trip.id])));
   return {
     instrumentId: book.instrumentId,
     orderCount: book.orderCount,
-    closed: costed.closed.map((trade) => toClosedTrade(trade, stored)),
+    closed: costed.closed.map((trade) => toClosedTrade(trade, stored, tripIdOf(tripOf, trade))),
     open: costed.open.map((position) => toOpenTrade(position, stored, book.rowIds)),
     days: book.days.map((day, index) => ({ ...day, shares: chargesOf(shares[index]) })),
-    trips: roundTrips(stored, book.orders, costed),
+    trips,
   };
+}
+
+function tripIdOf(trips: ReadonlyMap<CostedMatch, number>, match: CostedMatch): number {
+  const id = trips.get(match);
+  if (id === undefined) throw new Error('a closed trade is in no round trip');
+  return id;
 }
 
 function chargesOf(share: ContractDayShares | undefined): Charges {

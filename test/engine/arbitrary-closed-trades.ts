@@ -29,6 +29,7 @@ export function aClosedTrade(changes: Partial<ClosedTrade> = {}): ClosedTrade {
     segment: 'EQ',
     buyOrder: 1,
     sellOrder: 2,
+    roundTrip: 1,
     direction: 'LONG',
     product: 'delivery',
     quantity: quantity(1),

@@ -34,12 +34,13 @@ const short: CostedMatch = {
 
 describe('a closed trade', () => {
   it('keeps of its orders what a row stores, charges of both legs by levy', () => {
-    expect(toClosedTrade(short, instrument)).toEqual({
+    expect(toClosedTrade(short, instrument, 11)).toEqual({
       instrumentId: 7,
       symbol: 'NIFTY2530624000CE',
       segment: 'OPT',
       buyOrder: 0,
       sellOrder: 11,
+      roundTrip: 11,
       direction: 'SHORT',
       product: 'carry',
       quantity: 75,
@@ -61,7 +62,7 @@ describe('a closed trade', () => {
   });
 
   it('of a short is entered by its sell and left by its buy', () => {
-    const trade = toClosedTrade(short, instrument);
+    const trade = toClosedTrade(short, instrument, 11);
     expect([entryDay(trade), exitDay(trade), daysHeld(trade)]).toEqual([dayAfter(0), dayAfter(10), 10]);
     expect([entryValue(trade), netOf(trade)]).toEqual([150_000, 147_474]);
   });

@@ -14,6 +14,8 @@ export interface ClosedTrade {
   /** Ids of its orders; 0 for a settlement at expiry. The pair is unique within an instrument. */
   readonly buyOrder: number;
   readonly sellOrder: number;
+  /** The id of the round trip that it is a part of. */
+  readonly roundTrip: number;
   readonly direction: 'LONG' | 'SHORT';
   readonly product: Product;
   readonly quantity: Quantity;
@@ -38,7 +40,7 @@ export interface ClosedTrade {
 }
 
 /** Flattens a match with charges. */
-export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument): ClosedTrade {
+export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument, roundTrip: number): ClosedTrade {
   const { buy, sell } = trade;
   return {
     instrumentId: instrument.id,
@@ -46,6 +48,7 @@ export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument):
     segment: instrument.segment,
     buyOrder: buy.order.id,
     sellOrder: sell.order.id,
+    roundTrip,
     direction: trade.direction,
     product: trade.product,
     quantity: trade.quantity,

@@ -18,13 +18,13 @@ interface Event {
 }
 
 /**
- * Sums entries and exits by day and slice, in day order. The rows of one day need only the closed trades entered or closed on it and the
+ * Sums entries and exits by day and slice (all, or these), in day order. The rows of one day need only the closed trades entered or closed on it and the
  * open trades opened on it. Unmatched and expired positions do not count.
  */
-export function dayFlows(closed: readonly ClosedTrade[], open: readonly OpenTrade[]): DayFlow[] {
+export function dayFlows(closed: readonly ClosedTrade[], open: readonly OpenTrade[], slices: readonly Slice[] = SLICES): DayFlow[] {
   const events = [...closed.flatMap(eventsOf), ...open.filter((trade) => trade.status === 'open').map(openingOf)];
   const byDay = Map.groupBy(events, (event) => event.day);
-  return [...byDay.keys()].sort().flatMap((day) => flowsOfDay(day, byDay.get(day) ?? []));
+  return [...byDay.keys()].sort().flatMap((day) => flowsOfDay(day, byDay.get(day) ?? [], slices));
 }
 
 function eventsOf(trade: ClosedTrade): [Event, Event] {
@@ -54,10 +54,10 @@ function openingOf(trade: OpenTrade): Event {
   return { day: trade.openedOn, slice, moment: trade.openedTime ?? -1, turn: 1, capital: trade.value, paidOut: ZERO, cameBack: ZERO };
 }
 
-function flowsOfDay(day: TradingDay, events: readonly Event[]): DayFlow[] {
+function flowsOfDay(day: TradingDay, events: readonly Event[], slices: readonly Slice[]): DayFlow[] {
   const ordered = events.toSorted((a, b) => a.moment - b.moment || a.turn - b.turn);
   const bySlice = Map.groupBy(ordered, (event) => event.slice);
-  return SLICES.flatMap((slice) => {
+  return slices.flatMap((slice) => {
     const ofSlice = slice === 'overall' ? ordered : bySlice.get(slice);
     return ofSlice ? [flowOf(day, slice, ofSlice)] : [];
   });

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '../day.ts';
 import { entryDay, netOf, type ClosedTrade } from './closed-trade.ts';
 
 /** Before the first second of a day and after its last: the moments of events without a time. */
@@ -14,9 +15,12 @@ export function entryMoment(trade: ClosedTrade): number {
  * a trade entered that day, else −1, since older positions then close before new ones open.
  */
 export function exitMoment(trade: ClosedTrade): number {
-  const time = trade.direction === 'LONG' ? trade.sellTime : trade.buyTime;
-  if (time !== null) return time;
-  return trade.expired || trade.buyOn === trade.sellOn ? DAY_END : DAY_START;
+  return momentOf(trade.direction === 'LONG' ? trade.sellTime : trade.buyTime, trade.expired || trade.buyOn === trade.sellOn);
+}
+
+/** The moment of an exit: its time, and without one after the day's last second or before its first. */
+export function momentOf(time: TimeOfDay | null, isLate: boolean): number {
+  return time ?? (isLate ? DAY_END : DAY_START);
 }
 
 /**
@@ -39,7 +43,8 @@ export function inExitOrder(trades: readonly ClosedTrade[]): ClosedTrade[] {
   );
 }
 
-function compareText(a: string, b: string): number {
+/** By code units. */
+export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

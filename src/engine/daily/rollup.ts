@@ -25,7 +25,10 @@ export interface Headline {
   readonly symbol: string;
 }
 
-/** The sums of some closed trades. mergeResults adds later trades. */
+/**
+ * The sums of some trades. mergeResults adds later trades. Money is that of closed trades; what is counted may be round trips or strategies,
+ * and `won + lost` is then their whole net.
+ */
 export interface Result {
   readonly trades: number;
   /** Net above 0, and below 0. Exactly 0 is break-even and counts in neither. */
@@ -36,7 +39,7 @@ export interface Result {
   readonly net: Paise;
   readonly charges: Charges;
   readonly dp: Paise;
-  /** Sum of the net of winning trades, and of losing trades (≤ 0). */
+  /** Sum of the net of winning trades, and of losing trades (≤ 0). Together they are `net` where closed trades are counted. */
   readonly won: Paise;
   readonly lost: Paise;
   readonly longTrades: number;

@@ -9,7 +9,7 @@ export interface ChargeRow {
 }
 
 /** Charges by kind, in the order of a contract note, without zeros. They sum to all charges plus dp. */
-export function chargesBreakdown(total: Result): ChargeRow[] {
+export function chargesBreakdown(total: Pick<Result, 'charges' | 'dp'>): ChargeRow[] {
   const rows: ChargeRow[] = LEVIES.map((type) => ({ type, amount: total.charges[type] }));
   return [...rows, { type: 'dp' as const, amount: total.dp }].filter((row) => row.amount !== 0);
 }

@@ -25,24 +25,24 @@ describe('symbols of charts', () => {
     expect(symbolLabel(call, [call, put])).toBe('NIFTY25D02\n26000CE');
     expect(symbolLabel('NIFTY25D02', ['NIFTY25D02', put])).toBe('NIFTY25D02');
     const rows = [
-      { symbol: put, net: -5, trades: 1 },
-      { symbol: call, net: 7, trades: 1 },
+      { symbol: put, net: -5, trades: 1, instruments: [] },
+      { symbol: call, net: 7, trades: 1, instruments: [] },
     ];
     expect(rankSymbols(rows).map(({ symbol }) => symbol)).toEqual([call, put]);
   });
 
   it('rank by net; spellings are summed, unknown ones left out', () => {
     const rows = [
-      { symbol: 'NA', net: 900, trades: 9 },
-      { symbol: 'TCS', net: -3, trades: 1 },
-      { symbol: 'NSE:INFY', net: 5, trades: 2 },
-      { symbol: 'INFY.NS', net: 6, trades: 1 },
-      { symbol: 'ABB', net: 11, trades: 1 },
+      { symbol: 'NA', net: 900, trades: 9, instruments: [1] },
+      { symbol: 'TCS', net: -3, trades: 1, instruments: [2] },
+      { symbol: 'NSE:INFY', net: 5, trades: 2, instruments: [3] },
+      { symbol: 'INFY.NS', net: 6, trades: 1, instruments: [4] },
+      { symbol: 'ABB', net: 11, trades: 1, instruments: [5] },
     ];
     expect(rankSymbols(rows)).toEqual([
-      { symbol: 'ABB', net: 11, trades: 1 },
-      { symbol: 'INFY', net: 11, trades: 3 },
-      { symbol: 'TCS', net: -3, trades: 1 },
+      { symbol: 'ABB', net: 11, trades: 1, instruments: [5] },
+      { symbol: 'INFY', net: 11, trades: 3, instruments: [3, 4] },
+      { symbol: 'TCS', net: -3, trades: 1, instruments: [2] },
     ]);
   });
 });

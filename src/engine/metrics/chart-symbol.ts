@@ -10,6 +10,8 @@ export interface SymbolNet {
   /** Rupees. */
   readonly net: number;
   readonly trades: number;
+  /** The instruments behind it; empty where the answer does not say. */
+  readonly instruments: readonly number[];
 }
 
 /** A symbol as charts group by it (specification 001 §5): trimmed, upper-case, without an exchange's prefix and what follows the first dot. */
@@ -33,10 +35,15 @@ export function symbolLabel(symbol: string, all: readonly string[]): string {
 /** Sums symbols by main name, best net first, without unknown ones. */
 export function rankSymbols(rows: readonly SymbolNet[]): SymbolNet[] {
   const sums = new Map<string, SymbolNet>();
-  for (const { symbol: text, net, trades } of rows) {
+  for (const { symbol: text, net, trades, instruments } of rows) {
     const symbol = mainSymbol(text);
     const sum = sums.get(symbol);
-    sums.set(symbol, { symbol, net: sum ? addRupees(sum.net, net) : net, trades: (sum?.trades ?? 0) + trades });
+    sums.set(symbol, {
+      symbol,
+      net: sum ? addRupees(sum.net, net) : net,
+      trades: (sum?.trades ?? 0) + trades,
+      instruments: [...(sum?.instruments ?? []), ...instruments],
+    });
   }
   sums.delete(UNKNOWN_SYMBOL);
   return [...sums.values()].toSorted((a, b) => b.net - a.net || (a.symbol < b.symbol ? -1 : 1));

@@ -23,7 +23,13 @@ export function byHoldingTime(trades: readonly TradePoint[]): Grouping<HoldingTi
   return groupInOrder(trades, HOLDING_TIMES, holdingTime);
 }
 
-function holdingTime({ enteredOn, enteredAt, exitedOn, exitedAt }: TradePoint): HoldingTime | null {
+/** The group of one trade; null without both days. */
+export function holdingTime({
+  enteredOn,
+  enteredAt,
+  exitedOn,
+  exitedAt,
+}: Pick<TradePoint, 'enteredOn' | 'enteredAt' | 'exitedOn' | 'exitedAt'>): HoldingTime | null {
   if (enteredOn === null || exitedOn === null) return null;
   const days = daysBetween(enteredOn, exitedOn);
   if (days > 0) return OVER_NIGHT.find(([upTo]) => days <= upTo)?.[1] ?? 'over-1y';

@@ -1,5 +1,5 @@
 import { totalOf } from '../trades/charges.ts';
-import { ZERO, type Paise } from '../money.ts';
+import { add, ZERO, type Paise } from '../money.ts';
 import { average, ratio } from './average.ts';
 import { activeMonths } from './period-results.ts';
 import type { Performance } from './performance.ts';
@@ -35,8 +35,8 @@ export const METRICS = {
   assumed_trades: { unit: 'count', of: ({ total }) => total.assumed },
   win_rate: { unit: 'percent', of: ({ total }) => ratio(total.wins, total.wins + total.losses) },
   profit_factor: { unit: 'ratio', of: ({ total }) => ratio(total.won, Math.abs(total.lost)) },
-  /** Mean net of a closed trade, break-even ones included. */
-  expectancy: { unit: 'money', of: ({ total }) => average(total.net, total.trades) },
+  /** Mean net of what is counted, break-even ones included. */
+  expectancy: { unit: 'money', of: ({ total }) => average(add(total.won, total.lost), total.trades) },
   average_win: { unit: 'money', of: ({ total }) => average(total.won, total.wins) },
   average_loss: { unit: 'money', of: ({ total }) => average(total.lost, total.losses) },
   /** Mean win ÷ mean loss, from the sums, so that neither mean is rounded. */

@@ -5,6 +5,7 @@ import { dayResults } from '../daily/day-results.ts';
 import { SLICES } from '../daily/rollup.ts';
 import { paise, sum, ZERO } from '../money.ts';
 import { closedTrades, openTrades } from '#test/engine/arbitrary-closed-trades.ts';
+import { average } from './average.ts';
 import { capitalInUse } from './capital.ts';
 import { chargesBreakdown } from './charges-breakdown.ts';
 import { performanceOf, type Performance } from './performance.ts';
@@ -41,6 +42,16 @@ describe('all metrics', () => {
         );
         expect((gross ?? NaN) - (charges ?? NaN) - (dp ?? NaN)).toBe(net);
         expect(sum(chargesBreakdown(total).map((row) => row.amount))).toBe((charges ?? NaN) + (dp ?? NaN));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of closed trades have net ÷ trades as expectancy', () => {
+    fc.assert(
+      fc.property(performances, (performance) => {
+        const { net, trades } = performance.total;
+        expect(METRICS.expectancy.of(performance)).toBe(average(net, trades));
       }),
       { numRuns: 300 },
     );

@@ -24,7 +24,8 @@ export function roundFigure(figure: number): number {
   return Math.round(figure * 10_000) / 10_000 + 0;
 }
 
-function reported(metric: Metric, performance: Performance): number | string | boolean | Span | null {
+/** A metric for the API. */
+export function reported(metric: Metric, performance: Performance): number | string | boolean | Span | null {
   if (metric.unit === 'text' || metric.unit === 'flag' || metric.unit === 'span') return metric.of(performance);
   if (metric.unit === 'money') return metric.of(performance) === null ? null : toRupees(metric.of(performance) as Paise);
   const value = metric.of(performance);

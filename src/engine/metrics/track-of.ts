@@ -1,0 +1,19 @@
+import type { ClosedTrade } from '../daily/closed-trade.ts';
+import { dayFlows } from '../daily/day-flows.ts';
+import { dayResults } from '../daily/day-results.ts';
+import type { DayResult, Slice } from '../daily/rollup.ts';
+import { ZERO } from '../money.ts';
+import type { Track } from './performance.ts';
+
+/** The track of closed trades of one slice, as if there were no others and nothing were open. `results` where something else is
+ * counted; without flows nothing is known of the money in use. */
+export function trackOf(
+  closed: readonly ClosedTrade[],
+  slice: Slice,
+  given: Pick<Track, 'capital' | 'riskFreeRate'>,
+  results: readonly DayResult[] = dayResults(closed, [slice]),
+  hasFlows = true,
+): Track {
+  const hasContracts = closed.some(({ segment }) => segment !== 'EQ');
+  return { ...given, results, flows: hasFlows ? dayFlows(closed, [], [slice]) : [], hasContracts, invested: ZERO };
+}
