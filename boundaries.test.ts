@@ -20,6 +20,7 @@ const ENGINE_STAGES = [
   ['strategies'],
   ['daily'],
   ['metrics'],
+  ['leaks'],
   ['journal'],
 ] as const;
 

@@ -56,6 +56,16 @@ export const changeFacts = z.object({
       import_id: z.number().nullable(),
     })
     .optional(),
+  /** A file that was read again with other answers; the trades of `with` stand in the place of those that it takes out. */
+  reading: z
+    .object({
+      import_id: z.number(),
+      name: z.string(),
+      account: z.string(),
+      rows: z.number().describe('Rows that give other trades.'),
+      with: z.object({ import_id: z.number() }),
+    })
+    .optional(),
   /** The net of all closed trades before and after it. Left out where it was not known when the change was made. */
   net: beforeAndAfter.optional(),
   words: changedWords.optional(),
@@ -84,7 +94,7 @@ export const changeRow = changeFacts.extend({
   /** Instants in ISO form; `undone_at` is null while the change is in force. */
   made_at: z.string(),
   undone_at: z.string().nullable(),
-  /** The file or typed trade of an import; the change's id is then the import's. */
+  /** The file or typed trade of an import; the change's id is then the import's. A file that was read again has `reading` instead. */
   import: z
     .object({
       name: z.string().nullable(),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { MOST_CLOSED } from './limits.ts';
-import { dayQuery } from './closed-trades.ts';
-import { dayText, rupees, segment } from './values.ts';
+import { tradeFilter } from './trade-filter.ts';
+import { dayQuery, dayText, rupees, segment } from './values.ts';
 
-/** Inclusive days of exit. */
-export const rangeQuery = z.object({ from: dayQuery('from'), to: dayQuery('to') });
-export type RangeQuery = z.infer<typeof rangeQuery>;
+/** Inclusive days of exit, and a filter. */
+export const rangeQuery = tradeFilter.extend({ from: dayQuery('from'), to: dayQuery('to') });
 
 /** Rows of an answer where `most` is left out. */
 const USUAL_CLOSED = 5000;
@@ -46,6 +45,7 @@ export const symbolsBody = z.object({
   data: z.array(
     z.object({
       symbol: z.string(),
+      instrument_id: z.number(),
       segment,
       pnl: rupees,
       gross_pnl: rupees,

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { pageMeta, pageQuery } from './paging.ts';
 import { sliceQuery } from './slice.ts';
+import { tradeFilter } from './trade-filter.ts';
 import { dayText, rupees, segment } from './values.ts';
-
-/** A day of a query; '' is none. */
-export const dayQuery = (name: string) => {
-  const sentence = `${name} must be a day such as 2026-04-30.`;
-  const day = z.iso.date(sentence).meta({ pattern: undefined });
-  return z
-    .union([z.literal(''), day], sentence)
-    .optional()
-    .describe('An inclusive day of exit, YYYY-MM-DD; empty for none.');
-};
 
 /** By net; EVEN is neither a win nor a loss. */
 export const tradeStatus = z.enum(['WIN', 'LOSS', 'EVEN']);
@@ -25,15 +16,11 @@ const daysQuery = (name: string) => {
 };
 
 /**
- * `from_date` and `to_date` are inclusive days of exit. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The
- * sort key `rank` is net profit, and is used for any unknown key. `status` keeps only trades with that
+ * A filter, and what the specification names. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The sort key `rank` is net profit, and is used for any unknown key. `status` keeps only trades with that
  * outcome; `min_days` and `max_days` bound the days from entry to exit, 0 within one day.
  */
-export const pairedQuery = pageQuery.extend({
+export const pairedQuery = pageQuery.extend(tradeFilter.shape).extend({
   type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),
-  from_date: dayQuery('from_date'),
-  to_date: dayQuery('to_date'),
-  segment: sliceQuery,
   slice_key: sliceQuery,
   status: z.union([z.literal(''), tradeStatus], 'status must be WIN, LOSS or EVEN.').optional(),
   min_days: daysQuery('min_days'),

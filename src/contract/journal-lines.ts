@@ -7,8 +7,10 @@ import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
 import { limits } from './days.ts';
-import { LONGEST_NAME, LONGEST_NOTE, MOST_IN_BULK, MOST_SETUPS, MOST_TAGS } from './limits.ts';
-import { answersBody, mappingBody } from './questions.ts';
+import { DIMENSIONS } from './filter-values.ts';
+import { LONGEST_NAME, LONGEST_NOTE, MOST_FILTER_VALUES, MOST_IN_BULK, MOST_SETUPS, MOST_TAGS } from './limits.ts';
+import { answersBody, storedRemembered } from './questions.ts';
+import { tradeFilter } from './trade-filter.ts';
 import { exchange, rupees, side } from './values.ts';
 
 /**
@@ -23,6 +25,7 @@ export const IMAGES_FOLDER = 'images/';
 
 /** What a cell of a report may hold at most. */
 const MAX_TEXT = 40_000;
+const MAX_FILTER_TEXT = 100;
 const MAX_RUPEES = MAX_VALUE / 100;
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
@@ -73,6 +76,21 @@ const tradeIds = z.array(id).max(MOST_IN_BULK * 10);
 const ofTags = z.array(z.strictObject({ tag_id: id, trade_ids: tradeIds })).max(2 * MOST_TAGS);
 const ofSetups = z.array(z.strictObject({ setup_id: id.nullable(), trade_ids: tradeIds })).max(MOST_SETUPS + 1);
 
+/** Values of a filter: their names, or the ids of rows. */
+const filterTexts = z.array(textOf(MAX_FILTER_TEXT)).max(MOST_FILTER_VALUES).optional();
+const filterIds = z.array(id).max(MOST_FILTER_VALUES).optional();
+const keptFilter = z
+  .strictObject({
+    from_date: day.optional(),
+    to_date: day.optional(),
+    ...Object.fromEntries([...DIMENSIONS, 'plan', 'tag_all', 'tag_none'].map((part) => [part, filterTexts])),
+    account_id: filterIds,
+    instrument_id: filterIds,
+    setup_rule_id: filterIds,
+  })
+  // What the calls refuse would be refused each time that the view is chosen.
+  .refine(({ account_id: _, instrument_id: __, setup_rule_id: ___, ...rest }) => tradeFilter.safeParse(rest).success);
+
 /** What the columns of a trade hold; constraints in the database would cost each import a third more time. */
 const TRADE_COLUMNS: Readonly<Record<string, z.ZodType>> = {
   symbol,
@@ -105,13 +123,14 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
     }),
   ),
   'imports.answers': answersBody,
-  'mappings.body': mappingBody,
+  'mappings.body': storedRemembered,
   'trade_words.note': written,
   'strategies.note': written,
   'days.plan': written,
   'days.review': written,
   'days.limits': limits,
   'former_texts.text': written,
+  'views.filter': keptFilter,
   'changes.facts': z.strictObject({
     before: z.array(seenRow),
     after: seenRow.nullable(),
@@ -125,6 +144,15 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
         trades: whole(0, 10_000_000),
         duplicates: whole(0, 10_000_000),
         import_id: whole(0, Number.MAX_SAFE_INTEGER).nullable(),
+      })
+      .optional(),
+    reading: z
+      .strictObject({
+        import_id: whole(0, Number.MAX_SAFE_INTEGER),
+        name: text,
+        account: text,
+        rows: whole(0, 10_000_000),
+        with: z.strictObject({ import_id: whole(0, Number.MAX_SAFE_INTEGER) }),
       })
       .optional(),
     net: z.strictObject({ before: z.number(), after: z.number() }).optional(),

@@ -36,6 +36,13 @@ export const MOST_SETUPS = 200;
 export const MOST_RULES = 30;
 /** Round trips of one change in bulk. */
 export const MOST_IN_BULK = 5000;
+/** Values of one dimension of a filter. */
+export const MOST_FILTER_VALUES = 100;
+/** Views of a user; values that are offered of a dimension. */
+export const MOST_VIEWS = 100;
+export const MOST_LISTED_VALUES = 200;
+/** Groups of a report: of more, those in the middle are left out. */
+export const MOST_GROUPS = 500;
 /** Legs of a strategy, and proposals of one answer. */
 export const MOST_LEGS = 60;
 export const MOST_PROPOSED = 20;

@@ -60,6 +60,8 @@ export const importPaths = {
   /** Reads the file with these answers without storing anything. */
   preview: (id: number | string) => `/api/imports/${id}/preview`,
   answers: (id: number | string) => `/api/imports/${id}/answers`,
+  /** What a file of the journal was asked, and its reading with other answers. */
+  reading: (id: number | string) => `/api/imports/${id}/reading`,
 } as const;
 
 /** Rows of files that probably are trades which the journal has already, and what the user decides of them. */
@@ -198,5 +200,17 @@ export const imagePaths = {
   ofSetup: (id: number | string) => `/api/setups/${id}/images`,
 } as const;
 
+/** Values of a dimension of the filter, with how many closed trades have each. */
+export const filterValuesPath = '/api/filter-values';
+
+/** Filters that the user gave a name. */
+export const viewPaths = { list: '/api/views', one: (id: number | string) => `/api/views/${id}` } as const;
+
+/** What trades came to, group by group. */
+export const reportsPath = '/api/reports';
+
 /** All notes, searched. */
 export const notesPath = '/api/notes';
+
+/** What loses the money. */
+export const leaksPath = '/api/leaks';

@@ -3,6 +3,7 @@ import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
+import { tradeFilter } from './trade-filter.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 import { version, versionedText, wordName } from './words.ts';
 
@@ -56,24 +57,10 @@ export type RoundTripBody = z.infer<typeof roundTrip>;
 
 const SORTS = ['closed', 'opened', 'net', 'charges', 'r', 'symbol'] as const;
 
-/** A day of exit or entry of a query. */
-const dayOf = z
-  .union([z.literal(''), z.iso.date('A day must be written like 2026-04-30.')])
-  .optional()
-  .describe('YYYY-MM-DD, or empty: of the last exit, and before the first exit of the entry. Inclusive.');
-
-/** Which round trips. All conditions hold together. */
-export const roundTripFilter = z.object({
-  from_date: dayOf,
-  to_date: dayOf,
+/** Which round trips. Days are of the last exit, and before the first exit of the entry. */
+export const roundTripFilter = tradeFilter.extend({
   status: z.enum(['open', 'closed']).optional(),
-  segment: segment.optional(),
   q: z.string().trim().max(100).default('').describe('Literal parts of the symbol, in any case: NIFTY 25250 PE.'),
-  setup: z.string().max(60).optional().describe('The name of a setup; empty for those without one.'),
-  tag: z.string().max(60).optional(),
-  mistake: z.string().max(60).optional(),
-  account_id: z.coerce.number().int().positive().optional(),
-  instrument_id: z.coerce.number().int().positive().optional(),
 });
 export type RoundTripFilter = z.infer<typeof roundTripFilter>;
 

@@ -8,6 +8,16 @@ export const segment = z.enum(['EQ', 'FUT', 'OPT', 'COM']);
 export const side = z.enum(['BUY', 'SELL']);
 export const exchange = z.enum(['NSE', 'BSE', 'MCX']);
 
+/** A day of a query; '' is none. */
+export const dayQuery = (name: string) => {
+  const sentence = `${name} must be a day such as 2026-04-30.`;
+  const day = z.iso.date(sentence).meta({ pattern: undefined });
+  return z
+    .union([z.literal(''), day], sentence)
+    .optional()
+    .describe('An inclusive day of exit, YYYY-MM-DD; empty for none.');
+};
+
 /** The id of a row in a path. What is no id names no row: its call answers 404 as for any other that is not there. */
 export const rowId = z
   .string()

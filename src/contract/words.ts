@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { NONE } from './filter-values.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './limits.ts';
 
-/** The name of a tag, a mistake or a setup. */
+/** The name of a tag, a mistake or a setup. In a filter NONE stands for having none, so that no name can be this. */
 export const wordName = (what: string) =>
   z
     .string(`${what} must be a text.`)
     .trim()
     .transform((text) => text.replaceAll(/\s+/g, ' '))
-    .pipe(z.string().min(1, `${what} must not be empty.`).max(LONGEST_NAME, `${what} may have at most ${LONGEST_NAME} characters.`));
+    .pipe(
+      z
+        .string()
+        .min(1, `${what} must not be empty.`)
+        .max(LONGEST_NAME, `${what} may have at most ${LONGEST_NAME} characters.`)
+        .refine((name) => name !== NONE, `${what} must not be '${NONE}'.`),
+    );
 
 /** How often a part was changed. What is sent must be what the call last gave, else another tab was first (409). */
 export const version = z.int('version must be a whole number.').min(0, 'version must not be below 0.');

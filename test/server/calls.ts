@@ -8,12 +8,14 @@ import { dayCalls } from '#contract/calls/day-calls.ts';
 import { estimateCalls } from '#contract/calls/estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
 import { healthCalls } from '#contract/calls/health-calls.ts';
+import { leakCalls } from '#contract/calls/leak-calls.ts';
 import { heldCalls } from '#contract/calls/held-calls.ts';
 import { imageCalls } from '#contract/calls/image-calls.ts';
-import { importCalls, importHistoryCalls, waitingCalls } from '#contract/calls/import-calls.ts';
+import { importCalls, importHistoryCalls, readingCalls, waitingCalls } from '#contract/calls/import-calls.ts';
 import { mappingCalls } from '#contract/calls/mapping-calls.ts';
 import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
 import { exportCalls } from '#contract/calls/export-calls.ts';
+import { reportCalls } from '#contract/calls/report-calls.ts';
 import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import { positionCalls } from '#contract/calls/position-calls.ts';
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
@@ -24,6 +26,7 @@ import { strategyCalls } from '#contract/calls/strategy-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
 import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
+import { viewCalls } from '#contract/calls/view-calls.ts';
 
 /** Every call of the API. */
 export const calls: readonly Call[] = [
@@ -39,7 +42,9 @@ export const calls: readonly Call[] = [
   importCalls,
   importHistoryCalls,
   heldCalls,
+  leakCalls,
   waitingCalls,
+  readingCalls,
   mappingCalls,
   needsYouCalls,
   accountCalls,
@@ -52,6 +57,7 @@ export const calls: readonly Call[] = [
   estimateCalls,
   calendarCalls,
   chartCalls,
+  reportCalls,
   roundTripCalls,
   tagCalls,
   dayCalls,
@@ -59,4 +65,5 @@ export const calls: readonly Call[] = [
   exportCalls,
   setupCalls,
   imageCalls,
+  viewCalls,
 ].flatMap((group): Call[] => Object.values(group));

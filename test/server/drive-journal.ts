@@ -10,23 +10,30 @@ import {
   heldPaths,
   imagePaths,
   importPaths,
+  leaksPath,
   mappingPaths,
   needsYouPath,
   notesPath,
   exportPaths,
   closedTradePaths,
   positionPaths,
+  reportsPath,
   setupPaths,
   roundTripPaths,
   strategyPaths,
   summaryPaths,
   tagPaths,
   tradePaths,
+  filterValuesPath,
+  viewPaths,
 } from '#contract/paths.ts';
+import { REPORT_DIMENSIONS } from '#contract/report-groups.ts';
 import type { ImagesBody } from '#contract/images.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupsBody } from '#contract/setups.ts';
 import type { TagsBody } from '#contract/tags.ts';
+import { DIMENSIONS } from '#contract/filter-values.ts';
+import { UNITS } from '#engine/daily/counted.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { doubtfulFile } from './doubtful-file.ts';
 import { importRequest } from './export-file.ts';
@@ -34,7 +41,7 @@ import type { JournalApp } from './journal-app.ts';
 import { imageRequest } from './send-image.ts';
 import { sendFile } from './send-file.ts';
 import type { Browser } from './test-app.ts';
-import { workUntil } from './work-here.ts';
+import { workOff, workUntil } from './work-here.ts';
 
 /** The sort keys of closed trades. */
 export const CLOSED_TRADE_SORTS = [
@@ -88,6 +95,8 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     changePaths.list,
     estimatesPath,
     needsYouPath,
+    leaksPath,
+    `${leaksPath}?period=12m&segment=OPT&setup=ORB`,
     heldPaths.list,
     accountPaths.list,
     setupPaths.list,
@@ -98,7 +107,9 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...['opened', 'net', 'charges', 'r', 'symbol', 'closed&dir=asc'].map((sort) => `sort=${sort}&page=2`),
     'from_date=2026-05-12&to_date=2026-05-20&status=closed&segment=OPT&q=NIFTY',
     'setup=ORB',
-    'setup=',
+    'setup=-',
+    'underlying=NIFTY&side=LONG&product=carry&result=WIN&size=10L%2B&held=1d&weekday=tue&hour=10&expiry=0&expiry=1',
+    'tag_all=trend&tag_none=late&rule=1&rule=-&r=-&note=yes&image=-&leak=all:turned',
     'tag=trend',
     'mistake=late',
     'account_id=1&instrument_id=1&status=open',
@@ -109,7 +120,14 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     dayPaths.former('2026-05-12', 'review'),
     ...['', 'q=late tr', 'without_trade=true', 'without_trade=true&q=late', 'page=7'].map((query) => `${notesPath}?${query}`),
   ];
-  others.push(strategyPaths.list, tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
+  const reports = [
+    ...REPORT_DIMENSIONS.map((by) => `by=${by}`),
+    ...UNITS.map((unit) => `by=weekday&by=hour&columns=net_pl&columns=average_r&unit=${unit}`),
+    'by=underlying&by=month&unit=round_trips&from_date=2026-05-12&to_date=2026-05-20&tag=trend&plan=target',
+    'by=rule&rule_kept=-&plan=-&segment=options',
+  ].map((query) => `${reportsPath}?${query}`);
+  others.push(viewPaths.list, ...DIMENSIONS.map((dimension) => `${filterValuesPath}?dimension=${dimension}&weekday=tue`));
+  others.push(...reports, strategyPaths.list, tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
@@ -145,6 +163,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   called.push(...(await driveWords(browser, change)), ...(await driveSetups(browser, change)));
   called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveImages(browser, change)));
+  await driveViews(change);
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -162,7 +181,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await change('POST', heldPaths.decide, { all: true, decision: 'replace' });
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
-  return [...called, ...(await driveWaiting(browser))];
+  return [...called, ...(await driveWaiting(app, browser))];
 }
 
 type Change = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Record<string, unknown>>;
@@ -242,6 +261,14 @@ async function driveImages(browser: Browser, change: Change): Promise<string[]> 
   return [...places.map((url) => `POST ${url}`), `GET ${imagePaths.usage}`, `GET ${imagePaths.one(image)}`];
 }
 
+/** Keeps, renames and deletes views. */
+async function driveViews(change: Change): Promise<void> {
+  const filter = { tag: ['many'], account_id: ['1'], rule: ['1', '-'], from_date: '2026-05-04' };
+  const { id } = await change('POST', viewPaths.list, { name: 'Kept', filter });
+  await change('PUT', viewPaths.one(Number(id)), { name: 'Named', filter: { ...filter, segment: ['OPT'] } });
+  await change('DELETE', viewPaths.one(Number((await change('POST', viewPaths.list, { name: 'Gone', filter }))['id'])));
+}
+
 /** Moves a typed trade from account to account, and gives one a plan; answers what was called besides. */
 async function driveAccounts(browser: Browser, change: Change): Promise<string[]> {
   const { taskid } = await change('POST', tradePaths.add, { ...SHARE, symbol: 'WIPRO', broker: 'THIRD', date: '2026-05-05' });
@@ -268,14 +295,25 @@ async function driveSetups(browser: Browser, change: Change): Promise<string[]> 
   return reads.map((url) => `GET ${url}`);
 }
 
-/** Answers a file that waits, and names and forgets a mapping; answers what was called. */
-async function driveWaiting(browser: Browser): Promise<string[]> {
+/** Answers a file that waits, reads it again, and names and forgets a mapping; answers what was called. */
+async function driveWaiting(app: JournalApp, browser: Browser): Promise<string[]> {
   const { import_id: id } = (await sendFile(browser, 'mine.csv', doubtfulFile('HYPER'))).json<{ import_id: number }>();
   const payload = { answers: { 'date-order': 'day-first' } };
   await ask(browser, 'GET', importPaths.questions(id));
   await ask(browser, 'POST', importPaths.preview(id), payload);
-  await ask(browser, 'POST', importPaths.answers(id), payload);
   const asked = [`GET ${importPaths.questions(id)}`, `POST ${importPaths.preview(id)}`, `POST ${importPaths.answers(id)}`];
+  const stored = await ask(browser, 'POST', importPaths.answers(id), payload);
+  await workOff(app.store, dayInIndia(app.time.ms));
+  const reading = importPaths.reading(String(stored['taskid']));
+  await ask(browser, 'GET', reading);
+  const other = { answers: { 'date-order': 'month-first' } };
+  await ask(browser, 'POST', reading, { ...other, preview: true });
+  const { change_id: again } = await ask(browser, 'POST', reading, other);
+  await ask(browser, 'DELETE', importPaths.one(String(stored['taskid'])));
+  await ask(browser, 'POST', importPaths.restore(String(stored['taskid'])));
+  await ask(browser, 'POST', changePaths.undo(again as number));
+  await ask(browser, 'POST', reading, other);
+  asked.push(`GET ${reading}`, `POST ${reading}`);
   await browser.send({ method: 'PUT', url: mappingPaths.one(1), payload: { name: 'Mine' } });
   await browser.send({ method: 'DELETE', url: mappingPaths.one(1) });
   return [...asked, `PUT ${mappingPaths.one(1)}`, `DELETE ${mappingPaths.one(1)}`];

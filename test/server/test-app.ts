@@ -48,6 +48,7 @@ const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export const noThreads: Threads = {
   importFile: () => Promise.reject(new Error('this test app has no threads')),
   answerFile: () => Promise.reject(new Error('this test app has no threads')),
+  readAgain: () => Promise.reject(new Error('this test app has no threads')),
   stop: () => Promise.resolve(),
 };
 

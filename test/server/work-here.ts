@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TradingDay } from '#engine/day.ts';
 import { importUpload } from '#server/actions/import-archive.ts';
 import { answerFile } from '#server/actions/import-file.ts';
+import { readAgain } from '#server/actions/read-again.ts';
 import { pairImport } from '#server/actions/pair-import.ts';
 import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
@@ -27,6 +28,7 @@ export function workHere(store: Store): Threads {
   return {
     importFile: (upload) => importUpload(store, upload),
     answerFile: (sent) => answerFile(store, sent),
+    readAgain: (sent) => readAgain(store, sent),
     stop: () => Promise.resolve(),
   };
 }

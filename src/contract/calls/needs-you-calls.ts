@@ -8,7 +8,7 @@ export const needsYouCalls = {
     operationId: 'needsYou',
     tags: ['Imports'],
     summary: 'How much waits for the user',
-    description: 'The figures of the journal lack what waits.',
-    response: { 200: answer('Files that wait for answers, and trades that are held.', needsYouBody) },
+    description: 'The figures of the journal lack the files and trades that wait.',
+    response: { 200: answer('Files that wait for answers, trades that are held, and trades of today without a setup.', needsYouBody) },
   }),
 };

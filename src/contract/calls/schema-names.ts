@@ -18,6 +18,7 @@ import { strategyBody } from '../strategies.ts';
 import { summaryBody } from '../summary.ts';
 import { tagRow } from '../tags.ts';
 import { messageBody } from '../values.ts';
+import { viewBody } from '../views.ts';
 import { versionedText } from '../words.ts';
 
 /** The schemas of answers by their names in the OpenAPI document. Importing this file registers them. */
@@ -62,6 +63,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   DiaryDay: diaryDay,
   FoundNote: foundNote,
   Strategy: strategyBody,
+  View: viewBody,
 };
 
 for (const [id, schema] of Object.entries(NAMES)) z.globalRegistry.add(schema, { ...schema.meta(), id });

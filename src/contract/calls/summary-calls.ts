@@ -4,6 +4,7 @@ import { calendarPaths, chartPaths, summaryPaths } from '../paths.ts';
 import { MOST_CLOSED, MOST_SYMBOLS } from '../limits.ts';
 import { closedRangeBody, closedRangeQuery, holdingsBody, rangeQuery, symbolsBody } from '../charts.ts';
 import { sliceParam } from '../slice.ts';
+import { tradeFilter } from '../trade-filter.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '../summary.ts';
 import { answer, call } from './call.ts';
 
@@ -18,6 +19,7 @@ export const summaryCalls = {
     summary: 'Figures of a slice',
     description: 'Of closed trades, but for what is invested. A figure that is not defined is null.',
     params,
+    querystring: tradeFilter,
     response: { 200: answer('gross_pl − total_charges − cdslcharges = net_pl, to the paisa.', summaryBody) },
   }),
   timeseries: call('user', 'GET', summaryPaths.timeseries(':slice'), {
@@ -25,6 +27,7 @@ export const summaryCalls = {
     tags,
     summary: 'Equity curve, drawdown and daily results',
     params,
+    querystring: tradeFilter,
     response: { 200: answer('One point a trading day, days without an exit included.', timeseriesBody) },
   }),
   monthly: call('user', 'GET', summaryPaths.monthly(':slice'), {
@@ -32,6 +35,7 @@ export const summaryCalls = {
     tags,
     summary: 'Results by month of exit',
     params,
+    querystring: tradeFilter,
     response: { 200: answer('One entry a month, named by its first day.', monthlyBody) },
   }),
   chargesBreakdown: call('user', 'GET', summaryPaths.charges(':slice'), {
@@ -39,6 +43,7 @@ export const summaryCalls = {
     tags,
     summary: 'Charges by kind',
     params,
+    querystring: tradeFilter,
     response: { 200: answer('The amounts sum to total_charges + cdslcharges of the summary.', chargesBody) },
   }),
 };
@@ -50,6 +55,7 @@ export const calendarCalls = {
     tags,
     summary: 'Results by day of exit',
     params,
+    querystring: tradeFilter,
     response: { 200: answer('One entry for each day on which a trade ended, the oldest first.', calendarBody) },
   }),
   yearly: call('user', 'GET', calendarPaths.yearly(':slice'), {
@@ -57,6 +63,7 @@ export const calendarCalls = {
     tags,
     summary: 'Results by year of exit',
     params,
+    querystring: tradeFilter,
     response: { 200: answer('By calendar year; win rates by month; longs and shorts apart.', yearlyBody) },
   }),
 };

@@ -33,10 +33,9 @@ export async function billElsewhere(db: Db, request: ElsewhereRequest): Promise<
   let trades = 0;
   for (const accountId of accountIds) {
     const books = await loadBooks(db, userId, accountId, await instrumentsTradedIn(db, userId, accountId));
-    for (const book of books)
-      trades += book.trades.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to)).length;
     const paired = books.map(({ instrumentId, instrument, settlement, ...book }): ElsewhereBook => {
       const computed = applyCorrections(book.trades, book.corrections).map((trade) => ({ ...trade, charges: null }));
+      trades += computed.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to)).length;
       return { instrumentId, instrument, paired: pairInstrument(instrument, aggregateOrders(computed), { today, price: settlement }) };
     });
     const gathered = gatherBooks(paired, from, to);

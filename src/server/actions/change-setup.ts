@@ -19,6 +19,7 @@ import {
   updateRule,
   updateSetup,
 } from '../journal/setups.ts';
+import { replaceInViews } from '../journal/views.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 
@@ -55,6 +56,7 @@ export function changeSetup(store: Store, userId: number, id: number, form: Setu
     await refuseTaken(tx, userId, name, id);
     const changed = await writeRules(tx, userId, id, await rulesOf(tx, userId, id), tidyRules(form.rules));
     if (changed || name !== before.name || text !== before.text) await updateSetup(tx, userId, before, name, text);
+    if (name !== before.name) await replaceInViews(tx, userId, ['setup'], before.name, name);
   });
 }
 
@@ -83,6 +85,7 @@ export function mergeSetup(store: Store, userId: number, id: number, intoId: num
     await replaceSetup(tx, userId, id, intoId);
     await passHistory(tx, userId, id, intoId);
     await updateSetup(tx, userId, into, into.name, text);
+    await replaceInViews(tx, userId, ['setup'], from.name, into.name);
     await deleteSetup(tx, userId, id);
   });
 }
@@ -94,7 +97,10 @@ async function mergeRules(tx: Db, userId: number, id: number, intoId: number): P
   let count = own.filter(({ retired }) => !retired).length;
   for (const rule of theirs) {
     const same = known.get(sameText(rule.text));
-    if (same) await joinRules(tx, userId, rule.id, same.id);
+    if (same) {
+      await joinRules(tx, userId, rule.id, same.id);
+      await replaceInViews(tx, userId, ['rule'], String(rule.id), String(same.id));
+    }
     const comesBack = same?.retired === true && !rule.retired;
     if (comesBack || (!same && !rule.retired)) await updateRule(tx, userId, same?.id ?? rule.id, intoId, count++, rule.text);
   }

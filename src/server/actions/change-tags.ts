@@ -1,6 +1,7 @@
 import { lockUser } from '../accounts/users.ts';
 import * as tags from '../journal/tags.ts';
 import { knownTagIds } from '../journal/trade-words.ts';
+import { replaceInViews } from '../journal/views.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import type { TagsTable } from '../store/tables.ts';
@@ -11,8 +12,10 @@ export function renameTag(store: Store, userId: number, id: number, name: string
     const [other] = await knownTagIds(tx, userId, kind, [name]);
     if (other !== undefined && other !== id)
       throw new ApiProblem(409, `There is a ${kind} '${name}' already. To have one of the two, merge them.`);
+    const before = await totalsOf(tx, userId, id);
     await tags.renameTag(tx, userId, id, name);
-    return totalsOf(tx, userId, id);
+    await replaceInViews(tx, userId, NAMED_BY[kind], before.name, name);
+    return { ...before, name };
   });
 }
 
@@ -30,12 +33,17 @@ export function mergeTag(store: Store, userId: number, id: number, into: number)
     const other = await tags.kindOfTag(tx, userId, into);
     if (other === undefined) throw new ApiProblem(404, NO_TAG);
     if (id === into || other !== kind) throw new ApiProblem(409, 'Only two tags, or two mistakes, can be merged.');
+    const { name: before } = await totalsOf(tx, userId, id);
     await tags.passTag(tx, userId, kind, id, into);
-    return totalsOf(tx, userId, into);
+    const merged = await totalsOf(tx, userId, into);
+    await replaceInViews(tx, userId, NAMED_BY[kind], before, merged.name);
+    return merged;
   });
 }
 
 const NO_TAG = 'No such tag.';
+/** Where filters name them. */
+const NAMED_BY = { tag: ['tag', 'tag_all', 'tag_none'], mistake: ['mistake'] } as const;
 
 function onTag<T>(store: Store, userId: number, id: number, change: (tx: Db, kind: TagsTable['kind']) => Promise<T>): Promise<T> {
   return store.transaction(async (tx) => {

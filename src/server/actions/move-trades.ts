@@ -27,6 +27,7 @@ import { giveHeld } from '../journal/moved-held.ts';
 import { resembleInstead } from '../journal/held-trades.ts';
 import { keepWords, passWords } from '../journal/pass-words.ts';
 import { readMovedAgain } from '../journal/waiting-files.ts';
+import { replaceInViews } from '../journal/views.ts';
 import { ApiProblem } from '../problems.ts';
 import { hasWork } from '../queue/jobs.ts';
 import type { Db, Store } from '../store/client.ts';
@@ -58,6 +59,7 @@ export async function mergeAccount(store: Store, userId: number, from: number, i
     let places: Place[] = [...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId }));
     if (await takePlans(tx, userId, { from, into, source, target })) places = [...places, ...(await placesOfAccount(tx, userId, into))];
     await deleteAccount(tx, userId, from);
+    await replaceInViews(tx, userId, ['account_id'], String(from), String(into));
     const facts = movedFacts({ ...counts, name: null, from: source.broker, to: target.broker, import_id: null });
     const changeId = await insertChange(tx, userId, { kind: 'account-merge', facts, tradeId: null });
     return { ...counts, jobs: await pairChange(tx, userId, changeId, places, today), to: target.broker };

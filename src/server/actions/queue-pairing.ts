@@ -19,11 +19,17 @@ const MOST_AT_ONCE = 2000;
  * Pairs what a change touched, in the transaction of the change. Returns the jobs of what has to wait: too many trades, or another rebuild
  * of the user's journal is running.
  */
-export async function pairPlaces(tx: Db, userId: number, places: readonly Place[], today: TradingDay): Promise<number[]> {
+export async function pairPlaces(
+  tx: Db,
+  userId: number,
+  places: readonly Place[],
+  today: TradingDay,
+  most = MOST_AT_ONCE,
+): Promise<number[]> {
   const isFree = await tryLockDerived(tx, userId);
   const jobs: number[] = [];
   for (const scope of scopesOf(userId, places)) {
-    const rebuilt = isFree ? await rebuildInstruments(tx, scope, today, MOST_AT_ONCE) : null;
+    const rebuilt = isFree ? await rebuildInstruments(tx, scope, today, most) : null;
     if (!rebuilt) jobs.push(await queueScope(tx, scope));
   }
   return jobs;

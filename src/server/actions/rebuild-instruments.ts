@@ -1,9 +1,11 @@
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
 import { planOf } from '../journal/account-plans.ts';
+import { askForLook } from '../journal/leak-reports.ts';
 import type { Db } from '../store/client.ts';
 import { contractDaysOn, daysTraded } from '../journal/contract-days.ts';
 import { loadBooks } from './load-books.ts';
+import { lastOfClosedMonth } from './look-for-leaks.ts';
 import { writeBooks } from './write-books.ts';
 import { writeRollups } from './write-rollups.ts';
 
@@ -39,6 +41,8 @@ export async function rebuildInstruments(tx: Db, scope: Scope, today: TradingDay
   const changed = await writeBooks(tx, scope.userId, of, books);
   const write = clock();
   await writeRollups(tx, scope.userId, of, books, changed);
+  const closed = lastOfClosedMonth(today);
+  if ([...changed].some((day) => day <= closed)) await askForLook(tx, scope.userId, 'soon');
   const asked = new Set(scope.instrumentIds);
   const ours = books.filter((book) => asked.has(book.instrumentId));
   const count = (size: (book: CostedBook) => number) => ours.reduce((sum, book) => sum + size(book), 0);

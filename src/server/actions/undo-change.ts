@@ -18,6 +18,7 @@ import { ApiProblem } from '../problems.ts';
 import { moveImportBack } from './move-trades.ts';
 import { pairPlaces, type Place, placesTrading } from './queue-pairing.ts';
 import { settled } from './record-change.ts';
+import { undoReading } from './replace-reading.ts';
 
 const BUILT_UPON = 'A later change is built on this one. Undo that one first.';
 
@@ -30,7 +31,7 @@ export async function undoChange(store: Store, userId: number, changeId: number,
     if (change.undone_at !== null) throw new ApiProblem(409, 'This change is undone already.');
     if (await isBuiltUpon(tx, userId, change)) throw new ApiProblem(409, BUILT_UPON);
     const facts = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
-    const { before, settlement, held, moved, undo } = facts;
+    const { before, settlement, held, moved, reading, undo } = facts;
     const never = whyNeverUndone(change.kind, facts);
     if (never !== null) throw new ApiProblem(409, never);
     if (undo) {
@@ -42,11 +43,15 @@ export async function undoChange(store: Store, userId: number, changeId: number,
       ? await unsettle(tx, userId, settlement)
       : moved
         ? await moveImportBack(tx, userId, moved)
-        : await takeBack(tx, userId, change);
+        : reading
+          ? await undoReading(tx, userId, { id: changeId, importId: reading.import_id, withImport: reading.with.import_id })
+          : await takeBack(tx, userId, change);
     if (held) places.push(...(await holdAgain(tx, userId, changeId)));
     await setUndone(tx, userId, [changeId], true);
-    return { changeId, rows: held?.rows ?? before.length, jobs: await pairPlaces(tx, userId, places, today) };
+    const rows = held?.rows ?? reading?.rows ?? before.length;
+    return { changeId, rows, jobs: await pairPlaces(tx, userId, places, today), ...(reading && { reading }) };
   });
+  if ('reading' in recorded) return settled(store, recorded, 'Change undone: the file is read as it was at first.');
   return settled(store, recorded, 'kept' in recorded ? sayKept(recorded.kept) : 'Change undone.');
 }
 

@@ -6,11 +6,12 @@ import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../actions/read-file.ts';
 import type { Db } from '../store/client.ts';
-import { fileOfImport, importsWithFile, tradesOfImport } from './journal-rows.ts';
+import { fileOfImport, importsWithFile } from './journal-rows.ts';
 import { leviesOf } from '../journal/levies.ts';
+import { currentTradesOf } from '../journal/readings.ts';
 import { knownIdentities } from '../journal/trades.ts';
 
-type StoredRow = Awaited<ReturnType<typeof tradesOfImport>>[number];
+type StoredRow = Awaited<ReturnType<typeof currentTradesOf>>[number];
 type KeptImport = Awaited<ReturnType<typeof importsWithFile>>[number];
 
 /** Reads the user's original files again with today's readers, and lists the rows that give other trades than the stored ones. */
@@ -28,7 +29,7 @@ export async function compareFiles(db: Db, userId: number, today: TradingDay): P
 
 async function differingRows(db: Db, userId: number, kept: KeptImport, today: TradingDay): Promise<number[]> {
   const trades = tradesOf(gunzipSync(await fileOfImport(db, userId, kept.id)), kept, today);
-  const stored = await tradesOfImport(db, userId, kept.id);
+  const stored = await currentTradesOf(db, userId, kept.id);
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
   // Not a difference where this import did not store the trade because another import has it, or had it then.
@@ -44,7 +45,7 @@ async function differingRows(db: Db, userId: number, kept: KeptImport, today: Tr
 
 function tradesOf(bytes: Uint8Array, kept: KeptImport, today: TradingDay): readonly Trade[] {
   const { file_name: fileName, broker: label, answers } = kept;
-  const { read } = readFile(bytes, { today, fileName: fileName ?? '', label, answers, mappings: new Map() });
+  const { read } = readFile(bytes, { today, fileName: fileName ?? '', label, answers, kinds: new Map() });
   return 'trades' in read ? read.trades : [];
 }
 

@@ -229,11 +229,6 @@ export async function keepImageFiles(
   return (await kept.returning('image_id').executeTakeFirst()) !== undefined;
 }
 
-/** The trades that an import stored. */
-export function tradesOfImport(db: Db, userId: number, importId: number) {
-  return forUser(db, userId).selectFrom('trades').selectAll().where('import_id', '=', importId).execute();
-}
-
 function columnsOf(names: readonly string[]) {
   return sql.join(names.map((name) => sql.id(name)));
 }

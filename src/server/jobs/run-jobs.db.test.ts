@@ -19,7 +19,11 @@ const CSV = syntheticTradebook({ trades: 60, seed: 9, from: '2026-05-04', days: 
 describeOnBothEngines('the loops over the queue', (open) => {
   function start(store: Store): { loop: JobLoop; outcomes: [Job, object][] } {
     const outcomes: [Job, object][] = [];
-    const loop = runJobs(store, { now: () => NOON, ended: (job, outcome) => outcomes.push([job, outcome]) }, RULES);
+    const loop = runJobs(
+      store,
+      { now: () => NOON, ended: (job, outcome) => outcomes.push([job, outcome]), looked: () => undefined },
+      RULES,
+    );
     onTestFinished(() => loop.stop());
     return { loop, outcomes };
   }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
+import { lastOfClosedMonth, lookForLeaks } from '../actions/look-for-leaks.ts';
 import { pairImport, pairingFailed } from '../actions/pair-import.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
+import { askForLooks } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
 import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules } from '../queue/jobs.ts';
 
@@ -10,6 +12,8 @@ export interface JobSurroundings {
   readonly now: () => number;
   /** Receives how each attempt at a job ended. */
   readonly ended: (job: Job, outcome: object) => void;
+  /** Receives how each search for leaks ended. */
+  readonly looked: (outcome: object) => void;
 }
 
 /** The running loops: `wake` checks for work at once, `stop` waits for the current jobs. */
@@ -21,9 +25,11 @@ export interface JobLoop {
 /** Two, so that one user's large file does not delay the others. */
 const WORKERS = 2;
 const IDLE_MS = 1000;
-/** How often expired contracts are settled, and old jobs removed. */
+/** How often expired contracts are settled, old jobs removed, and new months noticed. */
 const ROUND_MS = 10 * 60_000;
 const KEEP_DONE_DAYS = 7;
+/** How often it is asked whether leaks are to be looked for. */
+const LOOK_MS = 2000;
 
 /** Starts the workers; each does one job after the other until it is stopped. */
 export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobRules = JOB_RULES): JobLoop {
@@ -46,10 +52,19 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
     while (!ending.signal.aborted) {
       await settleExpired(store, dayInIndia(surroundings.now())).catch(() => undefined);
       await forgetDone(store.db, KEEP_DONE_DAYS).catch(() => undefined);
+      await askForLooks(store.db, lastOfClosedMonth(dayInIndia(surroundings.now()))).catch(() => undefined);
       await pause(ROUND_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  const running = Promise.all([keepRounds(), ...Array.from({ length: WORKERS }, work)]);
+  const look = async () => {
+    while (!ending.signal.aborted) {
+      const now = surroundings.now();
+      const outcome = await lookForLeaks(store, now, dayInIndia(now)).catch((error: unknown) => ({ error: reasonOf(error) }));
+      if (outcome) surroundings.looked(outcome);
+      else await pause(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const running = Promise.all([keepRounds(), look(), ...Array.from({ length: WORKERS }, work)]);
   return {
     wake,
     stop: async () => {
@@ -67,7 +82,7 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
     if (job.kind !== 'pair') throw new Error(`no such work: ${job.kind}`);
     ended(job, await pairImport(store, job, dayInIndia(now())));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     await giveBack(store, job, reason, rules).catch(() => undefined);
     ended(job, { error: reason });
   } finally {
@@ -79,4 +94,8 @@ function giveBack(store: Store, job: Job, reason: string, rules: JobRules): Prom
   return store.transaction(async (tx) => {
     if ((await fail(tx, job, reason, rules)) && job.attempts >= rules.maxAttempts) await pairingFailed(tx, job);
   });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { UploadOutcome } from '../actions/import-archive.ts';
 import type { FileAnswers, FileUpload, ImportOutcome } from '../actions/import-file.ts';
+import type { FileToRead, RereadOutcome } from '../actions/read-again.ts';
 import type { Store, StoreHandle } from '../store/client.ts';
 import { StoreDown } from '../store/store-error.ts';
 
@@ -10,15 +11,17 @@ export interface ThreadStart {
   readonly role: 'intake' | 'jobs';
 }
 
-/** A file to read: an upload, or one that waits with answers about it. */
-export type FileWork = FileUpload | FileAnswers;
+/** A file to read: an upload, or one that waits or is in the journal, with answers about it. */
+export type FileWork = FileUpload | FileAnswers | FileToRead;
+type WorkOutcome = UploadOutcome | RereadOutcome;
 
 export type ToThread = { readonly call: number; readonly work: FileWork } | { readonly wake: true } | { readonly stop: true };
 export type FromThread =
   | { readonly call: number; readonly reading: boolean }
-  | { readonly call: number; readonly answer: UploadOutcome }
+  | { readonly call: number; readonly answer: WorkOutcome }
   | { readonly call: number; readonly error: Error; readonly fault: Fault | null }
-  | { readonly ended: number; readonly outcome: object };
+  | { readonly ended: number; readonly outcome: object }
+  | { readonly looked: object };
 
 /** What an error was, which loses its class on the way between threads; `sqlState` of a statement that the database ended. */
 export type Fault = 'store-down' | { readonly sqlState: string };
@@ -29,12 +32,14 @@ export interface Threads {
   readonly importFile: (upload: FileUpload) => Promise<UploadOutcome>;
   /** Reads a file that waits with the answers about it, off the event loop. */
   readonly answerFile: (sent: FileAnswers) => Promise<ImportOutcome>;
+  /** Reads a file of the journal again, off the event loop. */
+  readonly readAgain: (sent: FileToRead) => Promise<RereadOutcome>;
   /** Waits for the current work, then ends the threads. */
   readonly stop: () => Promise<void>;
 }
 
 /** Receives each attempt at a job, each stored file, and each thread that died. */
-export type ThreadLog = (event: 'job' | 'file' | 'thread', facts: object) => void;
+export type ThreadLog = (event: 'job' | 'leaks' | 'file' | 'thread', facts: object) => void;
 
 /** Which threads to start: without `jobs`, other processes do the work of the queue. */
 export interface ThreadRoles {
@@ -59,7 +64,7 @@ const JOBS_MB = 4096;
 type OnMessage = (message: FromThread) => void;
 
 interface Call {
-  readonly resolve: (outcome: UploadOutcome) => void;
+  readonly resolve: (outcome: WorkOutcome) => void;
   readonly reject: (error: Error) => void;
   /** Runs while the thread reads the call's file, or one of its files. */
   reading: NodeJS.Timeout | null;
@@ -117,19 +122,21 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
   }
   const onJobMessage: OnMessage = (message) => {
     if ('ended' in message) log('job', { job: message.ended, ...message.outcome });
+    else if ('looked' in message) log('leaks', message.looked);
   };
   const jobs = roles.jobs ? keepThread(store, 'jobs', log, onJobMessage, () => undefined) : null;
   const stopListening = jobs && store.listen(jobs.wake);
   const read = (work: FileWork, transfer: ArrayBuffer[] = []) =>
-    new Promise<UploadOutcome>((resolve, reject) => {
+    new Promise<WorkOutcome>((resolve, reject) => {
       calls += 1;
       if (!intake) throw new Error('this process reads no files');
       waiting.set(calls, { resolve, reject, reading: null, readingSince: 0, msLeft: READ_WITHIN_MS });
       intake.send({ call: calls, work }, transfer);
     });
   return {
-    importFile: (upload) => read(upload, [upload.bytes.buffer as ArrayBuffer]),
+    importFile: (upload) => read(upload, [upload.bytes.buffer as ArrayBuffer]) as Promise<UploadOutcome>,
     answerFile: (sent) => read(sent) as Promise<ImportOutcome>,
+    readAgain: (sent) => read(sent) as Promise<RereadOutcome>,
     stop: async () => {
       await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },

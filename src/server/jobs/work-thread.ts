@@ -1,18 +1,26 @@
 /** A thread for work that must not delay answers: reading files ('intake') or the jobs of the queue ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { importUpload } from '../actions/import-archive.ts';
-import { answerFile } from '../actions/import-file.ts';
+import { answerFile, type OnReading } from '../actions/import-file.ts';
+import { readAgain } from '../actions/read-again.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
-import type { Fault, FromThread, ThreadStart, ToThread } from './threads.ts';
+import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 
 const { handle, role } = workerData as ThreadStart;
 const port = parentPort;
 if (!port) throw new Error('run this file as a thread');
 const store = openAttached(handle);
 const send = (message: FromThread) => port.postMessage(message);
-const loop = role === 'jobs' ? runJobs(store, { now: Date.now, ended: (job, outcome) => send({ ended: job.id, outcome }) }) : null;
+const loop =
+  role === 'jobs'
+    ? runJobs(store, {
+        now: Date.now,
+        ended: (job, outcome) => send({ ended: job.id, outcome }),
+        looked: (outcome) => send({ looked: outcome }),
+      })
+    : null;
 
 port.on('message', (message: ToThread) => {
   if ('wake' in message) loop?.wake();
@@ -23,10 +31,15 @@ port.on('message', (message: ToThread) => {
 async function answer({ call, work }: Extract<ToThread, { call: number }>): Promise<void> {
   const onReading = (reading: boolean) => send({ call, reading });
   try {
-    send({ call, answer: await ('bytes' in work ? importUpload(store, work, onReading) : answerFile(store, work, onReading)) });
+    send({ call, answer: await readWork(work, onReading) });
   } catch (error) {
     send({ call, error: error instanceof Error ? error : new Error(String(error)), fault: faultOf(error) });
   }
+}
+
+function readWork(work: FileWork, onReading: OnReading) {
+  if ('bytes' in work) return importUpload(store, work, onReading);
+  return 'again' in work ? readAgain(store, work, onReading) : answerFile(store, work, onReading);
 }
 
 function faultOf(error: unknown): Fault | null {

@@ -17,7 +17,7 @@ export interface AccountFacts {
   readonly lastImport: Date | null;
 }
 
-/** The user's accounts by label. Trades of removed imports do not count. */
+/** The user's accounts by label. Trades of removed imports do not count, nor those that a change took out. */
 export async function accountFacts(db: Db, userId: number): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
     SELECT a.id, a.broker, a.report_broker AS "reportBroker",
@@ -26,6 +26,9 @@ export async function accountFacts(db: Db, userId: number): Promise<AccountFacts
     FROM broker_accounts AS a
     LEFT JOIN (SELECT account_id, count(*) AS trades, min(day) AS first_day, max(day) AS last_day FROM trades
       WHERE user_id = ${userId} AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NOT NULL)
+        AND id NOT IN (SELECT c.trade_id FROM corrections AS c
+          JOIN changes AS change ON change.user_id = ${userId} AND change.id = c.change_id AND change.undone_at IS NULL
+          WHERE c.user_id = ${userId} AND c.body->>'quantity' = '0')
       GROUP BY account_id) AS t ON t.account_id = a.id
     LEFT JOIN (SELECT account_id, sum(trades) AS closed, sum(net) AS net FROM symbol_days
       WHERE user_id = ${userId} GROUP BY account_id) AS c ON c.account_id = a.id

@@ -42,7 +42,7 @@ export async function setUndone(db: Db, userId: number, ids: readonly number[], 
     .execute();
 }
 
-/** Whether a later change in force corrects a trade that this one corrects, or one that it put in: all of the import of `trade_id`. */
+/** Whether a later change in force corrects a trade that this one corrects, or one that it put in: all of the import of `trade_id`, or of another reading. */
 export async function isBuiltUpon(
   db: Db,
   userId: number,
@@ -53,6 +53,9 @@ export async function isBuiltUpon(
     WHERE later.user_id = ${userId} AND later.change_id > ${id} AND change.undone_at IS NULL
       AND (later.trade_id IN (SELECT put.id FROM trades AS put JOIN trades AS named ON named.user_id = put.user_id AND named.import_id = put.import_id
           WHERE put.user_id = ${userId} AND named.id = ${trade_id})
+        OR later.trade_id IN (SELECT put.id FROM changes AS c JOIN trades AS put ON put.user_id = ${userId}
+            AND put.import_id = (c.facts->'reading'->'with'->>'import_id')::int8
+          WHERE c.user_id = ${userId} AND c.id = ${id})
         OR later.trade_id IN (SELECT trade_id FROM corrections WHERE user_id = ${userId} AND change_id = ${id})
         OR later.trade_id IN (SELECT t.id FROM held_trades AS h
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity

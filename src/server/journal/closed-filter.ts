@@ -4,10 +4,15 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { FILTER_FIELDS } from '#contract/filter-values.ts';
+import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { Db } from '../store/client.ts';
+import { asked, CLOSED } from './trade-dimensions.ts';
 
 /** Which closed trades are meant; days are inclusive days of exit. */
 export interface ClosedFilter {
+  /** Its days and its segment are those below. */
+  readonly trades: TradeFilter;
   readonly slice: Slice;
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
@@ -27,7 +32,32 @@ export interface ClosedTotals {
   readonly net: Paise;
 }
 
+/** Whether it means every closed trade of its slice. */
+export function isUnfiltered(filter: ClosedFilter): boolean {
+  return filter.from === null && filter.to === null && asksForDaysOnly(filter);
+}
+
 const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
+
+/** The closed trades of a filter and a slice: of both, where both name days or segments. A single segment is a slice, which has roll-ups. */
+export function closedFilter(
+  slice: Slice,
+  trades: TradeFilter,
+  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+): ClosedFilter {
+  const [segment, ...others] = trades.segment;
+  const isSlice = segment !== undefined && others.length === 0 && slice === 'overall';
+  const days = { from: latest(from, trades.from_date), to: earliest(to, trades.to_date) };
+  return { slice: isSlice ? sliceOf(segment) : slice, ...days, symbolPart: '', trades: isSlice ? { ...trades, segment: [] } : trades };
+}
+
+function latest(a: string | undefined, b: string | undefined): TradingDay | null {
+  return ((a ?? '') > (b ?? '') ? a : b || null) as TradingDay | null;
+}
+
+function earliest(a: string | undefined, b: string | undefined): TradingDay | null {
+  return (a && b ? (a < b ? a : b) : a || b || null) as TradingDay | null;
+}
 
 /** Sums of the closed trades by day, or by instrument and day: from roll-ups, or from the trades where the roll-ups cannot answer. */
 export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
@@ -56,7 +86,8 @@ export function between(column: 'day' | 'exited_on', { from, to }: ClosedFilter)
 
 /** The filter's slice and symbols, and its conditions on single trades, as a further condition. */
 export function matching(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
-  return sql`${ofInstruments(userId, filter)} ${ofTrade(filter)}`;
+  const conditions = asked(userId, CLOSED, filter.trades).map((condition) => sql`AND ${condition}`);
+  return sql`${ofInstruments(userId, filter)} ${ofTrade(filter)} ${sql.join(conditions, sql` `)}`;
 }
 
 /** By instrument, since a user has few of them: a rare segment or symbol is found without looking at every trade. */
@@ -77,6 +108,12 @@ function ofTrade({ status, minDays, maxDays }: ClosedFilter): RawBuilder<unknown
 }
 
 /** Whether only single trades can answer it. */
-function isByTrade({ status, minDays, maxDays }: ClosedFilter): boolean {
-  return status !== undefined || minDays !== undefined || maxDays !== undefined;
+function isByTrade(filter: ClosedFilter): boolean {
+  const { status, minDays, maxDays } = filter;
+  return status !== undefined || minDays !== undefined || maxDays !== undefined || !asksForDaysOnly(filter);
+}
+
+/** Whether it names nothing but days, and what closedFilter makes a slice. */
+function asksForDaysOnly({ trades }: ClosedFilter): boolean {
+  return FILTER_FIELDS.every((dimension) => trades[dimension].length === 0) && trades.tag_all.length + trades.tag_none.length === 0;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { between, type ClosedFilter, matching } from './closed-filter.ts';
+import { LISTED } from './closed-trades.ts';
 import type { ClosedTradesTable } from '../store/tables.ts';
 
 /** A page of a sorted list; an unknown `order` means by net. */
@@ -11,31 +12,7 @@ export interface ClosedSlicing {
   readonly offset: number;
 }
 
-const COLUMNS = [
-  'buy_id',
-  'sell_id',
-  'instrument_id',
-  'segment',
-  'symbol',
-  'direction',
-  'product',
-  'quantity',
-  'buy_on',
-  'buy_time',
-  'buy_value',
-  'buy_charges',
-  'sell_on',
-  'sell_time',
-  'sell_value',
-  'sell_charges',
-  'dp',
-  'gross',
-  'net',
-  'expired',
-  'assumed',
-  'order_assumed',
-  'from_result',
-] as const;
+const COLUMNS = [...LISTED, 'gross', 'net'] as const;
 
 /** A closed trade with the label of its broker. */
 export type ClosedRow = Pick<ClosedTradesTable, (typeof COLUMNS)[number]> & { readonly broker: string };

@@ -1,14 +1,21 @@
 import { entryDay, exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { add } from '#engine/money.ts';
+import { type Charges, NO_CHARGES } from '#engine/trades/charges.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { NONE } from '#contract/filter-values.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
+import type { ClosedTradesTable } from '../store/tables.ts';
+import { between, type ClosedFilter, matching } from './closed-filter.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
 
 const COLUMNS = {
   buy_id: 'int8',
   sell_id: 'int8',
+  round_trip_id: 'int8',
   account_id: 'int8',
   instrument_id: 'int8',
   segment: 'text',
@@ -37,6 +44,35 @@ const COLUMNS = {
   from_result: 'bool',
 } as const;
 
+/** What lists show of a closed trade itself, but for sums of it. */
+export const LISTED = [
+  'buy_id',
+  'sell_id',
+  'instrument_id',
+  'segment',
+  'symbol',
+  'direction',
+  'product',
+  'quantity',
+  'buy_on',
+  'buy_time',
+  'buy_value',
+  'buy_charges',
+  'sell_on',
+  'sell_time',
+  'sell_value',
+  'sell_charges',
+  'dp',
+  'expired',
+  'assumed',
+  'order_assumed',
+  'from_result',
+] as const;
+/** What a closed trade is read from: all but what is computed of it. SUMMED: without the amount of each levy. */
+const SUMMED = [...LISTED, 'round_trip_id'] as const;
+const READ = [...SUMMED, 'levies'] as const;
+type ClosedTradeRow = Pick<Selectable<ClosedTradesTable>, (typeof READ)[number]>;
+
 /** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
 export async function replaceClosedTrades(db: Db, userId: number, of: Derived, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
   const rows = trades.map((trade) => closedTradeRow(of.accountId, trade));
@@ -50,6 +86,7 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): Required<
   return {
     buy_id: trade.buyOrder,
     sell_id: trade.sellOrder,
+    round_trip_id: trade.roundTrip,
     account_id: accountId,
     instrument_id: trade.instrumentId,
     segment: trade.segment,
@@ -83,7 +120,7 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): Required<
 export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<ClosedTrade[]> {
   const rows = await forUser(db, userId)
     .selectFrom('closed_trades')
-    .selectAll()
+    .select(READ)
     .where(({ eb, or, and, ref, val }) =>
       or([
         eb('exited_on', '=', eb.fn.any(val([...days]))),
@@ -94,12 +131,56 @@ export async function closedTradesTouching(db: Db, userId: number, days: Readonl
       not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
     )
     .execute();
-  return rows.map((row) => ({
+  return rows.map(closedTradeOf);
+}
+
+/** The closed trades of a filter, in no order, with the amount of each levy: that takes a third longer than summedTradesOf. */
+export async function closedTradesOf(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTrade[]> {
+  const { rows } = await sql<ClosedTradeRow>`SELECT ${sql.join(READ.map((column) => sql.ref(column)))} FROM closed_trades
+    WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)}`.execute(db);
+  return rows.map(closedTradeOf);
+}
+
+/** The closed trades of a filter, in no order. Their charges are one sum, under `other`. */
+export async function summedTradesOf(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTrade[]> {
+  return (await closedTradesWith(db, userId, sql`${matching(userId, filter)} ${between('exited_on', filter)}`, [])).trades;
+}
+
+/**
+ * The closed trades of further conditions, in no order, with these values of each as text. Their charges are one sum, under `other`: reading
+ * each levy of many trades takes long.
+ */
+export async function closedTradesWith(
+  db: Db,
+  userId: number,
+  conditions: RawBuilder<unknown>,
+  values: readonly RawBuilder<unknown>[],
+): Promise<{ trades: ClosedTrade[]; values: string[][] }> {
+  const columns = [
+    ...SUMMED.map((column) => sql.ref(column)),
+    ...values.map((value, index) => sql`${value} AS ${sql.ref(`value_${index}`)}`),
+  ];
+  const { rows } = await sql<Omit<ClosedTradeRow, 'levies'> & { readonly [value: `value_${number}`]: string }>`SELECT ${sql.join(columns)}
+    FROM closed_trades WHERE user_id = ${userId} ${conditions}`.execute(db);
+  return { trades: rows.map(summedTradeOf), values: values.map((_, index) => rows.map((row) => row[`value_${index}`] ?? NONE)) };
+}
+
+function closedTradeOf(row: ClosedTradeRow): ClosedTrade {
+  return tradeOf(row, chargesOf(row.levies));
+}
+
+function summedTradeOf(row: Omit<ClosedTradeRow, 'levies'>): ClosedTrade {
+  return tradeOf(row, { ...NO_CHARGES, other: add(row.buy_charges, row.sell_charges) });
+}
+
+function tradeOf(row: Omit<ClosedTradeRow, 'levies'>, charges: Charges): ClosedTrade {
+  return {
     instrumentId: row.instrument_id,
     symbol: row.symbol,
     segment: row.segment,
     buyOrder: row.buy_id,
     sellOrder: row.sell_id,
+    roundTrip: row.round_trip_id,
     direction: row.direction,
     product: row.product,
     quantity: row.quantity,
@@ -111,11 +192,11 @@ export async function closedTradesTouching(db: Db, userId: number, days: Readonl
     sellTime: row.sell_time,
     sellValue: row.sell_value,
     sellCharges: row.sell_charges,
-    charges: chargesOf(row.levies),
+    charges,
     dp: row.dp,
     expired: row.expired,
     assumed: row.assumed,
     orderAssumed: row.order_assumed,
     fromResult: row.from_result,
-  }));
+  };
 }

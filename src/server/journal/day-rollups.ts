@@ -43,6 +43,7 @@ const FLOW_COLUMNS = {
 } as const;
 
 const CALENDAR = ['day', 'net', 'won', 'lost', 'gross', 'trades', 'wins', 'losses'] as const;
+export type CalendarDay = Pick<DayResult, (typeof CALENDAR)[number]>;
 
 /** Net of all closed trades. */
 export async function journalNet(db: Db, userId: number): Promise<Paise> {
@@ -156,7 +157,7 @@ export async function dayResultsOf(db: Db, userId: number, slice: Slice): Promis
 }
 
 /** What a calendar shows of the day results of one slice, oldest first: a third of their cost. */
-export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<Pick<DayResult, (typeof CALENDAR)[number]>[]> {
+export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<CalendarDay[]> {
   return forUser(db, userId).selectFrom('day_results').select(CALENDAR).where('slice', '=', slice).orderBy('day').execute();
 }
 

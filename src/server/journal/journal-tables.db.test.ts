@@ -27,6 +27,7 @@ const EXPORTED = [
   'strategies',
   'strategy_legs',
   'images',
+  'views',
 ];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */
 const USER_COLUMNS = [

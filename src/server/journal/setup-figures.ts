@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import { tripRisks, tripSetups } from './trip-filter.ts';
+import { tripMarks, tripRisks, tripSetups } from './trip-plans.ts';
 
 /** Closed round trips, summed. `averageR` is of those whose plan has a risk; null without any. */
 export interface Figures {
@@ -24,11 +24,8 @@ export async function figuresOfSetups(db: Db, userId: number): Promise<Map<numbe
 /** The figures of the round trips of a setup that kept and that broke each of its rules. */
 export async function figuresOfRules(db: Db, userId: number, setupId: number): Promise<(Figures & { rule: number; kept: boolean })[]> {
   const { rows } = await sql<Figures & { rule: number; kept: boolean }>`${closedTrips(userId)},
-    marks AS (SELECT DISTINCT ON (p.round_trip_id, m.setup_rule_id) p.round_trip_id AS id, m.setup_rule_id AS rule, m.kept
-      FROM setup_rules AS r JOIN rule_marks AS m ON m.user_id = r.user_id AND m.setup_rule_id = r.id
-      JOIN word_places AS p ON p.user_id = r.user_id AND p.trade_id = m.trade_id
-      LEFT JOIN trades AS t ON t.user_id = r.user_id AND t.id = m.trade_id
-      WHERE r.user_id = ${userId} AND r.setup_id = ${setupId} ORDER BY p.round_trip_id, m.setup_rule_id, t.day, t.time, m.trade_id)
+    marks AS (SELECT m.round_trip_id AS id, m.rule, m.kept FROM (${tripMarks(userId)}) AS m
+      JOIN setup_rules AS r ON r.user_id = ${userId} AND r.id = m.rule WHERE r.setup_id = ${setupId})
     SELECT rule, kept, ${FIGURES} FROM marks JOIN trips USING (id) WHERE setup_id = ${setupId} GROUP BY rule, kept`.execute(db);
   return rows;
 }

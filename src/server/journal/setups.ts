@@ -77,6 +77,15 @@ export async function rulesOf(db: Db, userId: number, setupId: number): Promise<
   return rows.map(({ retired_at: retiredAt, ...rule }) => ({ ...rule, retired: retiredAt !== null }));
 }
 
+/** Rules by id, each named with its setup. */
+export async function ruleNames(db: Db, userId: number, ids: readonly number[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`SELECT r.id, s.name || ': ' || r.text AS name FROM setup_rules AS r
+    JOIN setups AS s ON s.user_id = r.user_id AND s.id = r.setup_id WHERE r.user_id = ${userId} AND r.id = ANY(${[...ids]}::int8[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
 /** Stores a new rule of a setup. */
 export async function insertRule(tx: Db, userId: number, setupId: number, place: number, text: string): Promise<void> {
   await forUser(tx, userId).insertInto('setup_rules').values({ setup_id: setupId, place, text, retired_at: null }).execute();

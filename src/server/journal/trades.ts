@@ -168,6 +168,11 @@ export async function tradesByIdentity(
   return new Map(rows.map(({ id, identity }) => [identity, id]));
 }
 
+/** The trades that an import brought, in the order in which they were stored. */
+export function tradesOfImport(db: Db, userId: number, importId: number) {
+  return forUser(db, userId).selectFrom('trades').selectAll().where('import_id', '=', importId).orderBy('id').execute();
+}
+
 /** The identities of trades. */
 export async function identitiesOf(db: Db, userId: number, ids: readonly number[]): Promise<string[]> {
   const rows = await forUser(db, userId)

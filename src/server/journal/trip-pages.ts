@@ -5,7 +5,8 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import type { InstrumentsTable, RoundTripsTable } from '../store/tables.ts';
-import { tripRisks, tripsMatching } from './trip-filter.ts';
+import { tripsMatching } from './trip-filter.ts';
+import { tripRisks } from './trip-plans.ts';
 
 /** Where a round trip is. Its id is unique among those of its user. */
 export interface TripPlace {

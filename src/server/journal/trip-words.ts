@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
 import type { Db } from '../store/client.ts';
 import type { TradeWordsTable } from '../store/tables.ts';
@@ -95,4 +96,13 @@ function together(words: readonly WordRow[]): TripWords {
 function noteOf({ trade_id: tradeId, note_version: version, note, length }: WordRow): TripWords['note'] {
   const firstLine = (/^[^\n\r]*/.exec(note) as RegExpExecArray)[0];
   return { tradeId, version, firstLine, goesOn: length > firstLine.length };
+}
+
+/** Round trips with their last exit on a day that have no setup; 0 where the user has no setups. */
+export async function countWithoutSetup(db: Db, userId: number, day: TradingDay): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM round_trips
+    WHERE user_id = ${userId} AND exited_on = ${day}::date AND EXISTS (SELECT FROM setups WHERE user_id = ${userId})
+      AND id NOT IN (SELECT p.round_trip_id FROM word_places AS p JOIN trade_words AS w ON w.user_id = p.user_id AND w.trade_id = p.trade_id
+        WHERE p.user_id = ${userId} AND w.setup_id IS NOT NULL)`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -5,15 +5,15 @@ import { type DirectionResult, longShort } from '#engine/metrics/long-short.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';
 import { monthlyWinRates, yearlySummary } from '#engine/metrics/yearly-summary.ts';
 import { subtract, toRupees } from '#engine/money.ts';
-import { calendarDaysOf, dayResultsOf } from '../journal/day-rollups.ts';
 import type { Routes } from '../http/route.ts';
+import { calendarDays, resultsByDay } from './performance.ts';
 
-/** Closed trades by day and by year of exit (specification 001 §7), all from roll-ups. */
+/** Closed trades by day and by year of exit (specification 001 §7). */
 export const calendarRoutes: Routes = (app, { store }) => {
   app.route({
     ...calendarCalls.calendar,
     handler: async (request) => {
-      const days = await calendarDaysOf(store.db, request.userId(), request.params.slice);
+      const days = await calendarDays(store.db, request.userId(), request.params.slice, request.query);
       return days.map(({ day, net, won, lost, gross, trades, wins, losses }) => ({
         date: day,
         pnl: toRupees(net),
@@ -31,7 +31,7 @@ export const calendarRoutes: Routes = (app, { store }) => {
   app.route({
     ...calendarCalls.yearly,
     handler: async (request) => {
-      const results = await dayResultsOf(store.db, request.userId(), request.params.slice);
+      const results = await resultsByDay(store.db, request.userId(), request.params.slice, request.query);
       const years = yearlySummary(results);
       const { long, short } = longShort(totalResult(results));
       return {

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import { chartCalls } from '#contract/calls/summary-calls.ts';
-import type { RangeQuery } from '#contract/charts.ts';
 import { MOST_SYMBOLS } from '#contract/limits.ts';
-import type { Slice } from '#engine/daily/rollup.ts';
-import type { TradingDay } from '#engine/day.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
-import { type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
+import { closedFilter, closedTotals } from '../journal/closed-filter.ts';
 import { latestClosed } from '../journal/closed-points.ts';
 import { bestAndWorst } from '../journal/symbol-pages.ts';
 import { heldShares } from '../journal/open-positions.ts';
@@ -20,7 +17,7 @@ export const chartRoutes: Routes = (app, { store }) => {
     ...chartCalls.closedRange,
     handler: async (request, reply) => {
       const userId = request.userId();
-      const filter = filterOf(request.params.slice, request.query);
+      const filter = closedFilter(request.params.slice, request.query, request.query);
       const { trades: total } = await closedTotals(store.db, userId, filter);
       const batches = latestClosed(store.db, userId, filter, request.query.most);
       // Read the first batch before sending anything: a failure of the store can then still set the status.
@@ -34,10 +31,11 @@ export const chartRoutes: Routes = (app, { store }) => {
     ...chartCalls.symbols,
     handler: async (request) => {
       const userId = request.userId();
-      const filter = filterOf(request.params.slice, request.query);
+      const filter = closedFilter(request.params.slice, request.query, request.query);
       const { rows, total } = await bestAndWorst(store.db, userId, filter, MOST_SYMBOLS);
       const data = rows.map((row) => ({
         symbol: row.symbol,
+        instrument_id: row.instrumentId,
         segment: row.segment,
         pnl: toRupees(row.net),
         gross_pnl: toRupees(row.gross),
@@ -68,7 +66,3 @@ export const chartRoutes: Routes = (app, { store }) => {
     },
   });
 };
-
-function filterOf(slice: Slice, { from, to }: RangeQuery): ClosedFilter {
-  return { slice, from: (from || null) as TradingDay | null, to: (to || null) as TradingDay | null, symbolPart: '' };
-}

@@ -1,3 +1,4 @@
+import { NO_FILTER } from '#contract/trade-filter.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { pairedRowsBody, pairedSymbolsBody } from '#contract/closed-trades.ts';
 import { closedTradePaths } from '#contract/paths.ts';
@@ -15,7 +16,7 @@ const CSV = syntheticTradebook({ trades: 400, seed: 8, from: '2026-05-04', days:
 const SYMBOL_SORTS = ['rank', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'];
 /** Not a divisor of the total, so that pages read from the end differ from those read from the start. */
 const PER_PAGE = 37;
-const ALL = { slice: 'overall', from: null, to: null, symbolPart: '' } as const;
+const ALL = { slice: 'overall', from: null, to: null, symbolPart: '', trades: NO_FILTER } as const;
 
 describeOnOneEngine('pages of closed trades', (open) => {
   let store: Store;

@@ -1,9 +1,9 @@
 import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import type { PairedQuery } from '#contract/closed-trades.ts';
-import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
-import { type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
+import { closedFilter, type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../journal/closed-pages.ts';
 import { symbolPage } from '../journal/symbol-pages.ts';
 import { ApiProblem } from '../problems.ts';
@@ -49,15 +49,13 @@ export const closedTradeRoutes: Routes = (app, { store, now }) => {
 };
 
 function filterOf(query: PairedQuery): ClosedFilter {
-  const { q, segment, slice_key, from_date, to_date, status, min_days: minDays, max_days: maxDays } = query;
+  const { q, slice_key, status, min_days: minDays, max_days: maxDays } = query;
   return {
+    ...closedFilter(slice_key ?? 'overall', query),
+    symbolPart: q.toUpperCase(),
     status: status || undefined,
     minDays: minDays === '' ? undefined : minDays,
     maxDays: maxDays === '' ? undefined : maxDays,
-    slice: segment ?? slice_key ?? 'overall',
-    from: (from_date || null) as TradingDay | null,
-    to: (to_date || null) as TradingDay | null,
-    symbolPart: q.toUpperCase(),
   };
 }
 

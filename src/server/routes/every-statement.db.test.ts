@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
+import { lookForLeaks } from '../actions/look-for-leaks.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
+import { askForLooks } from '../journal/leak-reports.ts';
 import { forgetDone } from '../queue/jobs.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { copyUser } from '#test/server/copy-user.ts';
@@ -21,10 +23,12 @@ const TODAY = '2026-06-15' as TradingDay;
 const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
 /** Routes of the account, not of the journal. access.db.test.ts and their own tests call them. */
 const ACCOUNT = /^\/(healthz|readyz|api\/(me|signup|login|logout|resend|verify|keep-email|password|auth|link)\b)|^\/(?!api)/;
-/** Statements that must reach all users' rows: the search for expired contracts, and the removal of old audit entries. */
+/** Statements that must reach all users' rows: the search for expired contracts and for looks that are due, and the removal of old audit entries. */
 const OF_ALL_USERS = [
   /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,
   /^delete from "audit" where "at" < \$1$/,
+  /^SELECT user_id AS "userId", due_at::text AS "dueAt" FROM leak_looks\s+WHERE due_at <= statement_timestamp\(\) ORDER BY due_at LIMIT 1$/,
+  /^UPDATE leak_looks SET due_at = statement_timestamp\(\) WHERE due_at IS NULL AND up_to < \$1::date$/,
 ];
 
 describeOnOneEngine('every statement of the journal', (open) => {
@@ -43,6 +47,10 @@ describeOnOneEngine('every statement of the journal', (open) => {
 
     await settleExpired(store, '2026-12-31' as TradingDay);
     await workOff(store, TODAY);
+    await sql`UPDATE leak_looks SET due_at = statement_timestamp() WHERE user_id = ${asha.userId}`.execute(store.db);
+    expect(await lookForLeaks(store, Date.now(), TODAY)).not.toBeNull();
+    await askForLooks(store.db, TODAY);
+    await driveReads(asha);
     await rebuildJournal(store, asha.userId, TODAY);
     expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
     await forgetDone(store.db, 7);

@@ -4,9 +4,10 @@ import type { AccountsBody } from '#contract/accounts.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { exportPaths } from '#contract/paths.ts';
 import type { MappingBody, WaitingBody, WaitingFilesBody } from '#contract/questions.ts';
+import type { ViewsBody } from '#contract/views.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
-import { rememberMapping } from '../journal/mappings.ts';
+import { rememberKind } from '../journal/mappings.ts';
 import type { Store } from '../store/client.ts';
 import { referredBy } from '../journal/journal-tables.ts';
 import { openEmbedded, openServer, type OpenStore } from '#test/server/describe-on-both-engines.ts';
@@ -53,6 +54,7 @@ const READS = [
   '/api/mappings',
   '/api/needs-you/',
   '/api/accounts',
+  '/api/views',
 ];
 
 /** All figures of the journal from the API, without the ids, which differ between databases. */
@@ -79,9 +81,11 @@ function withoutIds(text: string): unknown[] {
     const [table = '', json = 'null'] = line.split('\t');
     return [
       table,
-      JSON.parse(json, (key, value: unknown) =>
-        typeof value === 'number' && /(?:^|_)id$/.test(key) ? place(key === 'id' ? table : referredBy(key), value) : value,
-      ),
+      JSON.parse(json, (key, value: unknown) => {
+        if (!/(?:^|_)id$/.test(key)) return value;
+        const of = key === 'id' ? table : referredBy(key);
+        return Array.isArray(value) ? value.map((id: number) => place(of, id)) : typeof value === 'number' ? place(of, value) : value;
+      }),
     ];
   });
 }
@@ -120,14 +124,17 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   await send({ method: 'DELETE', url: `/api/paired/${closed[0]?.id}` });
   await send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '500000', risk_free_rate: '7.1' } });
   expect((await sendFile(owner, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
-  await rememberMapping(store.db, owner.userId, 'f'.repeat(64), 'My table', MAPPING);
+  await rememberKind(store.db, owner.userId, 'f'.repeat(64), 'My table', { mapping: MAPPING, answers: {} });
   const { accounts } = (await owner.get('/api/accounts')).json<AccountsBody>();
   const ownFees = { fees: { delivery: { mode: 'min', rupees: 15.5, percent: 0.0225 } }, dp: null };
   const plans = [
     { from: '1990-01-01', plan: 'icicidirect/prime999', own_fees: null },
     { from: '2026-05-20', plan: null, own_fees: ownFees },
   ];
-  await send({ method: 'PUT', url: `/api/accounts/${accounts.find(({ broker }) => broker === 'GROWW')?.id}/plans`, payload: { plans } });
+  const groww = accounts.find(({ broker }) => broker === 'GROWW')?.id;
+  await send({ method: 'PUT', url: `/api/accounts/${groww}/plans`, payload: { plans } });
+  const filter = { account_id: [String(groww)], rule: ['-'], segment: ['equity'], from_date: '2026-05-01' };
+  await send({ method: 'POST', url: '/api/views', payload: { name: 'Shares at Groww', filter } });
   return owner;
 }
 
@@ -174,6 +181,9 @@ describe.each([
     ]);
     expect(await checkJournal((target as Store).db, again.userId, TODAY)).toEqual([]);
     expect(await answers(again)).toEqual(await answers(owner));
+    const [view] = (await again.get('/api/views')).json<ViewsBody>().data;
+    const account = (await again.get('/api/accounts')).json<AccountsBody>().accounts.find(({ broker }) => broker === 'GROWW');
+    expect(view?.filter).toEqual({ account_id: [String(account?.id)], rule: ['-'], segment: ['EQ'], from_date: '2026-05-01' });
     const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(exportPaths.export)).rawPayload)];
     expect(withoutIds(second[JOURNAL_FILE] ?? '')).toEqual(withoutIds(first[JOURNAL_FILE] ?? ''));
     for (const name of ['README.txt', 'trades.csv']) expect(second[name]).toBe(first[name]);

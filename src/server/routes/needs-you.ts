@@ -1,16 +1,23 @@
 import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { heldCount } from '../journal/held-trades.ts';
+import { countWithoutSetup } from '../journal/trip-words.ts';
 import { countWaiting } from '../journal/waiting-files.ts';
 import type { Routes } from '../http/route.ts';
 
 /** What waits for the user on every screen. */
-export const needsYouRoutes: Routes = (app, { store }) => {
+export const needsYouRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...needsYouCalls.needsYou,
     handler: async (request) => {
       const userId = request.userId();
-      const [waiting, held] = await Promise.all([countWaiting(store.db, userId), heldCount(store.db, userId)]);
-      return { files_waiting: waiting, trades_held: held };
+      const today = dayInIndia(now());
+      const [waiting, held, without] = await Promise.all([
+        countWaiting(store.db, userId),
+        heldCount(store.db, userId),
+        countWithoutSetup(store.db, userId, today),
+      ]);
+      return { files_waiting: waiting, trades_held: held, today, without_setup: without };
     },
   });
 };

@@ -14,13 +14,16 @@ import { heldRoutes } from './held.ts';
 import { imageRoutes } from './images.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
+import { leakRoutes } from './leaks.ts';
 import { mappingRoutes } from './mappings.ts';
 import { needsYouRoutes } from './needs-you.ts';
 import { exportRoutes } from './export.ts';
 import { closedTradeRoutes } from './closed-trades.ts';
 import { positionRoutes } from './positions.ts';
+import { reportRoutes } from './reports.ts';
 import type { Routes } from '../http/route.ts';
 import { roundTripRoutes } from './round-trips.ts';
+import { readingRoutes } from './readings.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setups.ts';
@@ -29,6 +32,7 @@ import { summaryRoutes } from './summary.ts';
 import { tagRoutes } from './tags.ts';
 import { tradeRoutes } from './trades.ts';
 import { tripDetailRoutes } from './trip-detail.ts';
+import { viewRoutes } from './views.ts';
 import { waitingFileRoutes } from './waiting-files.ts';
 
 /** Routes that anyone may call. */
@@ -45,6 +49,7 @@ export const protectedRoutes: readonly Routes[] = [
   importHistoryRoutes,
   heldRoutes,
   waitingFileRoutes,
+  readingRoutes,
   mappingRoutes,
   needsYouRoutes,
   accountRoutes,
@@ -58,11 +63,14 @@ export const protectedRoutes: readonly Routes[] = [
   dayRoutes,
   strategyRoutes,
   estimateRoutes,
+  leakRoutes,
   exportRoutes,
   imageRoutes,
   closedTradeRoutes,
   summaryRoutes,
   calendarRoutes,
   chartRoutes,
+  reportRoutes,
   setupRoutes,
+  viewRoutes,
 ];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
-import { changePaths, importPaths, roundTripPaths, tagPaths } from '#contract/paths.ts';
+import { changePaths, importPaths, needsYouPath, roundTripPaths, tagPaths } from '#contract/paths.ts';
+import { needsYouBody } from '#contract/questions.ts';
 import type { RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
 import type { TagsBody } from '#contract/tags.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -97,7 +98,8 @@ describeOnOneEngine('round trips', (open) => {
       ['q=nifty%2025250%20pe', [b, c]],
       ['q=infy', [a]],
       ['setup=orb', [c]],
-      ['setup=', [a, b]],
+      ['setup=-', [a, b]],
+      ['setup=', [a, b, c]],
       ['setup=unknown', []],
       ['tag=TREND', [c]],
       ['mistake=chased', [a]],
@@ -116,6 +118,19 @@ describeOnOneEngine('round trips', (open) => {
       expect([query, await ids(query)]).toEqual([query, expected]);
     }
     expect((await user.get(`${roundTripPaths.list}?from_date=yesterday`)).statusCode).toBe(422);
+  });
+
+  it('of today without a setup are counted for who has setups', async () => {
+    const app = await openJournalApp(store, '2026-02-04' as TradingDay);
+    const rows = ['09:21:00', '10:21:00'].flatMap((at) => [row('buy', 75, '100.00', at), row('sell', 75, '90.00', at.replace('21', '25'))]);
+    const user = await app.withTradebook(`trips${(users += 1)}`, `${[HEADER, ...rows].join('\n')}\n`);
+    const counted = async () => needsYouBody.parse((await user.get(needsYouPath)).json());
+    expect(await counted()).toMatchObject({ without_setup: 0, today: '2026-02-04' });
+    const [last, first] = (await list(user)).data;
+    await put(user, roundTripPaths.setup(first?.id ?? 0), { setup: 'ORB' });
+    expect(await counted()).toMatchObject({ without_setup: 1 });
+    await put(user, roundTripPaths.setup(last?.id ?? 0), { setup: 'ORB' });
+    expect(await counted()).toMatchObject({ without_setup: 0 });
   });
 
   describe('notes', () => {

@@ -6,7 +6,7 @@ import { imageRequest } from '#test/server/send-image.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { MappingBody } from '#contract/questions.ts';
-import { rememberMapping } from '../journal/mappings.ts';
+import { rememberKind } from '../journal/mappings.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile } from '#test/server/doubtful-file.ts';
@@ -36,6 +36,7 @@ interface Owned {
   readonly image: number;
   readonly tag: number;
   readonly strategy: number;
+  readonly view: number;
   readonly position: number;
   readonly closed: string;
   readonly change: number;
@@ -85,6 +86,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`, { name: 'mine' })],
   'DELETE /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`)],
   'POST /api/tags/:id/merge': ({ tag }) => [404, at(`/api/tags/${tag}/merge`, { into: tag })],
+  'GET /api/filter-values': () => [200, at('/api/filter-values?dimension=tag')],
+  'GET /api/views': own,
+  'POST /api/views': () => [200, at('/api/views', { name: 'theirs', filter: { tag: ['theirs'] } })],
+  'PUT /api/views/:id': ({ view }) => [404, at(`/api/views/${view}`, { name: 'mine' })],
+  'DELETE /api/views/:id': ({ view }) => [404, at(`/api/views/${view}`)],
   'GET /api/strategies': own,
   'POST /api/strategies': ({ trip }) => [404, at('/api/strategies', { ids: [trip, trip + 1] })],
   'POST /api/strategies/declined': ({ trip }) => [404, at('/api/strategies/declined', { ids: [trip] })],
@@ -110,6 +116,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/open-positions/consolidated': own,
   'GET /api/paired': own,
   'GET /api/estimates': own,
+  'GET /api/leaks': own,
   'GET /api/summary/:slice': () => [200, at('/api/summary/overall')],
   'GET /api/summary/:slice/timeseries': () => [200, at('/api/summary/overall/timeseries')],
   'GET /api/summary/:slice/monthly': () => [200, at('/api/summary/overall/monthly')],
@@ -119,6 +126,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/summary/:slice/closed-range': () => [200, at('/api/summary/overall/closed-range')],
   'GET /api/summary/:slice/symbols': () => [200, at('/api/summary/overall/symbols')],
   'GET /api/summary/equity/holdings': own,
+  'GET /api/reports': () => [200, at('/api/reports?by=segment')],
   'GET /api/export': own,
   'GET /api/images': own,
   'GET /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
@@ -143,6 +151,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/setups/:id': ({ setup }) => [404, at(`/api/setups/${setup}`, { name: 'Mine' })],
   'POST /api/setups/:id/merge': ({ setup }) => [404, at(`/api/setups/${setup}/merge`, { into: setup + 1 })],
   'DELETE /api/setups/:id': ({ setup }) => [404, at(`/api/setups/${setup}`)],
+  'GET /api/imports/:id/reading': ({ importId }) => [404, at(`/api/imports/${importId}/reading`)],
+  'POST /api/imports/:id/reading': ({ importId }) => [404, at(`/api/imports/${importId}/reading`, { answers: {} })],
   'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
   'POST /api/held/decide': ({ held }) => [404, at('/api/held/decide', { ids: [held], decision: 'keep' })],
   'PUT /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`, { avg_price: 1 })],
@@ -182,7 +192,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await sendFile(owner, 'again.csv', CSV, 'zerodha kite');
   const first = async <Row>(url: string): Promise<Row> => (await owner.get(url)).json<{ data: Row[] }>().data[0] as Row;
   const asked = (await sendFile(owner, 'mine.csv', doubtfulFile())).json<{ import_id: number }>();
-  await rememberMapping(store.db, user.user_id, 'a'.repeat(64), 'mine', MAPPING);
+  await rememberKind(store.db, user.user_id, 'a'.repeat(64), 'mine', { mapping: MAPPING, answers: {} });
   const made = await owner.send({ method: 'POST', url: '/api/setups', payload: { name: 'Breakout', rules: [{ text: 'Wait' }] } });
   const doomed = await first<{ id: number }>('/api/open-positions/paged');
   await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
@@ -196,6 +206,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { data: trips } = (await owner.get('/api/round-trips')).json<{ data: { id: number }[] }>();
   const legs = trips.slice(0, 2).map(({ id }) => id);
   const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
+  const view = await owner.send({ method: 'POST', url: '/api/views', payload: { name: 'theirs', filter: { tag: ['theirs'] } } });
   const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
@@ -210,6 +221,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     image,
     tag: (await first<{ id: number }>('/api/tags')).id,
     strategy: strategy.json<{ id: number }>().id,
+    view: view.json<{ id: number }>().id,
     position: position.id,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
@@ -254,6 +266,7 @@ describeOnOneEngine('a second user', (open) => {
       image: 0,
       tag: 0,
       strategy: 0,
+      view: 0,
       position: 0,
       closed: '0-0',
       change: 0,
@@ -284,6 +297,7 @@ describeOnOneEngine('a second user', (open) => {
       'imports',
       'import_questions',
       'mappings',
+      'views',
       'sessions',
       'tokens',
       'audit',

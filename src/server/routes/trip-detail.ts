@@ -63,7 +63,9 @@ async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<Roun
   return {
     ...roundTripBody(row, words),
     ...tripOrderBodies(found, rows),
-    closed_trades: traced.closed.map((match) => pairedTradeBody({ ...closedTradeRow(accountId, toClosedTrade(match, stored)), broker })),
+    closed_trades: traced.closed.map((match) =>
+      pairedTradeBody({ ...closedTradeRow(accountId, toClosedTrade(match, stored, traced.trip.id)), broker }),
+    ),
     notes: notes.map(({ id, text, version, writtenAt }) => ({ id, text, version, written_at: writtenAt?.toISOString() ?? null })),
     versions: words.versions,
     rules: words.setup ? await judgedRules(db, userId, trip.id, words.setup.id) : [],

@@ -12,6 +12,8 @@ const LANDED = {
   '008-images.sql': 'c7a47e053245bd4b834175f43bdf084e6d45a2ee194ee4217a35737f1dfa2317',
   '010-strategies.sql': '38d7ed9565d050eeb2a63822d8605af64c4e403e2f01bdd22100a3e0ec3d6ab8',
   '011-corrections.sql': 'e0b87d88659c5369d3679654d9deae30142681881a6cd0afe2f761eb7bdb2659',
+  '012-filters.sql': '1b351dc7aac6038e8968f2529d619680f7bdcb47b4c0b6915cdcc845eee0287d',
+  '013-leaks.sql': '4483b0daeee542d6b0c8f24d67e446e42054abc3e4a42044f60dc752657a7262',
 };
 
 const ADVICE =

@@ -1,7 +1,7 @@
 /** The tables as the migrations make them. Money and prices are the engine's own units, days its 'YYYY-MM-DD'. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ChangeRow } from '#contract/changes.ts';
-import type { AnswersBody, MappingBody } from '#contract/questions.ts';
+import type { AnswersBody, StoredRemembered } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { TimeOfDay, TradingDay } from '#engine/day.ts';
 import type { OwnFees } from '#engine/charges/own-fees.ts';
@@ -122,7 +122,7 @@ export interface MappingsTable {
   /** SHA-256 of the engine's fingerprint. */
   fingerprint: string;
   name: string;
-  body: Json<MappingBody>;
+  body: Json<StoredRemembered>;
   last_used_at: Default<Date>;
   created_at: Default<Date>;
 }
@@ -198,6 +198,7 @@ export interface ClosedTradesTable {
   user_id: Owner;
   buy_id: number;
   sell_id: number;
+  round_trip_id: number;
   account_id: number;
   instrument_id: number;
   segment: Segment;
@@ -478,6 +479,38 @@ export interface WordPlacesTable {
   instrument_id: number;
 }
 
+/** When a user's leaks are looked for, and were. */
+export interface LeakLooksTable {
+  user_id: Owner;
+  due_at: Date | null;
+  up_to: TradingDay | null;
+  computed_at: Date | null;
+}
+
+export type LeakPeriod = 'all' | '12m';
+
+export interface LeakReportsTable {
+  user_id: Owner;
+  period: LeakPeriod;
+  body: JSONColumnType<object>;
+}
+
+export interface LeakTripsTable {
+  user_id: Owner;
+  period: LeakPeriod;
+  line: string;
+  round_trip_id: number;
+}
+
+/** A filter that the user gave a name. */
+export interface ViewsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  name: string;
+  filter: JSONColumnType<object>;
+  created_at: Default<Date>;
+}
+
 export interface JobsTable {
   id: Generated<number>;
   /** null for work of the server itself. */
@@ -528,6 +561,10 @@ export interface Tables {
   image_files: ImageFilesTable;
   round_trips: RoundTripsTable;
   word_places: WordPlacesTable;
+  leak_looks: LeakLooksTable;
+  leak_reports: LeakReportsTable;
+  leak_trips: LeakTripsTable;
+  views: ViewsTable;
   jobs: JobsTable;
 }
 

@@ -1,0 +1,47 @@
+/** What filters and reports name. Without schemas: the browser uses these, and zod stays on the server. */
+
+/** What a filter names values of and a report groups by. */
+export const DIMENSIONS = [
+  'account_id',
+  'segment',
+  'underlying',
+  'instrument_id',
+  'side',
+  'product',
+  'setup',
+  'tag',
+  'mistake',
+  'rule',
+  'result',
+  'size',
+  'r',
+  'held',
+  'weekday',
+  'hour',
+  'expiry',
+  'note',
+  'image',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What a filter can name values of: the dimensions, and what only reports lead to. */
+export const FILTER_FIELDS = [...DIMENSIONS, 'plan', 'rule_kept', 'leak'] as const;
+export type FilterField = (typeof FILTER_FIELDS)[number];
+
+/** Stands for having none: no setup, no tag, no time. No name may be this. */
+export const NONE = '-';
+
+/** Borders of the value at entry or exit, the larger of both, in rupees; a value on a border belongs above it. */
+export const SIZE_BORDERS = [25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000] as const;
+export const SIZES = ['0-25k', '25-50k', '50k-1L', '1-2.5L', '2.5-5L', '5-10L', '10L+'] as const;
+
+/** Borders of R: a result on a border belongs above it. */
+export const R_BORDERS = [-2, -1, 0, 1, 2, 3] as const;
+export const R_RANGES = ['<-2', '-2--1', '-1-0', '0-1', '1-2', '2-3', '3+'] as const;
+
+/** The target was reached by an exit; else no exit was worse than the stop; else neither. */
+export const PLAN_RESULTS = ['target', 'held', 'neither'] as const;
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+/** Hours in which something can be traded, as text: 9 is from 09:00 to 09:59. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { DIMENSIONS } from './filter-values.ts';
+import { tradeFilter } from './trade-filter.ts';
+import { dayText } from './values.ts';
+import { wordName } from './words.ts';
+
+const values = z.array(z.string()).optional();
+
+/** A filter as a view keeps it: only what it asks for. */
+export const viewFilter = z.object({
+  from_date: dayText.optional(),
+  to_date: dayText.optional(),
+  ...(Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, values])) as Record<(typeof DIMENSIONS)[number], typeof values>),
+  plan: values,
+  tag_all: values,
+  tag_none: values,
+});
+export type ViewFilter = z.infer<typeof viewFilter>;
+
+/** A filter that the user gave a name. */
+export const viewBody = z.object({ id: z.number(), name: z.string(), filter: viewFilter });
+export type ViewBody = z.infer<typeof viewBody>;
+
+export const viewsBody = z.object({ data: z.array(viewBody) });
+export type ViewsBody = z.infer<typeof viewsBody>;
+
+const name = wordName('The name');
+const kept = tradeFilter.refine(
+  ({ leak, rule_kept: rules }) => leak.length + rules.length === 0,
+  'A view keeps neither lines of leaks nor rules that were kept.',
+);
+export const newViewForm = z.object({ name, filter: kept });
+/** What is left out stays as it is. */
+export const viewForm = z.object({ name: name.optional(), filter: kept.optional() });
+export type ViewForm = z.infer<typeof viewForm>;
+
+/** The values of one dimension; the rest of the filter says of which closed trades. */
+export const filterValuesQuery = tradeFilter.extend({
+  dimension: z.enum(DIMENSIONS, 'dimension must be one of a filter.'),
+  q: z.string('q must be given once.').trim().max(100).default('').describe('A part of the label, in any case.'),
+});
+
+export const filterValuesBody = z.object({
+  data: z.array(z.object({ value: z.string(), label: z.string(), trades: z.number().describe('Closed trades.') })),
+});
+export type FilterValuesBody = z.infer<typeof filterValuesBody>;

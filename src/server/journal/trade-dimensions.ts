@@ -1,0 +1,156 @@
+import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
+import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Dimension, type FilterField, NONE, R_BORDERS, R_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import type { TradeFilter } from '#contract/trade-filter.ts';
+import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The table that a filter looks at: how it calls what both have. */
+export interface Counted {
+  readonly table: 'closed_trades' | 'round_trips';
+  readonly trip: Sql;
+  readonly side: Sql;
+  readonly enteredOn: Sql;
+  readonly exitedOn: Sql;
+  /** Seconds after midnight. */
+  readonly enteredAt: Sql;
+  readonly exitedAt: Sql;
+  readonly entryValue: Sql;
+  readonly exitValue: Sql;
+}
+
+export const CLOSED: Counted = {
+  table: 'closed_trades',
+  trip: sql`round_trip_id`,
+  side: sql`direction`,
+  enteredOn: sql`entered_on`,
+  exitedOn: sql`exited_on`,
+  enteredAt: sql`CASE direction WHEN 'LONG' THEN buy_time ELSE sell_time END`,
+  exitedAt: sql`CASE direction WHEN 'LONG' THEN sell_time ELSE buy_time END`,
+  entryValue: sql`buy_value`,
+  exitValue: sql`sell_value`,
+};
+
+export const TRIPS: Counted = {
+  table: 'round_trips',
+  trip: sql`id`,
+  side: sql`side`,
+  enteredOn: sql`opened_on`,
+  exitedOn: sql`exited_on`,
+  enteredAt: sql`opened_time`,
+  exitedAt: sql`exited_time`,
+  entryValue: sql`entry_value`,
+  exitValue: sql`exit_value`,
+};
+
+const PAISE_PER_RUPEE = 100;
+const SECONDS_PER_HOUR = 3600;
+/** Within a day: below these seconds. Over nights: below these days. The labels are HOLDING_TIMES, with 'day' between the two. */
+const WITHIN_DAY = [300, 900, 3600];
+const OVER_NIGHT = [2, 8, 31, 366];
+/** The first day that belongs to the next of EXPIRY_DISTANCES. */
+const TO_EXPIRY = [1, 2, 4, 8, 16, 31];
+
+/** The label of a number: that of the range which it falls in. A number on a border belongs above it. */
+function ranged(value: Sql, borders: readonly number[], labels: readonly string[]): Sql {
+  return sql`(${[...labels]}::text[])[1 + width_bucket((${value})::float8, ${[...borders]}::float8[])]`;
+}
+
+/** Dimensions that a row itself has: its value as text, null for none. */
+const OF_ROW: { readonly [Name in Dimension]?: (of: Counted, userId: number) => Sql } = {
+  account_id: () => sql`account_id::text`,
+  segment: () => sql`segment`,
+  instrument_id: () => sql`instrument_id::text`,
+  underlying: (_, userId) =>
+    sql`(SELECT coalesce(i.underlying, i.symbol) FROM instruments AS i WHERE i.user_id = ${userId} AND i.id = instrument_id)`,
+  side: (of) => of.side,
+  product: () => sql`product`,
+  result: () => sql`(ARRAY['LOSS', 'EVEN', 'WIN'])[2 + sign(net)::int4]`,
+  size: ({ entryValue, exitValue }) =>
+    ranged(
+      sql`greatest(${entryValue}, ${exitValue})`,
+      SIZE_BORDERS.map((rupees) => rupees * PAISE_PER_RUPEE),
+      SIZES,
+    ),
+  held: ({ enteredOn, exitedOn, enteredAt, exitedAt }) => {
+    const within = ranged(sql`${exitedAt} - ${enteredAt}`, WITHIN_DAY, HOLDING_TIMES.slice(0, 4));
+    const over = ranged(sql`${exitedOn} - ${enteredOn}`, OVER_NIGHT, HOLDING_TIMES.slice(5));
+    return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${over} ELSE coalesce(${within}, 'day') END`;
+  },
+  weekday: ({ enteredOn }) => sql`(${[...WEEKDAYS]}::text[])[extract(isodow FROM ${enteredOn})::int4]`,
+  hour: ({ enteredAt }) => sql`(${enteredAt} / ${SECONDS_PER_HOUR}::int4)::text`,
+  expiry: ({ enteredOn }, userId) => {
+    const on = sql`(SELECT i.expiry_on FROM instruments AS i WHERE i.user_id = ${userId} AND i.id = instrument_id)`;
+    return ranged(sql`${on} - ${enteredOn}`, TO_EXPIRY, EXPIRY_DISTANCES);
+  },
+};
+
+/** Dimensions of what is written about a round trip: its id and each of its values. A round trip that is not there has none. */
+const OF_WORDS: { readonly [Name in FilterField]?: (userId: number) => Sql } = {
+  setup: (userId) => sql`SELECT w.round_trip_id AS trip, s.name AS value FROM (${tripSetups(userId)}) AS w
+    JOIN setups AS s ON s.user_id = ${userId} AND s.id = w.setup_id`,
+  tag: (userId) => named(userId, 'tag'),
+  mistake: (userId) => named(userId, 'mistake'),
+  rule: (userId) => sql`SELECT round_trip_id AS trip, rule::text AS value FROM (${tripMarks(userId)}) AS marks WHERE NOT kept`,
+  rule_kept: (userId) => sql`SELECT round_trip_id AS trip, rule::text AS value FROM (${tripMarks(userId)}) AS marks WHERE kept`,
+  plan: tripPlanResults,
+  r: (userId) => sql`SELECT k.round_trip_id AS trip, ${ranged(sql`t.net::float8 / k.risk`, R_BORDERS, R_RANGES)} AS value
+    FROM (${tripRisks(userId)}) AS k JOIN round_trips AS t ON t.user_id = ${userId} AND t.id = k.round_trip_id
+    WHERE k.risk IS NOT NULL AND t.exited_on IS NOT NULL`,
+  note: (userId) => sql`SELECT DISTINCT p.round_trip_id AS trip, 'yes' AS value FROM trade_words AS w
+    JOIN word_places AS p ON p.user_id = w.user_id AND p.trade_id = w.trade_id WHERE w.user_id = ${userId} AND w.note <> ''`,
+  leak: (userId) => sql`SELECT round_trip_id AS trip, period || ':' || line AS value FROM leak_trips WHERE user_id = ${userId}`,
+  image: (userId) => sql`SELECT DISTINCT p.round_trip_id AS trip, 'yes' AS value FROM images AS g
+    JOIN word_places AS p ON p.user_id = g.user_id AND p.trade_id = g.trade_id WHERE g.user_id = ${userId}`,
+};
+
+function named(userId: number, kind: 'tag' | 'mistake'): Sql {
+  return sql`SELECT DISTINCT p.round_trip_id AS trip, g.name AS value FROM tags AS g
+    JOIN trade_tags AS t ON t.user_id = g.user_id AND t.tag_id = g.id
+    JOIN word_places AS p ON p.user_id = t.user_id AND p.trade_id = t.trade_id WHERE g.user_id = ${userId} AND g.kind = ${kind}`;
+}
+
+/** The value of a row in a dimension that the row itself has, NONE for none; null where it is one of words. */
+export function valueOfRow(userId: number, of: Counted, dimension: FilterField): Sql | null {
+  const value = OF_ROW[dimension as Dimension]?.(of, userId);
+  return value ? sql`coalesce(${value}, ${NONE})` : null;
+}
+
+/** The values of round trips in a dimension of words, as (trip, value); null where it is one of rows. */
+export function valuesOfWords(userId: number, dimension: FilterField): Sql | null {
+  return OF_WORDS[dimension]?.(userId) ?? null;
+}
+
+/** What a filter asks of each row of the table, its days left out. Empty where it asks nothing. */
+export function asked(userId: number, of: Counted, filter: TradeFilter): Sql[] {
+  const conditions: Sql[] = [];
+  for (const dimension of [...Object.keys(OF_ROW), ...Object.keys(OF_WORDS)] as FilterField[]) {
+    if (filter[dimension].length > 0) conditions.push(hasOneOf(userId, of, dimension, filter[dimension]));
+  }
+  for (const tag of filter.tag_all) conditions.push(hasOneOf(userId, of, 'tag', [tag]));
+  if (filter.tag_none.length > 0) conditions.push(sql`${of.trip} NOT IN (${tripsWith(userId, 'tag', filter.tag_none)})`);
+  return conditions;
+}
+
+function hasOneOf(userId: number, of: Counted, dimension: FilterField, values: readonly string[]): Sql {
+  // A user has few instruments: looking each row's up takes longer than all else.
+  if (dimension === 'underlying') {
+    return sql`instrument_id = ANY(ARRAY(SELECT id FROM instruments WHERE user_id = ${userId}
+      AND coalesce(underlying, symbol) = ANY(${[...values]}::text[])))`;
+  }
+  const ofRow = valueOfRow(userId, of, dimension);
+  if (ofRow) return sql`${ofRow} = ANY(${[...values]}::text[])`;
+  const some = tripsWith(userId, dimension, values);
+  // IS TRUE: the database then looks each row up in a table of the trips. It plans joins badly of tables that grew just now, and two arrays
+  // for one index as each trip of one with each of the other.
+  if (!values.includes(NONE)) return sql`(${of.trip} IN (${some})) IS TRUE`;
+  return sql`${of.trip} NOT IN (SELECT trip FROM (${valuesOfWords(userId, dimension)}) AS pairs EXCEPT ${some})`;
+}
+
+/** The round trips with one of these values in a dimension of words, names in any case. */
+function tripsWith(userId: number, dimension: FilterField, values: readonly string[]): Sql {
+  const names = values.map((value) => value.toLowerCase());
+  return sql`SELECT trip FROM (${valuesOfWords(userId, dimension)}) AS pairs WHERE lower(value) = ANY(${names}::text[])`;
+}

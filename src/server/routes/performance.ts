@@ -1,0 +1,54 @@
+import type { TradeFilter } from '#contract/trade-filter.ts';
+import { totalResult } from '#engine/daily/merge-results.ts';
+import type { DayResult, Result, Slice } from '#engine/daily/rollup.ts';
+import { dayResults } from '#engine/daily/day-results.ts';
+import { capitalInUse } from '#engine/metrics/capital.ts';
+import { performanceOf, type Performance, type Track } from '#engine/metrics/performance.ts';
+import { trackOf } from '#engine/metrics/track-of.ts';
+import { ZERO } from '#engine/money.ts';
+import { riskOf } from '../accounts/users.ts';
+import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
+import { closedTradesOf, summedTradesOf } from '../journal/closed-trades.ts';
+import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, holdsContracts } from '../journal/day-rollups.ts';
+import type { Db } from '../store/client.ts';
+
+/** What a slice came to: of roll-ups, or with a filter of the closed trades that it leaves. With a filter all charges are one sum. */
+export async function performance(db: Db, userId: number, of: Slice, trades: TradeFilter): Promise<Performance> {
+  const filter = closedFilter(of, trades);
+  if (isUnfiltered(filter)) return performanceOf(await wholeTrack(db, userId, filter.slice));
+  const [closed, risk] = await Promise.all([summedTradesOf(db, userId, filter), riskOf(db, userId)]);
+  return performanceOf(trackOf(closed, filter.slice, risk));
+}
+
+/** The track of all trades of a slice, of roll-ups. */
+export async function wholeTrack(db: Db, userId: number, slice: Slice): Promise<Track> {
+  const [results, flows, equity, risk, hasContracts] = await Promise.all([
+    dayResultsOf(db, userId, slice),
+    dayFlowsOf(db, userId, slice),
+    slice === 'overall' ? dayFlowsOf(db, userId, 'equity') : null,
+    riskOf(db, userId),
+    slice === 'overall' ? holdsContracts(db, userId) : slice !== 'equity',
+  ]);
+  const invested = slice === 'overall' || slice === 'equity' ? capitalInUse(equity ?? flows) : ZERO;
+  return { results, flows, invested, hasContracts, ...risk };
+}
+
+/** The same by day, oldest first. */
+export async function resultsByDay(db: Db, userId: number, slice: Slice, trades: TradeFilter): Promise<readonly DayResult[]> {
+  const filter = closedFilter(slice, trades);
+  if (isUnfiltered(filter)) return dayResultsOf(db, userId, filter.slice);
+  return dayResults(await summedTradesOf(db, userId, filter), [filter.slice]);
+}
+
+/** The charges of a slice by levy. */
+export async function chargesOfSlice(db: Db, userId: number, slice: Slice, trades: TradeFilter): Promise<Pick<Result, 'charges' | 'dp'>> {
+  const filter = closedFilter(slice, trades);
+  if (isUnfiltered(filter)) return totalResult(await dayResultsOf(db, userId, filter.slice));
+  return totalResult(dayResults(await closedTradesOf(db, userId, filter), [filter.slice]));
+}
+
+/** The results by day as a calendar shows them. */
+export async function calendarDays(db: Db, userId: number, slice: Slice, trades: TradeFilter): Promise<readonly CalendarDay[]> {
+  const filter = closedFilter(slice, trades);
+  return isUnfiltered(filter) ? calendarDaysOf(db, userId, filter.slice) : resultsByDay(db, userId, slice, trades);
+}

@@ -1,0 +1,90 @@
+import { MOST_GROUPS } from '#contract/limits.ts';
+import type { ReportBody, ReportQuery } from '#contract/reports.ts';
+import type { ReportDimension } from '#contract/report-groups.ts';
+import { type ClosedTrade, netOf } from '#engine/daily/closed-trade.ts';
+import { unitResults } from '#engine/daily/day-results.ts';
+import type { DayResult } from '#engine/daily/rollup.ts';
+import { add, type Paise, ZERO } from '#engine/money.ts';
+import { type CountedBy, type Group, groupReport } from '#engine/metrics/group-report.ts';
+import { performanceOf, type Track } from '#engine/metrics/performance.ts';
+import { needFlows, reportColumns, type RiskedResult } from '#engine/metrics/report-columns.ts';
+import { trackOf } from '#engine/metrics/track-of.ts';
+import { riskOf } from '../accounts/users.ts';
+import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
+import { reportLabels } from '../journal/report-labels.ts';
+import { closedForReport, risksOfTrips, strategiesOfTrips, tripsForReport } from '../journal/report-trades.ts';
+import type { Db } from '../store/client.ts';
+import { wholeTrack } from './performance.ts';
+
+/** A report of the trades of a filter. */
+export async function reportOf(db: Db, userId: number, query: ReportQuery): Promise<ReportBody> {
+  const dimensions = query.by;
+  const { parts, groupers, by } = await tradesOf(db, userId, query, dimensions);
+  const { groups, total, overlaps } = groupReport(parts, groupers, by);
+  // The capital in use of a whole journal includes what is open: its total comes from roll-ups.
+  const filter = closedFilter('overall', query);
+  const { shown, truncated } = endsByNet(groups);
+  const [given, whole, risks, labels] = await Promise.all([
+    riskOf(db, userId),
+    isUnfiltered(filter) ? wholeTrack(db, userId, filter.slice) : null,
+    query.columns.includes('average_r') ? risksOfTrips(db, userId) : new Map<number, Paise>(),
+    reportLabels(
+      db,
+      userId,
+      dimensions,
+      shown.map(({ keys }) => keys),
+    ),
+  ]);
+  const hasFlows = needFlows(query.columns);
+  const figures = (group: Group, track: Track) => reportColumns(query.columns, performanceOf(track), riskedOf(group, risks));
+  const ofGroup = (group: Group) => figures(group, trackOf(group.parts, 'overall', given, resultsOf(group), hasFlows));
+  return {
+    by: dimensions,
+    unit: query.unit,
+    groups: shown.map((group, index) => ({ keys: [...group.keys], labels: labels[index] ?? [...group.keys], metrics: ofGroup(group) })),
+    total: whole ? figures(total, { ...whole, results: resultsOf(total) ?? whole.results }) : ofGroup(total),
+    overlaps,
+    meta: { groups: groups.length, truncated },
+  };
+}
+
+async function tradesOf(db: Db, userId: number, query: ReportQuery, dimensions: readonly ReportDimension[]) {
+  if (query.unit === 'closed') return { ...(await closedForReport(db, userId, query, dimensions)), by: null };
+  const [{ trips, ...found }, strategyOf] = await Promise.all([
+    tripsForReport(db, userId, query, dimensions),
+    query.unit === 'strategies' ? strategiesOfTrips(db, userId) : new Map<number, number>(),
+  ]);
+  const { from, to } = closedFilter('overall', query);
+  const by: CountedBy = { trips, strategyOf, from, to };
+  return { ...found, by };
+}
+
+/** undefined where closed trades are counted. */
+function resultsOf({ parts, counted }: Group): DayResult[] | undefined {
+  return counted ? unitResults(parts, counted, ({ exitedOn }) => exitedOn) : undefined;
+}
+
+/** The highest net first; of too many groups the best and the worst. */
+function endsByNet(groups: readonly Group[]): { shown: readonly Group[]; truncated: boolean } {
+  const nets = new Map(groups.map((group) => [group, netOfParts(group.parts)]));
+  const net = (group: Group) => nets.get(group) ?? ZERO;
+  const sorted = groups.toSorted((a, b) => net(b) - net(a) || (a.keys.join('\n') < b.keys.join('\n') ? -1 : 1));
+  if (sorted.length <= MOST_GROUPS) return { shown: sorted, truncated: false };
+  return { shown: [...sorted.slice(0, MOST_GROUPS / 2), ...sorted.slice(-MOST_GROUPS / 2)], truncated: true };
+}
+
+function netOfParts(parts: readonly ClosedTrade[]): Paise {
+  return parts.reduce((net, part) => add(net, netOf(part)), ZERO);
+}
+
+/** What has a planned risk: round trips, each by what the group has of it, and strategies by the risks of their legs together. */
+function riskedOf({ parts, counted }: Group, risks: ReadonlyMap<number, Paise>): RiskedResult[] {
+  if (risks.size === 0) return [];
+  const results = counted
+    ? counted.map(({ net, trips }) => ({ net, trips }))
+    : [...Map.groupBy(parts, ({ roundTrip }) => roundTrip)].map(([trip, own]) => ({ net: netOfParts(own), trips: [trip] }));
+  return results.flatMap(({ net, trips }) => {
+    const risk = trips.reduce<Paise>((sum, trip) => add(sum, risks.get(trip) ?? ZERO), ZERO);
+    return risk > 0 ? [{ net, risk }] : [];
+  });
+}

@@ -1,0 +1,8 @@
+import { reportCalls } from '#contract/calls/report-calls.ts';
+import type { Routes } from '../http/route.ts';
+import { reportOf } from './report-of.ts';
+
+/** What trades came to, group by group. */
+export const reportRoutes: Routes = (app, { store }) => {
+  app.route({ ...reportCalls.report, handler: (request) => reportOf(store.db, request.userId(), request.query) });
+};

@@ -1,0 +1,150 @@
+import { beforeAll, expect, it } from 'vitest';
+import { DIMENSIONS } from '#contract/filter-values.ts';
+import { MOST_VIEWS } from '#contract/limits.ts';
+import { accountPaths, filterValuesPath, roundTripPaths, setupPaths, summaryPaths, tagPaths, viewPaths } from '#contract/paths.ts';
+import type { AccountsBody } from '#contract/accounts.ts';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
+import type { SetupDetail } from '#contract/setups.ts';
+import type { SummaryBody } from '#contract/summary.ts';
+import type { TagsBody } from '#contract/tags.ts';
+import type { FilterValuesBody, ViewBody, ViewsBody } from '#contract/views.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import type { Store } from '../store/client.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const CSV = syntheticTradebook({ trades: 300, seed: 7, from: '2026-03-02', days: 40 });
+
+async function send<Body>(user: Browser, method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Body> {
+  const answer = await user.send({ method, url, ...(payload && { payload }) });
+  expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
+  return answer.json<Body>();
+}
+
+async function tripsOf(user: Browser): Promise<number[]> {
+  return (await user.get(`${roundTripPaths.list}?status=closed&per_page=500`)).json<RoundTripsBody>().data.map(({ id }) => id);
+}
+
+async function views(user: Browser): Promise<ViewsBody['data']> {
+  return (await user.get(viewPaths.list)).json<ViewsBody>().data;
+}
+
+describeOnOneEngine('values of the filter', (open) => {
+  it('count the closed trades that each leaves, the most frequent first; chosen ones and names of ids are there', async () => {
+    const user = await (await openJournalApp(await open(), TODAY)).withTradebook('values', CSV);
+    const ids = await tripsOf(user);
+    const rules = [{ text: 'Wait' }];
+    const setup = await send<SetupDetail>(user, 'POST', setupPaths.list, { name: 'Range', rules });
+    await send(user, 'POST', roundTripPaths.bulk, { ids: ids.slice(0, 20), setup: 'Range', add_tags: ['late', 'news'] });
+    await send(user, 'PUT', roundTripPaths.setup(ids[0] as number), { setup: 'Range', rules: { [String(setup.rules[0]?.id)]: 'broken' } });
+    await send(user, 'PUT', roundTripPaths.plan(ids[0] as number), { risk: 1000 });
+
+    const valuesOf = async (query: string) => (await user.get(`${filterValuesPath}?${query}`)).json<FilterValuesBody>().data;
+    const tradesOf = async (query: string) => (await user.get(`${summaryPaths.summary('overall')}?${query}`)).json<SummaryBody>().trades;
+    for (const dimension of DIMENSIONS) {
+      const values = await valuesOf(`dimension=${dimension}&side=LONG`);
+      const counts = values.map(({ trades }) => trades);
+      expect(counts, dimension).toEqual(counts.toSorted((a, b) => b - a));
+      for (const { value, trades } of values.slice(0, 12)) {
+        const query = dimension === 'side' ? `side=${value}` : `side=LONG&${new URLSearchParams({ [dimension]: value }).toString()}`;
+        expect([dimension, value, trades]).toEqual([dimension, value, await tradesOf(query)]);
+      }
+    }
+
+    expect(await valuesOf('dimension=side&side=LONG')).toEqual(await valuesOf('dimension=side'));
+    expect((await valuesOf('dimension=tag')).map(({ value }) => value)).toEqual(['-', 'late', 'news']);
+    expect((await valuesOf('dimension=tag&tag=gone')).find(({ value }) => value === 'gone')).toEqual({
+      value: 'gone',
+      label: 'gone',
+      trades: 0,
+    });
+    const { accounts } = (await user.get(accountPaths.list)).json<AccountsBody>();
+    const [account] = await valuesOf('dimension=account_id');
+    expect(account).toMatchObject({ value: String(accounts[0]?.id), label: accounts[0]?.broker });
+    expect((await valuesOf('dimension=rule')).map(({ label }) => label)).toEqual(['-', 'Range: Wait']);
+    const instruments = await valuesOf('dimension=instrument_id&q=ce');
+    expect(instruments.length).toBeGreaterThan(0);
+    for (const { label } of instruments) expect(label).toMatch(/^[A-Z]+ [\d.]+ CE, \d+ [A-Z][a-z]{2} \d{4}/);
+    expect((await user.get(`${filterValuesPath}?dimension=moon`)).statusCode).toBe(422);
+  });
+});
+
+describeOnOneEngine('views', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it('keep what a filter asks for, under names that differ', async () => {
+    const user = await (await openJournalApp(store, TODAY)).logIn('names');
+    const filter = { segment: ['options'], weekday: ['tue', 'thu'], from_date: '2026-04-01', account_id: ['7'], rule: ['9', '-'] };
+    const kept = { segment: ['OPT'], weekday: ['tue', 'thu'], from_date: '2026-04-01', account_id: ['7'], rule: ['9', '-'] };
+    const { id } = await send<ViewBody>(user, 'POST', viewPaths.list, { name: ' Expiry  days ', filter });
+    expect(await views(user)).toEqual([{ id, name: 'Expiry days', filter: kept }]);
+    expect(await send(user, 'PUT', viewPaths.one(id), { name: 'expiry days' })).toEqual({ id, name: 'expiry days', filter: kept });
+    expect(await send(user, 'PUT', viewPaths.one(id), { filter: { side: ['LONG'] } })).toMatchObject({ filter: { side: ['LONG'] } });
+    const refused = async (method: 'POST' | 'PUT', url: string, payload: object) => (await user.send({ method, url, payload })).statusCode;
+    expect(await refused('POST', viewPaths.list, { name: 'EXPIRY DAYS', filter })).toBe(409);
+    expect(await refused('POST', viewPaths.list, { name: 'Empty', filter: {} })).toBe(422);
+    expect(await refused('POST', viewPaths.list, { name: 'Wrong', filter: { weekday: ['someday'] } })).toBe(422);
+    expect(await refused('PUT', viewPaths.one(id + 1000), { name: 'None' })).toBe(404);
+    for (let made = 1; made < MOST_VIEWS; made += 1) await send(user, 'POST', viewPaths.list, { name: `View ${made}`, filter });
+    expect(await refused('POST', viewPaths.list, { name: 'One more', filter })).toBe(409);
+    await send(user, 'DELETE', viewPaths.one(id));
+    expect((await user.send({ method: 'DELETE', url: viewPaths.one(id) })).statusCode).toBe(404);
+  });
+
+  it('follow what they name', async () => {
+    const user = await (await openJournalApp(store, TODAY)).withTradebook('follow', CSV);
+    const share = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', quantity: '10', price: '1500', broker: 'DHAN' };
+    await send(user, 'POST', '/api/trades', { ...share, buy_sell: 'BUY', date: '2026-05-04' });
+    const make = (name: string) => send<SetupDetail>(user, 'POST', setupPaths.list, { name, rules: [{ text: 'Wait' }] });
+    const [orb, range] = [await make('ORB'), await make('Range')];
+    const [trip = 0] = await tripsOf(user);
+    await send(user, 'PUT', roundTripPaths.tags(trip), { tags: ['late', 'news'] });
+    await send(user, 'PUT', roundTripPaths.mistakes(trip), { mistakes: ['chased'] });
+    const { accounts } = (await user.get(accountPaths.list)).json<AccountsBody>();
+    const [from, into] = ['DHAN', 'ZERODHA'].map((label) => String(accounts.find(({ broker }) => broker === label)?.id));
+    const filter = { setup: ['orb'], tag: ['late'], tag_none: ['Late', 'news'], mistake: ['chased'], rule: [String(orb.rules[0]?.id)] };
+    const { id } = await send<ViewBody>(user, 'POST', viewPaths.list, { name: 'Mine', filter: { ...filter, account_id: [from] } });
+    const idsOf = async (path: string) =>
+      new Map((await user.get(path)).json<TagsBody>().data.map((row): [string, number] => [row.name, row.id]));
+    const [tags, mistakes] = [await idsOf(tagPaths.tags), await idsOf(tagPaths.mistakes)];
+    const shown = async () => (await views(user)).find((view) => view.id === id)?.filter;
+
+    await send(user, 'PUT', tagPaths.one(tags.get('late') ?? 0), { name: 'too late' });
+    await send(user, 'PUT', tagPaths.one(mistakes.get('chased') ?? 0), { name: 'ran after' });
+    await send(user, 'PUT', setupPaths.one(orb.id), {
+      name: 'Opening range',
+      rules: orb.rules.map((rule) => ({ id: rule.id, text: rule.text })),
+    });
+    expect(await shown()).toEqual({
+      ...filter,
+      account_id: [from],
+      setup: ['Opening range'],
+      tag: ['too late'],
+      tag_none: ['too late', 'news'],
+      mistake: ['ran after'],
+    });
+    await send(user, 'POST', tagPaths.merge(tags.get('late') ?? 0), { into: tags.get('news') });
+    await send(user, 'POST', setupPaths.merge(orb.id), { into: range.id });
+    await send(user, 'POST', accountPaths.merge(from ?? ''), { into: Number(into) });
+    expect(await shown()).toEqual({
+      account_id: [into],
+      setup: ['Range'],
+      tag: ['news'],
+      tag_none: ['news'],
+      mistake: ['ran after'],
+      rule: [String(range.rules[0]?.id)],
+    });
+  });
+
+  it('no name is what stands for none', async () => {
+    const user = await (await openJournalApp(store, TODAY)).logIn('dash');
+    const answer = await user.send({ method: 'POST', url: setupPaths.list, payload: { name: ' - ' } });
+    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: "The name must not be '-'." }]);
+  });
+});
