@@ -25,6 +25,8 @@ export function onLoggedOut(listener: () => void): () => void {
 }
 
 type Fields = Readonly<Record<string, string | number | undefined>>;
+/** Of a query a field may have several values: it is given several times. */
+export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 interface Success<T> {
@@ -33,7 +35,7 @@ interface Success<T> {
 }
 
 /** GET with a query; fields that are undefined or empty are left out. */
-export async function get<T>(path: string, query: Fields = {}, signal?: AbortSignal): Promise<T> {
+export async function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
   const search = encode(query).toString();
   return (await call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {})).body;
 }
@@ -109,9 +111,13 @@ function apiError(status: number, body: unknown): ApiError {
   return error;
 }
 
-function encode(fields: Fields): URLSearchParams {
+function encode(fields: Query): URLSearchParams {
   const encoded = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') encoded.set(name, String(value));
+  for (const [name, given] of Object.entries(fields)) {
+    for (const value of Array.isArray(given) ? (given as readonly string[]) : [given as string | number | undefined]) {
+      if (value !== undefined && value !== '') encoded.append(name, String(value));
+    }
+  }
   return encoded;
 }
 

@@ -14,12 +14,18 @@ import {
   signedPercent,
   signedRupees,
   truncated,
+  wholeRupees,
 } from './format.ts';
 
 describe('rupees', () => {
   it('groups the Indian way, to the paisa', () => {
     expect(rupees(1234567.89)).toBe('₹12,34,567.89');
     expect(rupees(-0)).toBe('₹0.00');
+  });
+
+  it('leaves paise out of sentences', () => {
+    expect(wholeRupees(338_000.4)).toBe('₹3,38,000');
+    expect([wholeRupees(-0.4), wholeRupees(null)]).toEqual(['₹0', 'n/a']);
   });
 
   it('signs gains and losses, and nothing else', () => {

@@ -8,17 +8,24 @@ type Figure = number | null | undefined;
 
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
 const signedMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' });
+const wholeMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const upToFour = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const weekdayAndDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const fullMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** '₹12,34,567.89', to the paisa. */
 export function rupees(amount: Figure): string {
   return isFigure(amount) ? money.format(unsignedZero(amount)) : NOT_AVAILABLE;
+}
+
+/** '₹12,34,568', in sentences where paise would only be in the way. */
+export function wholeRupees(amount: Figure): string {
+  return isFigure(amount) ? wholeMoney.format(unsignedZero(Math.round(amount))) : NOT_AVAILABLE;
 }
 
 /** '+₹1,234.00', '-₹1,234.00', '₹0.00'. */
@@ -70,6 +77,12 @@ export function count(value: Figure): string {
   return isFigure(value) ? whole.format(value) : NOT_AVAILABLE;
 }
 
+/** '+12', '-3', '0': a difference of counts; or '+1.5' with decimals. */
+export function signedCount(value: Figure, decimals = 0): string {
+  const text = fixed(value, decimals);
+  return isFigure(value) && value > 0 ? `+${text}` : text;
+}
+
 /** '1 trade', '2,431 trades'. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
@@ -93,6 +106,11 @@ export function moment(instant: string): string {
 /** 'Apr 2025' from any day of that month. */
 export function month(date: string): string {
   return threeLetters(shortMonth.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)));
+}
+
+/** 'April 2025' from any day of that month. */
+export function longMonth(date: string): string {
+  return fullMonth.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
 /** '12 Apr 2025 – 30 Mar 2026', or one date when both are the same. */

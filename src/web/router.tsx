@@ -28,6 +28,7 @@ const Setups = lazy(async () => ({ default: (await import('./screens/setups/setu
 const Setup = lazy(async () => ({ default: (await import('./screens/setups/setup-screen.tsx')).SetupScreen }));
 const Tags = lazy(async () => ({ default: (await import('./screens/tags/tags-screen.tsx')).TagsScreen }));
 const Changes = lazy(async () => ({ default: (await import('./screens/changes/changes-screen.tsx')).ChangesScreen }));
+const Review = lazy(async () => ({ default: (await import('./screens/review/review-screen.tsx')).ReviewScreen }));
 const Strategies = lazy(async () => ({ default: (await import('./screens/strategies/strategies-screen.tsx')).StrategiesScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
@@ -43,7 +44,9 @@ const Calendar = lazy(async () => ({ default: (await import('./screens/calendar/
 const Charts = lazy(async () => ({ default: (await import('./screens/charts/charts-screen.tsx')).ChartsScreen }));
 const Day = lazy(async () => ({ default: (await import('./screens/day/day-screen.tsx')).DayScreen }));
 const Diary = lazy(async () => ({ default: (await import('./screens/diary/diary-screen.tsx')).DiaryScreen }));
+const Leaks = lazy(async () => ({ default: (await import('./screens/leaks/leaks-screen.tsx')).LeaksScreen }));
 const Held = lazy(async () => ({ default: (await import('./screens/held/held-screen.tsx')).HeldScreen }));
+const Reports = lazy(async () => ({ default: (await import('./screens/reports/reports-screen.tsx')).ReportsScreen }));
 const History = lazy(async () => ({ default: (await import('./screens/history/history-screen.tsx')).HistoryScreen }));
 const Trades = lazy(async () => ({ default: (await import('./screens/trades/trades-screen.tsx')).TradesScreen }));
 const Trade = lazy(async () => ({ default: (await import('./screens/trade/trade-screen.tsx')).TradeScreen }));
@@ -63,12 +66,15 @@ const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
   [paths.tags, Tags],
   [paths.changes, Changes],
   [paths.strategies, Strategies],
+  [paths.review, Review],
   [paths.calendar, Calendar],
   [paths.charts, Charts],
   [paths.day, Day],
   [paths.diary, Diary],
+  [paths.reports, Reports],
   [paths.history, History],
   [paths.openPositions, OpenPositions],
+  [paths.leaks, Leaks],
   [paths.trades, Trades],
   [paths.trade, Trade],
   [paths.imports, Imports],

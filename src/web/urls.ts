@@ -1,5 +1,8 @@
 import { SLICES, type Slice } from '#engine/daily/rollup.ts';
 
+/** The time in which leaks are looked for: all, or the twelve months up to the last closed one. */
+export type LeakPeriod = 'all' | '12m';
+
 /** The address of every screen without its search; the router's patterns. */
 export const paths = {
   landing: '/',
@@ -37,6 +40,11 @@ export const paths = {
   tags: '/tags',
   strategies: '/strategies',
   changes: '/changes',
+  /** To whom the money went. */
+  leaks: '/leaks',
+  reports: '/reports',
+  /** A month or a year in review. */
+  review: '/review',
 } as const;
 
 /** One round trip, by the id of any trade in it. */
@@ -63,6 +71,9 @@ export function backFromLogin(search: URLSearchParams): string {
 /** The capital card in Settings. */
 export const capitalUrl = `${paths.settings}#capital`;
 
+/** What other plans would have charged, in Broker accounts. */
+export const elsewhereUrl = `${paths.accounts}#elsewhere`;
+
 /** One article. */
 export function articleUrl(slug: string): string {
   return `${paths.education}/${encodeURIComponent(slug)}`;
@@ -73,9 +84,35 @@ export function waitingFileUrl(importId: number): string {
   return `${paths.imports}/${importId}`;
 }
 
-/** The round trips with a setup, a tag or a mistake. */
-export function tradesUrl(filter: { readonly setup?: string; readonly tag?: string; readonly mistake?: string }): string {
+/** What of the round trips is listed. */
+export interface TradesSearch {
+  readonly setup?: string;
+  readonly tag?: string;
+  readonly mistake?: string;
+  /** open or closed. */
+  readonly status?: string;
+  readonly from_date?: string;
+  readonly to_date?: string;
+}
+
+/** The round trips with a setup, a tag or a mistake, or of some days. */
+export function tradesUrl(filter: TradesSearch): string {
   return withSearch(paths.trades, { ...filter });
+}
+
+/** A period in review: 2026-10, 2026 or FY2026; left out: the last month that is over and has trades. */
+export function reviewUrl(period?: string): string {
+  return withSearch(paths.review, { period });
+}
+
+/** What loses the money, in a period. */
+export function leaksUrl(period: LeakPeriod): string {
+  return withSearch(paths.leaks, { period: period === 'all' ? '' : period });
+}
+
+/** The round trips behind a line of the leaks. */
+export function leakTradesUrl(period: LeakPeriod, id: string): string {
+  return withSearch(paths.trades, { leak: `${period}:${id}` });
 }
 
 /** Fields that can prefill the manual entry form (specification 001 §2), as in the address. */
@@ -161,6 +198,16 @@ export function historyDayUrl(day: string, slice: Slice): string {
   return historyUrl({ tab: 'trades', period: 'custom', from_date: day, to_date: day, page: '1', slice });
 }
 
+/** The closed trades, or the round trips, of a filter with several values of a field. */
+export function tradesOfFilterUrl(unit: 'closed' | 'round_trips', filter: Readonly<Record<string, readonly string[]>>): string {
+  const search = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+  );
+  if (unit === 'closed' && (search.has('from_date') || search.has('to_date'))) search.set('period', 'custom');
+  const path = unit === 'closed' ? paths.history : paths.trades;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** One day. `journal` puts the cursor on its first trade without a setup. */
 export function dayUrl(day: string, journal = false): string {
   return withSearch(`/days/${day}`, { journal: journal ? '1' : '' });
@@ -192,8 +239,8 @@ export function chartsUrl(slice: Slice, columns?: number): string {
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
   const kept = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
-  // Commas read better than %2C and are allowed there.
-  const text = new URLSearchParams(kept).toString().replaceAll('%2C', ',');
+  // Commas and colons read better than %2C and %3A and are allowed there.
+  const text = new URLSearchParams(kept).toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return text ? `${path}?${text}` : path;
 }
 

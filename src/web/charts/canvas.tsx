@@ -7,6 +7,7 @@ import { useEffect, useImperativeHandle, useRef, type RefObject } from 'react';
 import type { ChartOption } from './parts.ts';
 import { KEYS_HELP, watchKeys, type Reading } from './watch-keys.ts';
 import { useChart } from './use-chart.ts';
+import { usePick } from './use-pick.ts';
 import { useZoom } from './use-zoom.ts';
 import type { Zoom } from './zoom-window.ts';
 
@@ -41,10 +42,12 @@ interface CanvasProps {
   /** Receives whether the zoom differs from the initial one. */
   readonly onZoomed?: (zoomed: boolean) => void;
   readonly handle?: RefObject<CanvasHandle | null>;
+  /** Receives the datum that was clicked. */
+  readonly onPick?: (index: number) => void;
 }
 
 /** Draws a chart with ECharts. In its own chunk, because the library is large. */
-export function Canvas({ option, height, summary, zoom = null, reading, onZoomed, handle }: CanvasProps) {
+export function Canvas({ option, height, summary, zoom = null, reading, onZoomed, handle, onPick }: CanvasProps) {
   const frame = useRef<HTMLElement>(null);
   const spoken = useRef<HTMLOutputElement>(null);
   const live = useChart(option, zoom);
@@ -59,6 +62,8 @@ export function Canvas({ option, height, summary, zoom = null, reading, onZoomed
       if (spoken.current) spoken.current.textContent = text;
     });
   }, [reading, zoom, chart, view]);
+
+  usePick(live, onPick);
 
   useImperativeHandle(
     handle,

@@ -30,6 +30,8 @@ export interface Drawing {
   readonly zoom: Zoom | null;
   /** Where each datum is, unless they are categories side by side. */
   readonly places?: Pick<Reading, 'place' | 'x'>;
+  /** The address of what is behind each datum; null where there is none. */
+  readonly links?: (index: number) => string | null;
 }
 
 /** Figures from a list of rows. */

@@ -1,19 +1,22 @@
 import { useState, type PointerEvent } from 'react';
-import { compactRupees, month } from '../format.ts';
+import { compactRupees, day as dayText, month } from '../format.ts';
 import { ChartTip } from './chart-tip.tsx';
 import type { TipText } from './parts.ts';
-import { monthStarts, roundTicks } from './plot-scale.ts';
+import { monthStarts, roundTicks, spaced } from './plot-scale.ts';
 import { useWidth } from './use-width.ts';
 import './line-plot.css';
 
 interface LinePlotProps {
   readonly days: readonly string[];
-  /** Rupees on each day and the peak so far; the gap between them is shaded. */
+  /** Rupees on each day. */
   readonly values: readonly number[];
-  readonly peaks: readonly number[];
+  /** The peak so far; the gap to it is shaded. */
+  readonly peaks?: readonly number[];
+  /** A second line to compare with, broken. */
+  readonly other?: readonly number[];
   readonly height: number;
   readonly tip: (index: number) => TipText;
-  readonly onPick: (day: string) => void;
+  readonly onPick?: (day: string) => void;
 }
 
 const BELOW = 26;
@@ -22,12 +25,13 @@ const RIGHT = 14;
 /** Wide enough for '-₹99.9cr'. */
 const LEFT = 62;
 const LABELS_APART = 100;
+const NO_LINE: readonly number[] = [];
 
-/** A line of rupees by day. As SVG, so that the first screen needs no chart library. */
-export function LinePlot({ days, values, peaks, height, tip, onPick }: LinePlotProps) {
+/** A line of rupees by day, with the months below it, or days where all are in one month. As SVG, so that the first screen needs no chart library. */
+export function LinePlot({ days, values, peaks = values, other = NO_LINE, height, tip, onPick }: LinePlotProps) {
   const { place, width } = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
-  const ticks = roundTicks(Math.min(0, ...values), Math.max(0, ...peaks));
+  const ticks = roundTicks(Math.min(0, ...values, ...other), Math.max(0, ...peaks, ...other));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const across = Math.max(width - LEFT - RIGHT, 1);
   const x = (index: number) => LEFT + (days.length > 1 ? (index / (days.length - 1)) * across : across / 2);
@@ -37,18 +41,21 @@ export function LinePlot({ days, values, peaks, height, tip, onPick }: LinePlotP
     const share = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / across;
     return Math.min(Math.max(Math.round(share * (days.length - 1)), 0), days.length - 1);
   };
-  const labelled = monthStarts(days, x, LABELS_APART);
+  const inOneMonth = days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7);
+  const labelled = inOneMonth ? spaced(days.length, x, LABELS_APART) : monthStarts(days, x, LABELS_APART);
+  const label = (date = '') => (inOneMonth ? dayText(date).replace(/ \d{4}$/, '') : month(date));
   return (
     <div ref={place} className="plot" style={{ height }}>
       {width > 0 && days.length > 0 && (
         <svg
           width={width}
           height={height}
+          viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
           focusable="false"
           onPointerMove={(event) => setPointed(nearest(event))}
           onPointerLeave={() => setPointed(null)}
-          onClick={() => pointed !== null && onPick(days[pointed] ?? '')}
+          onClick={() => pointed !== null && onPick?.(days[pointed] ?? '')}
         >
           {ticks.map((tick) => (
             <g key={tick}>
@@ -60,11 +67,12 @@ export function LinePlot({ days, values, peaks, height, tip, onPick }: LinePlotP
           ))}
           {labelled.map((index) => (
             <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : x(index) > width - 60 ? 'end' : 'middle'}>
-              {month(days[index] ?? '')}
+              {label(days[index])}
             </text>
           ))}
           <polygon points={[...along(values), ...along(peaks).toReversed()].join(' ')} className="plot-gap" />
           <polyline points={along(values).join(' ')} className="plot-line" />
+          {other.length > 0 && <polyline points={along(other).join(' ')} className="plot-line plot-other" />}
           {pointed !== null && <line x1={x(pointed)} x2={x(pointed)} y1={ABOVE} y2={height - BELOW} className="plot-pointer" />}
           {pointed !== null && <circle cx={x(pointed)} cy={y(values[pointed] ?? 0)} r={4} className="plot-point" />}
         </svg>

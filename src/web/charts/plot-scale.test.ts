@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthStarts, roundTicks } from './plot-scale.ts';
+import { monthStarts, roundTicks, spaced } from './plot-scale.ts';
 
 describe('the scales of a plot', () => {
   it('have round values around all of it', () => {
@@ -20,5 +20,10 @@ describe('the scales of a plot', () => {
     const days = ['2026-01-30', '2026-01-31', '2026-02-02', '2026-02-03', '2026-03-02'];
     expect(monthStarts(days, (index) => index * 10, 0)).toEqual([0, 2, 4]);
     expect(monthStarts(days, (index) => index * 10, 25)).toEqual([0, 4]);
+  });
+
+  it('have labels that do not touch, from the first on', () => {
+    expect(spaced(6, (index) => 60 + index * 40, 100)).toEqual([0, 3]);
+    expect([spaced(1, () => 60, 100), spaced(0, () => 60, 100)]).toEqual([[0], []]);
   });
 });

@@ -20,3 +20,9 @@ export function monthStarts(days: readonly string[], xOf: (index: number) => num
   }
   return kept;
 }
+
+/** Indexes from the first, at least `apart` pixels apart. */
+export function spaced(count: number, xOf: (index: number) => number, apart: number): number[] {
+  const step = count > 1 ? Math.ceil(apart / (xOf(1) - xOf(0))) : 1;
+  return Array.from({ length: Math.ceil(count / step) }, (_, place) => place * step);
+}

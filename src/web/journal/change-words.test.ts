@@ -68,6 +68,8 @@ describe('the words of a change', () => {
     expect(changeWords({ ...none, kind: 'import', import: brought })).toEqual({ what: 'Uploaded a.csv', detail: '5 trades · ZERODHA' });
     const moved = { name: 'a.csv', from: 'ZERODHA', to: 'DHAN', trades: 5, duplicates: 0, import_id: 3 };
     expect(changeWords({ ...none, kind: 'import-move', moved })).toEqual({ what: 'Moved a.csv from ZERODHA to DHAN', detail: '5 trades' });
+    const reading = { import_id: 3, name: 'a.csv', account: 'DHAN', rows: 1, with: { import_id: 4 } };
+    expect(changeWords({ ...none, kind: 'import', reading })).toEqual({ what: 'Read a.csv again', detail: '1 row changed · DHAN' });
     const merged = { ...moved, name: null, import_id: null, duplicates: 1 };
     expect(changeWords({ ...none, kind: 'account-merge', moved: merged })).toEqual({
       what: 'Merged ZERODHA into DHAN',

@@ -1,7 +1,7 @@
 import type { ChangeRow, ChangedRow } from '#contract/changes.ts';
 import { count, counted, day, NOT_AVAILABLE, price } from '../format.ts';
 
-type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement' | 'held' | 'words' | 'moved' | 'import'>;
+type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement' | 'held' | 'words' | 'moved' | 'reading' | 'import'>;
 type Leg = ChangedRow['legs'][number];
 
 interface Words {
@@ -18,13 +18,14 @@ const DELETED: Readonly<Record<string, string>> = {
 
 /** A change as text: what was done, and the row before it. */
 export function changeWords(change: Facts): Words {
-  const { kind, before, after, settlement, held, words, moved, import: brought } = change;
+  const { kind, before, after, settlement, held, words, moved, reading, import: brought } = change;
   const [first, ...others] = before;
   if (settlement) {
     const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? 'none' : price(amount)));
     return { what: `Settlement price of ${settlement.symbol}`, detail: `${from} → ${to}` };
   }
   if (brought) return importWords(brought);
+  if (reading) return { what: `Read ${reading.name} again`, detail: `${counted(reading.rows, 'row')} changed · ${reading.account}` };
   if (moved) return movedWords(moved);
   if (words) return writtenWords(words);
   if (!first) return { what: 'Change', detail: NOT_AVAILABLE };

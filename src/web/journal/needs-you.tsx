@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { counted } from '../format.ts';
+import { counted, day as dayText } from '../format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { paths } from '../urls.ts';
+import { dayUrl, paths } from '../urls.ts';
 import { useNeedsYou } from './import-queries.ts';
 import './needs-you.css';
 
@@ -19,7 +20,7 @@ interface Part {
 
 /** What waits, as counts in the header of every screen: the figures lack it. Nothing shows while nothing waits. */
 export function NeedsYou() {
-  const parts = useParts();
+  const parts = useLacking();
   const place = document.getElementById(NEEDS_YOU_PLACE);
   if (!place) return null;
   return createPortal(
@@ -36,23 +37,60 @@ export function NeedsYou() {
   );
 }
 
-/** The same as one line of a screen: what its figures lack, and where that is decided. */
+/** The same as one line of a screen, with what would be good to have and can wait: 'Later' hides that until it changes. */
 export function NeedsYouLine() {
-  const parts = useParts();
-  if (parts.length === 0) return null;
+  const lacking = useLacking();
+  const wish = useWish();
+  const [hidden, setHidden] = useState(readHidden);
+  const shown = wish && hidden !== wish.text ? [...lacking, wish] : lacking;
+  if (shown.length === 0) return null;
   return (
     <nav className="needs-you-line" aria-label="Needs you">
       <Icon name="alert" size={16} />
-      {parts.map(({ text, to }) => (
-        <Link key={to} to={to}>
-          {text}
-        </Link>
+      {shown.map((part) => (
+        <span key={part.to}>
+          <Link to={part.to}>{part.text}</Link>
+          {part === wish && (
+            <button type="button" className="needs-you-later" onClick={() => setHidden(hide(part.text))}>
+              Later
+            </button>
+          )}
+        </span>
       ))}
     </nav>
   );
 }
 
-function useParts(): readonly Part[] {
+const HIDDEN = 'needs-you-later';
+
+function readHidden(): string | null {
+  try {
+    return localStorage.getItem(HIDDEN);
+  } catch {
+    return null;
+  }
+}
+
+/** Without storage it is hidden on this screen only. */
+function hide(text: string): string {
+  try {
+    localStorage.setItem(HIDDEN, text);
+  } catch {
+    // As said above.
+  }
+  return text;
+}
+
+/** Trades of today without a setup, for who uses setups. */
+function useWish(): Part | null {
+  const needs = useNeedsYou();
+  if (!needs || needs.without_setup === 0) return null;
+  const { without_setup: count, today } = needs;
+  const text = `${counted(count, 'trade', 'trades')} of ${dayText(today)} without a setup`;
+  return { count, text, to: dayUrl(today, true), icon: 'pencil' };
+}
+
+function useLacking(): readonly Part[] {
   const needs = useNeedsYou();
   if (!needs) return [];
   const { files_waiting: files, trades_held: held } = needs;

@@ -3,12 +3,10 @@ import type { ChangedBody } from '#contract/positions.ts';
 import { changePaths, roundTripPaths, setupPaths, tagPaths } from '#contract/paths.ts';
 import type { BulkBody, BulkForm, RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
 import type { VersionedText } from '#contract/words.ts';
-import { get, sendJson } from '../api.ts';
+import { get, type Query, sendJson } from '../api.ts';
 
 /** The words of a round trip that are names. */
 export type NamePart = 'setup' | 'mistakes' | 'tags';
-
-type Query = Readonly<Record<string, string | number | undefined>>;
 
 const TRIPS = 'round-trips';
 

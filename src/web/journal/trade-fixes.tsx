@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { TripChangedBody } from '#contract/changes.ts';
 import { changePaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
@@ -32,20 +32,24 @@ interface Done extends Said {
 export function TradeFixes({ trip }: { readonly trip: Trip }) {
   const leave = useLeave();
   const [opened, setOpened] = useState<'correct' | 'move' | 'delete' | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  // A trade that was moved is at another address, and its screen says what was done.
+  const arrived = useLocation().state as { readonly done?: Done } | null;
+  const [done, setDone] = useState<Done | null>(arrived?.done ?? null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpened(null);
   const onChanged = ({ round_trip: now, message, change_id: changeId }: TripChangedBody) => {
     close();
-    setDone({ text: message, good: true, undo: changeId === null ? null : { changeId, tradeId: trip.id } });
-    leave(now);
+    const said: Done = { text: message, good: true, undo: changeId === null ? null : { changeId, tradeId: trip.id } };
+    setDone(said);
+    leave(now, said);
   };
   const undo = async ({ changeId, tradeId }: NonNullable<Done['undo']>) => {
     setBusy(true);
     try {
       const { message } = await sendJson<ChangedBody>('POST', changePaths.undo(changeId));
-      setDone({ text: message, good: true, undo: null });
-      leave(tradeId);
+      const said: Done = { text: message, good: true, undo: null };
+      setDone(said);
+      leave(tradeId, said);
     } catch (error) {
       setDone({ text: failureText(error, 'Undo failed.'), good: false, undo: { changeId, tradeId } });
     }
@@ -89,16 +93,16 @@ export function TradeFixes({ trip }: { readonly trip: Trip }) {
 }
 
 /** Goes to where the trade is now (null: to the changes, where it can be brought back), and loads every figure again. */
-function useLeave(): (tradeId: number | null) => void {
+function useLeave(): (tradeId: number | null, done: Done) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = useParams();
-  return (tradeId) => {
+  return (tradeId, done) => {
     if (String(tradeId) === id) {
       void client.invalidateQueries();
       return;
     }
-    void navigate(tradeId === null ? paths.changes : tradeUrl(tradeId), { replace: tradeId !== null });
+    void navigate(tradeId === null ? paths.changes : tradeUrl(tradeId), { replace: tradeId !== null, state: { done } });
     // Not the trade at the old address: it is there no longer.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== Number(id) });
   };

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../api.ts';
 
-/** Runs one change at a time and loads every figure again. `failure` is the sentence of the latest one that failed. */
-export function useAct() {
+/** Runs one change at a time and loads every figure again, or just those of a key. `failure` is the sentence of the latest one that failed. */
+export function useAct(queryKey: readonly string[] = []) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -13,7 +13,7 @@ export function useAct() {
     setFailure('');
     try {
       const answer = await act();
-      await client.invalidateQueries();
+      await client.invalidateQueries({ queryKey });
       onDone(answer);
     } catch (error) {
       setFailure(failureText(error, 'That could not be saved.'));

@@ -1,12 +1,11 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { NavLink, Link } from 'react-router';
-import type { Slice } from '#engine/daily/rollup.ts';
 import { useSession, userLabel } from '../sign-in/session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paths } from '../urls.ts';
 import { MENU, type MenuEntry } from './menu.ts';
-import { useSlice } from './use-slice.ts';
+import { useMenuUrl } from './use-menu-url.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './drawer.css';
 
@@ -15,6 +14,7 @@ const GROUPS = [
   ['', 'action'],
   ['Dashboard', 'dashboard'],
   ['Journal', 'journal'],
+  ['Insight', 'insight'],
   ['Books', 'row'],
   ['You', 'icon'],
 ] as const satisfies readonly (readonly [string, MenuEntry['place']])[];
@@ -27,7 +27,6 @@ interface DrawerProps {
 /** The menu on narrow screens: a native dialog. Escape, the backdrop and every link or button close it. */
 export function Drawer({ opened, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const slice = useSlice();
   const { theme, toggleTheme } = useTheme();
 
   useEffect(() => {
@@ -56,7 +55,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
           {GROUPS.map(([heading, place]) => (
             <Fragment key={heading}>
               {heading && <p className="drawer-group">{heading}</p>}
-              <Entries of={MENU.filter((entry) => entry.place === place && !entry.afterTheme)} slice={slice} />
+              <Entries of={MENU.filter((entry) => entry.place === place && !entry.afterTheme)} />
             </Fragment>
           ))}
           <button type="button" className="menu-entry" onClick={toggleTheme}>
@@ -66,7 +65,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
               <small>{theme === 'dark' ? 'Switch to light' : 'Switch to dark'}</small>
             </span>
           </button>
-          <Entries of={MENU.filter((entry) => entry.afterTheme)} slice={slice} />
+          <Entries of={MENU.filter((entry) => entry.afterTheme)} />
         </nav>
         <DrawerAccount />
       </div>
@@ -74,9 +73,10 @@ export function Drawer({ opened, onClose }: DrawerProps) {
   );
 }
 
-function Entries({ of: entries, slice }: { readonly of: readonly MenuEntry[]; readonly slice: Slice }) {
+function Entries({ of: entries }: { readonly of: readonly MenuEntry[] }) {
+  const urlOf = useMenuUrl();
   return entries.map((entry) => (
-    <NavLink key={entry.name} to={entry.to(slice)} className="menu-entry">
+    <NavLink key={entry.name} to={urlOf(entry)} className="menu-entry">
       <Icon name={entry.icon} size={20} />
       <span>
         {entry.name}

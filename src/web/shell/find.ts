@@ -12,7 +12,7 @@ import type { IconName } from '../ui/icon.tsx';
 import { readDayText } from '../ui/read-day-text.ts';
 import { dayUrl, paths, setupUrl, tradeUrl } from '../urls.ts';
 import { MENU, OTHER_SCREENS } from './menu.ts';
-import { useSlice } from './use-slice.ts';
+import { useMenuUrl } from './use-menu-url.ts';
 
 /** One thing that the command bar found. */
 export interface Found {
@@ -30,7 +30,7 @@ const LEAST = 2;
 
 /** What the text finds: screens and days at once, the rest after a pause in typing. */
 export function useFound(text: string): readonly Found[] {
-  const slice = useSlice();
+  const urlOf = useMenuUrl();
   const typed = text.trim();
   const wanted = useAfterPause(typed);
   const [today] = useState(() => dayInIndia(Date.now()));
@@ -41,7 +41,7 @@ export function useFound(text: string): readonly Found[] {
     placeholderData: keepPreviousData,
   });
   const screens = [
-    ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: entry.to(slice) })),
+    ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),
     ...OTHER_SCREENS.map(([text, to, hint]): Found => ({ kind: 'screen', text, hint, icon: 'settings', to })),
   ].filter((one) => holds(`${one.text} ${one.hint}`, typed));
   const named = readDayText(typed, today);

@@ -11,11 +11,11 @@ import { Drawer } from './drawer.tsx';
 import { FIND_PLACE } from './find-place.ts';
 import { MENU } from './menu.ts';
 import { shareSite } from './share.ts';
-import { useSlice } from './use-slice.ts';
+import { useMenuUrl } from './use-menu-url.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './header.css';
 
-/** The bar at the top of every screen. Below 1,080 px the drawer has its entries. */
+/** The bar at the top of every screen. Below 1,180 px the drawer has its entries. */
 export function Header() {
   const [drawerOpened, setDrawerOpened] = useState(false);
   const { theme, toggleTheme } = useTheme();
@@ -61,18 +61,19 @@ export function Header() {
 }
 
 function Navigation() {
-  const slice = useSlice();
+  const urlOf = useMenuUrl();
   return (
     <nav className="header-nav wide-only" aria-label="Main">
       {MENU.filter((entry) => entry.place === 'action').map((entry) => (
-        <ButtonLink key={entry.name} to={entry.to(slice)} size="s" variant="soft">
+        <ButtonLink key={entry.name} to={urlOf(entry)} size="s" variant="soft">
           {entry.label}
         </ButtonLink>
       ))}
-      <Dropdown label="Dashboard" entries={MENU.filter((entry) => entry.place === 'dashboard')} slice={slice} />
-      <Dropdown label="Journal" entries={MENU.filter((entry) => entry.place === 'journal')} slice={slice} />
+      <Dropdown label="Dashboard" entries={MENU.filter((entry) => entry.place === 'dashboard')} />
+      <Dropdown label="Journal" entries={MENU.filter((entry) => entry.place === 'journal')} />
+      <Dropdown label="Insight" entries={MENU.filter((entry) => entry.place === 'insight')} />
       {MENU.filter((entry) => entry.place === 'row').map((entry) => (
-        <NavLink key={entry.name} to={entry.to(slice)} className="header-link">
+        <NavLink key={entry.name} to={urlOf(entry)} className="header-link">
           {entry.label}
         </NavLink>
       ))}

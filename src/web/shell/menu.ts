@@ -12,8 +12,8 @@ export interface MenuEntry {
   readonly icon: IconName;
   /** Comes after the theme switch in the drawer. */
   readonly afterTheme?: true;
-  /** Place in the header: a button, under Dashboard or Journal, a link, or an icon. */
-  readonly place: 'action' | 'dashboard' | 'journal' | 'row' | 'icon';
+  /** Place in the header: a button, under Dashboard, Journal or Insight, a link, or an icon. */
+  readonly place: 'action' | 'dashboard' | 'journal' | 'insight' | 'row' | 'icon';
   /** The letter that opens it after `g`. */
   readonly key: string;
   /** The address; `slice` comes from the current address. */
@@ -77,6 +77,33 @@ export const MENU: readonly MenuEntry[] = [
     icon: 'check',
     place: 'journal',
     to: () => paths.setups,
+  },
+  {
+    label: 'Leaks',
+    name: 'Leaks',
+    key: 'l',
+    caption: 'To whom the money went',
+    icon: 'search',
+    place: 'insight',
+    to: () => paths.leaks,
+  },
+  {
+    label: 'Reports',
+    name: 'Reports',
+    key: 'r',
+    caption: 'What pays and what costs',
+    icon: 'table',
+    place: 'insight',
+    to: () => paths.reports,
+  },
+  {
+    label: 'Review',
+    name: 'Review',
+    key: 'v',
+    caption: 'A month or a year on one page',
+    icon: 'eye',
+    place: 'insight',
+    to: () => paths.review,
   },
   {
     label: 'Closed Trades',

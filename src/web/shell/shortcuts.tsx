@@ -7,7 +7,7 @@ import { useKeys, useKeysAfter } from '../ui/keys.ts';
 import { FIND_PLACE } from './find-place.ts';
 import { KeyList } from './key-list.tsx';
 import { MENU } from './menu.ts';
-import { useSlice } from './use-slice.ts';
+import { useMenuUrl } from './use-menu-url.ts';
 
 const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
 
@@ -53,14 +53,14 @@ function useFindKey(open: () => void): void {
 
 function useGoKeys(): void {
   const navigate = useNavigate();
-  const slice = useSlice();
+  const urlOf = useMenuUrl();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useKeysAfter((event) => {
     const entry = MENU.find(({ key }) => key === event.key);
     const follows = event.timeStamp - pressedAt.current < SEQUENCE_MS;
     pressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     if (!entry || !follows) return false;
-    void navigate(entry.to(slice));
+    void navigate(urlOf(entry));
     return true;
   });
 }

@@ -7,13 +7,15 @@ interface PageProps {
   readonly lead?: string;
   /** Controls beside the heading. */
   readonly aside?: ReactNode;
+  /** The line that narrows what the screen shows. */
+  readonly filter?: ReactNode;
   /** A narrow column for forms and reading. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** The layout of a screen: heading, width and window title. */
-export function Page({ title, lead, aside, narrow = false, children }: PageProps) {
+export function Page({ title, lead, aside, filter, narrow = false, children }: PageProps) {
   return (
     <div className={narrow ? 'page page-narrow' : 'page'}>
       <title>{`${title} · Rojmel`}</title>
@@ -22,6 +24,7 @@ export function Page({ title, lead, aside, narrow = false, children }: PageProps
           <h1>{title}</h1>
           {lead && <p className="page-lead">{lead}</p>}
         </div>
+        {filter}
         {aside}
       </div>
       {children}

@@ -22,6 +22,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
         {rows.map((row, index) => (
           <Card key={idOf(row)} {...props} row={row} index={index} />
         ))}
+        {props.total !== undefined && <Card {...props} row={props.total} index={rows.length} />}
       </ul>
     </>
   );
@@ -99,12 +100,19 @@ function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Ro
   );
 }
 
-function Facts({ cells }: { readonly cells: readonly { readonly key: string; readonly name: string; readonly content: ReactNode }[] }) {
+interface Fact {
+  readonly key: string;
+  readonly name: string;
+  readonly word?: string | undefined;
+  readonly content: ReactNode;
+}
+
+function Facts({ cells }: { readonly cells: readonly Fact[] }) {
   return (
     <dl className="card-facts">
-      {cells.map(({ key, name, content }) => (
+      {cells.map(({ key, name, word = name, content }) => (
         <div key={key}>
-          <dt>{name}</dt>
+          <dt>{word}</dt>
           <dd>{content}</dd>
         </div>
       ))}

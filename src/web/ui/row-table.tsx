@@ -32,6 +32,11 @@ export function RowTable<Row>(props: RowsProps<Row>) {
             <TableRow key={idOf(row)} {...props} row={row} index={index} />
           ))}
         </tbody>
+        {props.total !== undefined && (
+          <tfoot>
+            <TableRow {...props} row={props.total} index={rows.length} />
+          </tfoot>
+        )}
       </table>
     </div>
   );
@@ -101,7 +106,7 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, name, note, word, numeric, sortable = true } = column;
+  const { key, name, note, word, tip, numeric, sortable = true } = column;
   const direction = sort.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
     <th scope="col" className={numeric ? 'rows-figure' : undefined} aria-sort={direction} data-note={note}>
@@ -113,6 +118,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       ) : (
         name
       )}
+      {tip}
     </th>
   );
 }

@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** A full name for a column whose header is only a symbol. */
   readonly word?: string;
   readonly cell: (row: Row, index: number) => ReactNode;
+  /** An explanation beside the name in the table header. */
+  readonly tip?: ReactNode;
   /** Aligned to the right. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
@@ -38,6 +40,8 @@ export interface RowsProps<Row> {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly selection?: Selection | undefined;
+  /** A row below all others, whatever the order is. */
+  readonly total?: Row | undefined;
   /** Buttons at the end of the row. */
   readonly renderActions?: ((row: Row) => ReactNode) | undefined;
   /** Replaces the row while it is edited. */

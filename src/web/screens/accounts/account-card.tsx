@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import { BEGINNING } from '#engine/charges/own-fees.ts';
+import { Link } from 'react-router';
 import { counted, day, dayRange, moment } from '../../format.ts';
 import { ESTIMATE_REASONS, planName } from '../../text/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Said } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useWaitingFiles } from '../../journal/import-queries.ts';
+import { paths, waitingFileUrl } from '../../urls.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { usePlans, type Plan } from './queries.ts';
@@ -28,8 +31,9 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
     onDone(said);
   };
   const label = account.broker;
+  const waiting = useWaitingFiles().data?.filter(({ broker }) => broker === label) ?? [];
   return (
-    <Panel title={label} className="broker-account" hint={holds(account)}>
+    <Panel title={label} className="broker-account" hint={holds(account, waiting.length)}>
       <dl className="account-facts">
         <div>
           <dt>Net</dt>
@@ -54,6 +58,14 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
           <dd>{account.last_import_at === null ? 'none' : moment(account.last_import_at)}</dd>
         </div>
       </dl>
+      {waiting.length > 0 && (
+        <p className="account-notice">
+          <Link to={waiting.length === 1 ? waitingFileUrl(waiting[0]?.import_id ?? 0) : paths.imports}>
+            {waiting.length === 1 ? waiting[0]?.file_name : `${waiting.length} files`}
+          </Link>{' '}
+          {waiting.length === 1 ? 'waits' : 'wait'} for an answer.
+        </p>
+      )}
       {account.named_after_another && (
         <p className="account-notice">
           Its latest report is of {account.report_broker}, so the charges of {account.report_broker} apply and not those of its name.
@@ -84,7 +96,9 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
   );
 }
 
-function holds({ trades, first_day: from, last_day: to }: AccountRow): string {
+/** Without trades while files wait, the notice below says why. */
+function holds({ trades, first_day: from, last_day: to }: AccountRow, waiting: number): string {
+  if (trades === 0 && waiting > 0) return 'No trades yet';
   return trades === 0 ? 'No trades' : `${counted(trades, 'trade')} · ${dayRange(from, to)}`;
 }
 

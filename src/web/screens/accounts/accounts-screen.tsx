@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAccounts } from '../../journal/accounts.ts';
 import { useIsPairing } from '../../journal/processing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import './accounts-screen.css';
 export function AccountsScreen() {
   const { data, isError, refetch } = useAccounts();
   const pairing = useIsPairing();
+  const { hash } = useLocation();
   const [said, setSaid] = useState<Said | null>(null);
   return (
     <Page title="Broker accounts" lead="What each holds, and how its charges are computed">
@@ -41,10 +43,17 @@ export function AccountsScreen() {
               <AccountCard key={account.id} account={account} others={data.filter(({ id }) => id !== account.id)} onDone={setSaid} />
             ))}
           </div>
-          <ElsewherePanel accounts={data} />
+          <div ref={hash === '#elsewhere' ? scrollTo : null}>
+            <ElsewherePanel accounts={data} />
+          </div>
         </>
       )}
       {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}
     </Page>
   );
+}
+
+/** For links to a part of the screen, which is there after its data. */
+function scrollTo(part: HTMLElement | null): void {
+  part?.scrollIntoView();
 }

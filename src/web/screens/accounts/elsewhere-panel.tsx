@@ -131,12 +131,14 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
 function Figures({ levies, total, difference }: { readonly levies: Levies; readonly total: number; readonly difference: number | null }) {
   return (
     <>
-      <td>
+      <td data-name="Total">
         <Money amount={total} />
       </td>
-      <td>{difference === null ? '–' : <Difference amount={difference} />}</td>
+      <td data-name="Against yours">
+        <span>{difference === null ? '–' : <Difference amount={difference} />}</span>
+      </td>
       {PARTS.map((part) => (
-        <td key={part.key}>
+        <td key={part.key} data-name={part.name}>
           <Money amount={sumOf(levies, part.levies)} />
         </td>
       ))}

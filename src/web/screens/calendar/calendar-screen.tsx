@@ -5,13 +5,18 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import { holidayName } from '#engine/exchange/holidays.ts';
 import { evaluateCalendar } from '#engine/metrics/calendar.ts';
 import { day as dayText, month as monthName } from '../../format.ts';
+import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
+import { FilterLine } from '../../journal/filter-line.tsx';
+import { useBehind, useFilter } from '../../journal/use-filter.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
+import { FILTER_TEXTS } from '../../text/filter.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { calendarUrl, paths, readSlice, searchNow } from '../../urls.ts';
-import { monthChoices, monthOf, readMonth, weeksOf, type Month } from './calendar-view.ts';
+import { monthOf, weeksOf, type Month } from '../../journal/months.ts';
+import { monthChoices, readMonth } from './calendar-view.ts';
 import { dayEntries, ofMonth } from './day-entries.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -27,7 +32,8 @@ export function CalendarScreen() {
   const [today] = useState(() => dayInIndia(Date.now()));
   const slice = readSlice(search);
   const month = readMonth(search, today);
-  const { data, isError, refetch } = useCalendar(slice);
+  const filter = useFilter();
+  const { data, isError, refetch } = useCalendar(slice, filter);
   const written = useWrittenDays(month);
   const entries = useMemo(() => (data ? dayEntries(data) : null), [data]);
   const inMonth = useMemo(() => entries && ofMonth(entries, month), [entries, month]);
@@ -37,13 +43,14 @@ export function CalendarScreen() {
   const go = (change: { readonly slice?: Slice; readonly month?: Month }) => {
     const now = searchNow();
     const { slice: to, month: shown } = { slice: readSlice(now), month: readMonth(now, today), ...change };
-    void navigate(calendarUrl(to, shown === monthOf(today) ? undefined : shown));
+    void navigate(withFilter(calendarUrl(to, shown === monthOf(today) ? undefined : shown), readFilter(now)));
   };
   const name = monthName(`${month}-01`);
   return (
     <Page
       title="Timeline (Calendar)"
       lead={CALENDAR_TEXTS.note}
+      filter={<FilterLine trades={all?.trades ?? null} within={filterOfSlices([slice])} />}
       aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />}
     >
       {isError ? (
@@ -112,12 +119,15 @@ interface QuietMonthProps {
 
 /** A month without a closed trade: a link to the latest month with trades, or to the first upload. */
 function QuietMonth({ slice, latest }: QuietMonthProps) {
+  const behind = useBehind();
+  const filtered = isFiltered(useFilter());
+  if (filtered && !latest) return <p className="callout">{`${FILTER_TEXTS.noMatch}.`}</p>;
   return (
     <p className="callout">
       {latest ? (
         <>
-          No trade ended in this month. <Link to={calendarUrl(slice, monthOf(latest))}>Go to {monthName(latest)}</Link>, the latest with
-          trades.
+          No trade {filtered && 'of the filter '}ended in this month.{' '}
+          <Link to={behind(calendarUrl(slice, monthOf(latest)))}>Go to {monthName(latest)}</Link>, the latest with trades.
         </>
       ) : (
         <>

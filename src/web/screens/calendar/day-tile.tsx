@@ -4,6 +4,7 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import { holidayName } from '#engine/exchange/holidays.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { count, counted, day as dayText, signedRupees } from '../../format.ts';
+import { useBehind } from '../../journal/use-filter.ts';
 import { CALENDAR_TEXTS } from '../../text/calendar.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -26,10 +27,11 @@ interface DayTileProps {
 /** One day with its net and number of trades, and a link to them. */
 export function DayTile({ day, slice, entry, loading, isToday, hasWords, reachable, onFocus }: DayTileProps) {
   const holiday = holidayName(day);
+  const behind = useBehind();
   return (
     <td className={`day ${toneOf(entry)}`}>
       <Link
-        to={historyDayUrl(day, slice)}
+        to={behind(historyDayUrl(day, slice))}
         className="day-link"
         tabIndex={reachable ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
 import { count, counted, day, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
+import { useBehind } from '../../journal/use-filter.ts';
 import { EVALUATION } from '../../text/calendar.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -64,9 +65,10 @@ export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardP
 }
 
 function DayFigure({ entry, slice }: { readonly entry: CalendarEntry | null; readonly slice: Slice }) {
+  const behind = useBehind();
   if (!entry) return NOT_AVAILABLE;
   return (
-    <Link to={historyDayUrl(entry.day, slice)} className="stacked day-figure">
+    <Link to={behind(historyDayUrl(entry.day, slice))} className="stacked day-figure">
       <Money amount={entry.net} result />
       <small>{day(entry.day)}</small>
     </Link>

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseDay, type TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
-import { dayAfterKey, monthOf, weeksOf, type Month } from './calendar-view.ts';
+import { monthOf, weeksOf, type Month } from '../../journal/months.ts';
+import { dayAfterKey } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addMonths, monthOf, type Month } from './calendar-view.ts';
+import { addMonths, monthOf, type Month } from '../../journal/months.ts';
 import { profitableShare } from './day-entries.ts';
 
 interface MonthHeadProps {

@@ -6,12 +6,15 @@ import { calendarPaths, dayPaths } from '#contract/paths.ts';
 import { daysInMonth } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { get } from '../../api.ts';
+import type { Filter } from '../../journal/filter.ts';
+import { keepInSlice } from '../../journal/filter-queries.ts';
 
-/** All days of a slice on which a trade ended, oldest first. */
-export function useCalendar(slice: Slice) {
+/** All days of a slice on which a trade of the filter ended, oldest first. */
+export function useCalendar(slice: Slice, filter: Filter) {
   return useQuery({
-    queryKey: ['calendar', slice],
-    queryFn: ({ signal }) => get<CalendarBody>(calendarPaths.calendar(slice), {}, signal),
+    queryKey: ['calendar', slice, filter],
+    placeholderData: keepInSlice(slice, 1),
+    queryFn: ({ signal }) => get<CalendarBody>(calendarPaths.calendar(slice), filter, signal),
   });
 }
 

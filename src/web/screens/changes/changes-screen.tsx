@@ -137,8 +137,9 @@ function columnsWith(refused: ReadonlyMap<string, string>): readonly Column<Chan
   ];
 }
 
-function keyOf({ kind, id }: ChangeRow): string {
-  return `${kind === 'import' ? 'import' : 'change'}-${id}`;
+/** A file that was read again is a change of the kind 'import' too, with an id of its own. */
+function keyOf({ import: brought, id }: ChangeRow): string {
+  return `${brought ? 'import' : 'change'}-${id}`;
 }
 
 /** Undoes changes one at a time, and keeps the reasons of those that were refused. */
@@ -152,10 +153,9 @@ function useUndo() {
     setBusy(key);
     setSaid('');
     try {
-      const { message } =
-        row.kind === 'import'
-          ? await moveImport(row.id, row.can === 'undo' ? 'removed' : 'restored')
-          : await sendJson<ChangedBody>('POST', changePaths.undo(row.id));
+      const { message } = row.import
+        ? await moveImport(row.id, row.can === 'undo' ? 'removed' : 'restored')
+        : await sendJson<ChangedBody>('POST', changePaths.undo(row.id));
       setSaid(message);
       setRefused(new Map());
     } catch (error) {

@@ -17,12 +17,14 @@ interface ChartCardProps {
   /** Name of the slice. */
   readonly of: string;
   readonly answer: ChartAnswers[Card['from']];
+  /** The address of a datum's trades in the slice and the filter. */
+  readonly urlOf: (to: string) => string;
 }
 
 const HEIGHT = 260;
 
 /** One chart of the dashboard with heading, help and full screen. */
-export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartCardProps) {
+export function ChartCard({ card, of, answer: { data, error, refetch }, urlOf }: ChartCardProps) {
   const { title, help } = CHARTS[card.id];
   const heading = useId();
   const small = useMediaQuery('(width <= 768px)');
@@ -63,12 +65,12 @@ export function ChartCard({ card, of, answer: { data, error, refetch } }: ChartC
           </div>
         </div>
       )}
-      {drawing && !full && <ChartView title={title} of={of} drawing={drawing} height={HEIGHT} />}
+      {drawing && !full && <ChartView title={title} of={of} drawing={drawing} height={HEIGHT} urlOf={urlOf} />}
       {drawing && full && (
         <>
           <div className="chart-away" style={{ height: HEIGHT }} />
           <FullScreen title={title} onClosed={() => setFull(false)}>
-            <ChartView title={title} of={of} drawing={drawing} height="100%" />
+            <ChartView title={title} of={of} drawing={drawing} height="100%" urlOf={urlOf} />
           </FullScreen>
         </>
       )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CanvasHandle } from '../../charts/canvas.tsx';
 import { spokenRow, type Drawing } from '../../charts/drawing.ts';
 import { readPalette } from '../../charts/palette.ts';
@@ -19,10 +20,13 @@ interface ChartViewProps {
   readonly of: string;
   readonly drawing: Drawing;
   readonly height: number | string;
+  /** The address of a datum's trades in the slice and the filter. */
+  readonly urlOf: (to: string) => string;
 }
 
 /** A chart or its table, with its note and the buttons to zoom out, switch and download. */
-export function ChartView({ title, of, drawing, height }: ChartViewProps) {
+export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps) {
+  const navigate = useNavigate();
   const [asTable, setAsTable] = useState(false);
   const [zoomed, setZoomed] = useState(false);
   const { theme } = useTheme();
@@ -38,6 +42,12 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
+  const { links } = drawing;
+  const linkOf = links && ((index: number) => (links(index) === null ? null : urlOf(links(index) ?? '')));
+  const open = (index: number) => {
+    const to = linkOf?.(index);
+    if (to) void navigate(to);
+  };
   const saveCsv = () => {
     const rows = Array.from({ length: figures.count }, (_, index) => figures.row(index));
     const header = figures.columns.map(({ name }) => name);
@@ -52,7 +62,7 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
     <>
       {drawing.headline && <p className="dim chart-headline">{drawing.headline}</p>}
       <div className="chart-area" style={{ height }}>
-        {asTable && <PagedFigures title={title} figures={figures} />}
+        {asTable && <PagedFigures title={title} figures={figures} links={linkOf} />}
         {!asTable && !isOn && <Skeleton height="100%" />}
         {!asTable && isOn && (
           <Suspense fallback={<Skeleton height="100%" />}>
@@ -63,6 +73,7 @@ export function ChartView({ title, of, drawing, height }: ChartViewProps) {
               zoom={zoom}
               reading={reading}
               onZoomed={setZoomed}
+              {...(links && { onPick: open })}
               handle={handle}
             />
           </Suspense>

@@ -1,5 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
+import { FilterLine } from '../../journal/filter-line.tsx';
+import { NothingMatches } from '../../journal/nothing-matches.tsx';
+import { useBehind, useFilter } from '../../journal/use-filter.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -26,18 +30,22 @@ export function ChartsScreen() {
   const [search] = useSearchParams();
   const slice = readSlice(search);
   const columns = readColumns(search);
-  const answers = useChartAnswers(slice);
+  const filter = useFilter();
+  const behind = useBehind();
+  const answers = useChartAnswers(slice, filter);
   const nothing = answers.days.data?.length === 0 && answers.trades.data?.points.length === 0;
   const go = (change: { readonly slice?: Slice; readonly columns?: string }) => {
     const now = searchNow();
     const to = { slice: readSlice(now), columns: readColumns(now), ...change };
-    void navigate(chartsUrl(to.slice, Number(to.columns)), { replace: true });
+    void navigate(withFilter(chartsUrl(to.slice, Number(to.columns)), readFilter(now)), { replace: true });
   };
-  const cards = { of: SLICE_NAMES[slice], answers, columns };
+  const urlOf = (to: string) => behind(slice === 'overall' ? to : `${to}&slice=${slice}`);
+  const cards = { of: SLICE_NAMES[slice], answers, columns, urlOf };
   return (
     <Page
       title="Performance (Charts)"
       lead="Closed trades, after every charge"
+      filter={<FilterLine trades={answers.trades.data?.total ?? null} within={filterOfSlices([slice])} />}
       aside={
         <div className="row charts-choices">
           <div className="row dim charts-layout">
@@ -48,7 +56,8 @@ export function ChartsScreen() {
         </div>
       }
     >
-      {nothing && slice === 'overall' && (
+      {nothing && isFiltered(filter) && <NothingMatches />}
+      {nothing && !isFiltered(filter) && slice === 'overall' && (
         <Empty
           icon="bars"
           level={2}
@@ -74,15 +83,16 @@ interface CardsProps {
   readonly of: string;
   readonly answers: ChartAnswers;
   readonly columns: string;
+  readonly urlOf: (to: string) => string;
 }
 
-function Cards({ heading, list, of, answers, columns }: CardsProps) {
+function Cards({ heading, list, of, answers, columns, urlOf }: CardsProps) {
   return (
     <section className="charts-section" aria-label={heading}>
       <h2>{heading}</h2>
       <div className="charts-grid" data-columns={columns}>
         {list.map((card) => (
-          <ChartCard key={card.id} card={card} of={of} answer={answers[card.from]} />
+          <ChartCard key={card.id} card={card} of={of} answer={answers[card.from]} urlOf={urlOf} />
         ))}
       </div>
     </section>

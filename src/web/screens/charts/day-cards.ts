@@ -5,6 +5,7 @@ import { pieOption } from '../../charts/pie.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
 import { count, counted, day as dayText, percent, signedRupees } from '../../format.ts';
 import { WEEKDAYS } from '../../text/charts.ts';
+import { tradesOf, tradesThat } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 
 type Days = readonly DayOutcome[];
@@ -30,6 +31,7 @@ export function drawDaily(days: Days): Drawing | null {
       TRADES,
     ],
     stacked: true,
+    behind: ({ day }) => tradesOf(day),
     label: (name) => name.slice(0, -YEAR_LENGTH),
     shown: DAYS_AT_FIRST,
     summary: `Profit and loss of ${counted(days.length, 'day')} from ${dayText(first.day)} to ${dayText(last.day)}. Best ${dayText(best.day)} ${signedRupees(best.net)}, worst ${dayText(worst.day)} ${signedRupees(worst.net)}.`,
@@ -59,9 +61,9 @@ export function drawWinLoss(days: Days): Drawing | null {
   if (all === 0) return null;
   const rate = percent(winRate === null ? null : winRate * 100);
   const parts = [
-    { name: 'Win', value: wins, color: 'profit' },
-    { name: 'Loss', value: losses, color: 'loss' },
-    ...(breakEven > 0 ? [{ name: 'Break-even', value: breakEven, color: 'rest' } as const] : []),
+    { name: 'Win', value: wins, color: 'profit', status: 'WIN' },
+    { name: 'Loss', value: losses, color: 'loss', status: 'LOSS' },
+    ...(breakEven > 0 ? [{ name: 'Break-even', value: breakEven, color: 'rest', status: 'EVEN' } as const] : []),
   ] as const;
   return {
     summary: `${count(wins)} won, ${count(losses)} lost, ${count(breakEven)} break-even. Win rate ${rate}.`,
@@ -73,6 +75,7 @@ export function drawWinLoss(days: Days): Drawing | null {
       ],
       parts.map(({ name, value }) => [name, value, (value / all) * 100]),
     ),
+    links: (index) => (parts[index] ? tradesThat(parts[index].status) : null),
     zoom: null,
     option: (palette) => pieOption(parts, [rate, 'win rate'], palette),
   };
@@ -85,9 +88,10 @@ export function drawPayoff(days: Days): Drawing | null {
   const ratio = payoff === null ? 'n/a' : `1 : ${payoff.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
   return drawColumns({
     rows: [
-      { name: 'Average profit', average: averageProfit, trades: wins },
-      { name: 'Average loss', average: averageLoss, trades: losses },
+      { name: 'Average profit', average: averageProfit, trades: wins, status: 'WIN' as const },
+      { name: 'Average loss', average: averageLoss, trades: losses, status: 'LOSS' as const },
     ],
+    behind: ({ status }) => tradesThat(status),
     heading: 'Result',
     nameOf: ({ name }) => name,
     columns: [{ name: 'Average', kind: 'result', of: ({ average }) => average, color: 'sign' }, TRADES],
@@ -115,6 +119,7 @@ export function drawDrawdown(days: Days): Drawing | null {
     summary: `Deepest ${signedRupees(deepest.below)} on ${dayText(deepest.day)}; on the last day ${signedRupees(rows.at(-1)?.below)}.`,
     headline: `Deepest ${signedRupees(deepest.below)}`,
     figures,
+    links: (index) => (rows[index] ? tradesOf(rows[index].day) : null),
     zoom: categoryZoom(rows.length),
     option: (palette) => areaOption({ ...series, tip: (index) => tipOf(figures, index, palette.loss) }, palette),
   };

@@ -24,6 +24,8 @@ interface ColumnChart<Row> extends Pick<Columns, 'label' | 'aslant' | 'dense' | 
   readonly shown?: number;
   /** For screen readers; left out: every row. */
   readonly summary?: string;
+  /** The closed trades behind a row, as an address; null where none has just these. */
+  readonly behind?: (row: Row) => string | null;
 }
 
 /** The column of the net profit or loss, drawn. */
@@ -33,7 +35,7 @@ export const TRADES = { name: 'Trades', kind: 'count', of: ({ trades }: { readon
 
 /** Draws a chart of columns; null without a row. */
 export function drawColumns<Row>(chart: ColumnChart<Row>): Drawing | null {
-  const { rows, heading, kind = 'text', nameOf, columns, shown, summary, headline, note, ...look } = chart;
+  const { rows, heading, kind = 'text', nameOf, columns, shown, summary, headline, note, behind, ...look } = chart;
   if (rows.length === 0) return null;
   const figures = figuresOf(
     [{ name: heading, kind }, ...columns],
@@ -49,6 +51,7 @@ export function drawColumns<Row>(chart: ColumnChart<Row>): Drawing | null {
     ...(headline && { headline }),
     note,
     figures,
+    ...(behind && { links: (index: number) => (rows[index] === undefined ? null : behind(rows[index])) }),
     zoom: categoryZoom(rows.length, shown),
     option: (palette) => columnOption({ names, series, kind: columns[0].kind, tip, ...look }, palette),
   };

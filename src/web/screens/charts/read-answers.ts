@@ -69,9 +69,17 @@ function readTime(text: string): TimeOfDay | null {
   return timeFromParts(hours, minutes, seconds);
 }
 
+/** An older answer does not name the instrument. */
+type SymbolOfAnswer = Omit<SymbolsBody['data'][number], 'instrument_id'> & { readonly instrument_id?: number };
+
 /** Symbols in the order of the answer. */
-export function readSymbols(rows: SymbolsBody['data']): SymbolNet[] {
-  return rows.map(({ symbol, pnl, trades }) => ({ symbol, net: pnl, trades }));
+export function readSymbols(rows: readonly SymbolOfAnswer[]): SymbolNet[] {
+  return rows.map(({ symbol, pnl, trades, instrument_id: id }) => ({
+    symbol,
+    net: pnl,
+    trades,
+    instruments: id === undefined ? [] : [id],
+  }));
 }
 
 /** The years, in order. */

@@ -1,6 +1,7 @@
 import { rankSymbols, symbolLabel, type SymbolNet } from '#engine/metrics/chart-symbol.ts';
 import type { Drawing } from '../../charts/drawing.ts';
 import { signedRupees } from '../../format.ts';
+import { tradesWith } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 
 /** Specification 001 §9. */
@@ -22,6 +23,7 @@ function drawSymbols(rows: readonly SymbolNet[]): Drawing | null {
     heading: 'Symbol',
     nameOf: ({ symbol }) => symbol,
     columns: [NET, TRADES],
+    behind: ({ instruments }) => tradesWith('instrument_id', instruments.map(String)),
     label: symbolLabel,
     aslant: true,
     summary: `${rows.map(({ symbol, net }) => `${symbol} ${signedRupees(net)}`).join(', ')}.`,

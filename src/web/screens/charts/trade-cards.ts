@@ -1,4 +1,4 @@
-import { symbolLabel } from '#engine/metrics/chart-symbol.ts';
+import { mainSymbol, symbolLabel } from '#engine/metrics/chart-symbol.ts';
 import { byUnderlying } from '#engine/metrics/by-underlying.ts';
 import { byDaysToExpiry } from '#engine/metrics/days-to-expiry.ts';
 import { byEntryHour } from '#engine/metrics/entry-hour.ts';
@@ -12,6 +12,7 @@ import { placeOfPoint, scatterOption } from '../../charts/scatter.ts';
 import type { Zoom } from '../../charts/zoom-window.ts';
 import { compactRupees, count, counted, rupees, signedRupees } from '../../format.ts';
 import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/charts.ts';
+import { tradesWith } from './behind.ts';
 import type { NoDrawing } from './card.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 import type { TradePoints } from './read-answers.ts';
@@ -61,6 +62,7 @@ export function drawHours(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byEntryHour(data.points), {
     heading: 'Entered',
     nameOf: (hour) => `${String(hour).padStart(2, '0')}:00`,
+    behind: (hour) => tradesWith('hour', [String(hour)]),
     left: (n) => `${counted(n, 'trade')} without a time left out.`,
   });
 }
@@ -70,6 +72,7 @@ export function drawHoldingTimes(data: TradePoints): Drawing | NoDrawing | null 
   return drawGroups(data, byHoldingTime(data.points), {
     heading: 'Held',
     nameOf: (key) => HOLDING_NAMES[key],
+    behind: (key) => tradesWith('held', [key]),
     aslant: true,
     left: (n) => `${counted(n, 'trade')} without both days left out.`,
   });
@@ -80,6 +83,7 @@ export function drawExpiry(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byDaysToExpiry(data.points), {
     heading: 'Entered before expiry',
     nameOf: (key) => EXPIRY_NAMES[key],
+    behind: (key) => tradesWith('expiry', [key]),
     aslant: true,
     left: (n) => `${counted(n, 'trade')} without an expiry left out.`,
   });
@@ -87,9 +91,11 @@ export function drawExpiry(data: TradePoints): Drawing | NoDrawing | null {
 
 /** Net by underlying. */
 export function drawUnderlyings(data: TradePoints): Drawing | NoDrawing | null {
+  const names = Map.groupBy(new Set(data.points.map(({ underlying, symbol }) => underlying ?? symbol)), mainSymbol);
   return drawGroups(data, byUnderlying(data.points, LISTED_UNDERLYINGS), {
     heading: 'Underlying',
     nameOf: (key) => key,
+    behind: (key) => tradesWith('underlying', names.get(key) ?? []),
     label: symbolLabel,
     aslant: true,
     left: (n) => `${counted(n, 'trade')} without a symbol left out.`,
@@ -99,6 +105,8 @@ export function drawUnderlyings(data: TradePoints): Drawing | NoDrawing | null {
 interface GroupTexts<Key> extends Pick<Columns, 'label' | 'aslant'> {
   readonly heading: string;
   readonly nameOf: (key: Key) => string;
+  /** The closed trades behind a group, as an address; left out where the filter has no such groups. */
+  readonly behind?: (key: Key) => string | null;
   /** The note on trades that are in no group. */
   readonly left: (trades: number) => string;
 }
@@ -106,13 +114,14 @@ interface GroupTexts<Key> extends Pick<Columns, 'label' | 'aslant'> {
 function drawGroups<Key>(
   { points, total }: TradePoints,
   { groups, left }: Grouping<Key>,
-  { nameOf, left: leftText, ...look }: GroupTexts<Key>,
+  { nameOf, behind, left: leftText, ...look }: GroupTexts<Key>,
 ): Drawing | NoDrawing | null {
   if (groups.length === 0 && left > 0) return { reason: leftText(left) };
   return drawColumns({
     ...look,
     rows: groups,
     nameOf: ({ key }) => nameOf(key),
+    ...(behind && { behind: ({ key }: { readonly key: Key }) => behind(key) }),
     columns: [
       NET,
       TRADES,

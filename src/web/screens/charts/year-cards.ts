@@ -1,8 +1,13 @@
 import type { Drawing } from '../../charts/drawing.ts';
+import { tradesOf, tradesWith } from './behind.ts';
 import { drawColumns, TRADES } from './draw-columns.ts';
 import type { Year, Years } from './read-answers.ts';
 
-const YEAR = { heading: 'Year', nameOf: ({ year }: Year) => String(year) } as const;
+const YEAR = {
+  heading: 'Year',
+  nameOf: ({ year }: Year) => String(year),
+  behind: ({ year }: Year) => tradesOf(`${year}-01-01`, `${year}-12-31`),
+} as const;
 
 /** Closed trades a day, by year. */
 export function drawTradesPerDay({ years }: Years): Drawing | null {
@@ -44,7 +49,11 @@ export function drawYearlyCounts({ years }: Years): Drawing | null {
 
 type Direction = Years['long'] & { readonly name: 'Long' | 'Short' };
 
-const DIRECTION = { heading: 'Direction', nameOf: ({ name }: Direction) => name } as const;
+const DIRECTION = {
+  heading: 'Direction',
+  nameOf: ({ name }: Direction) => name,
+  behind: ({ name }: Direction) => tradesWith('side', [name.toUpperCase()]),
+} as const;
 const colorOf = ({ name }: Direction) => (name === 'Long' ? 'accent' : 'second');
 
 /** How many trades were long and short. */

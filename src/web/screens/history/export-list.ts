@@ -1,6 +1,6 @@
 import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
 import { closedTradePaths } from '#contract/paths.ts';
-import { ApiError, get } from '../../api.ts';
+import { ApiError, get, type Query } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '#contract/csv.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
@@ -19,7 +19,7 @@ export interface ExportJob {
   readonly format: 'csv' | 'xlsx';
   readonly list: 'rows' | 'symbols';
   /** The query of the list; its page is replaced. */
-  readonly query: Readonly<Record<string, string | number | undefined>>;
+  readonly query: Query;
 }
 
 /** Fetches the list page by page and writes each page; `onPart` receives the number of rows done. Throws a message for the user when rows are missing. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
+import { FilterLine } from '../../journal/filter-line.tsx';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { SLICE_TABS } from '../../text/slices.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -9,9 +10,10 @@ import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
-import { changed, historyViewUrl, onTab, readHistoryView, type HistoryView } from './history-view.ts';
+import { changed, historyViewUrl, onTab, readHistoryView, withinView, type HistoryView } from './history-view.ts';
 import { searchNow } from '../../urls.ts';
 import { periodRange } from './periods.ts';
+import { useTotal } from './queries.ts';
 import { SymbolsTab } from './symbols-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
 import '../../ui/badge.css';
@@ -33,10 +35,12 @@ export function HistoryScreen() {
   const go = (change: Partial<HistoryView>, replace = false) =>
     void navigate(historyViewUrl(changed(readHistoryView(searchNow()), change)), { replace });
   const waiting = view.period === 'custom' && !range;
+  const total = useTotal({ view, range }, !waiting);
   return (
     <Page
       title="Closed Trades"
       lead="Buys matched with their sells, and the result of each"
+      filter={<FilterLine trades={total} within={withinView(view, range)} />}
       aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go({ slice })} />}
     >
       <section className="panel" aria-label="List of closed trades">

@@ -22,6 +22,7 @@ describe('the address of the closed trades', () => {
       status: '',
       minDays: '',
       maxDays: '',
+      filter: {},
     });
     expect([historyViewUrl(view), activeFilters(view, TODAY)]).toEqual(['/history', []]);
   });
@@ -30,6 +31,8 @@ describe('the address of the closed trades', () => {
     '/history?slice=options&symbol=M%26M&page=3&skey=buy_date&sdir=asc&period=90d',
     '/history?tab=symbols&sdir=asc&period=custom&from_date=2025-04-01&to_date=2026-03-31',
     '/history?skey=percent&status=LOSS&min_days=0&max_days=7',
+    '/history?skey=percent&from_date=2026-04-01&setup=ORB&setup=Range&weekday=tue',
+    '/history?period=30d&setup=-',
   ])('comes back as it was: %s', (url) => {
     expect(historyViewUrl(read(url))).toBe(url);
   });

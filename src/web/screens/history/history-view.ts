@@ -1,8 +1,9 @@
 import type { TradeStatus } from '#contract/closed-trades.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Sort } from '../../ui/table-column.ts';
+import { type Filter, filterOfSlices, readFilter, withDays, withFilter } from '../../journal/filter.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
-import { PERIODS, type Period } from './periods.ts';
+import { type DayRange, PERIODS, type Period } from './periods.ts';
 
 /** The result of a trade by net; '' is any. */
 export const STATUSES = ['', 'WIN', 'LOSS', 'EVEN'] as const satisfies readonly (TradeStatus | '')[];
@@ -21,6 +22,8 @@ export interface HistoryView {
   /** Days from entry to exit, '' for no bound. */
   readonly minDays: string;
   readonly maxDays: string;
+  /** The filter of all screens. Its days are there only where the period is all time. */
+  readonly filter: Filter;
 }
 
 const FIRST_SORT: Sort = { key: 'rank', descending: true };
@@ -28,8 +31,10 @@ const FIRST_SORT: Sort = { key: 'rank', descending: true };
 /** Reads the address, with defaults for missing and invalid parts. Accepts `from` and `to` for from_date and to_date. */
 export function readHistoryView(search: URLSearchParams): HistoryView {
   const page = Number(search.get('page'));
-  const [from, to] = [search.get('from_date') ?? search.get('from') ?? '', search.get('to_date') ?? search.get('to') ?? ''];
   const named = PERIODS.find((period) => period === search.get('period'));
+  // Without a period these are days of the filter.
+  const dayOf = (name: 'from' | 'to') => (named ? search.get(`${name}_date`) : null) ?? search.get(name) ?? '';
+  const [from, to] = [dayOf('from'), dayOf('to')];
   return {
     slice: readSlice(search),
     symbol: search.get('symbol') ?? '',
@@ -42,12 +47,13 @@ export function readHistoryView(search: URLSearchParams): HistoryView {
     status: STATUSES.find((status) => status === search.get('status')) ?? '',
     minDays: readDays(search.get('min_days')),
     maxDays: readDays(search.get('max_days')),
+    filter: readFilter(search),
   };
 }
 
 /** The address of a view, without defaults and unused dates. */
-export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDays, maxDays, ...rest }: HistoryView): string {
-  return historyUrl({
+export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDays, maxDays, filter, ...rest }: HistoryView): string {
+  const url = historyUrl({
     ...(slice !== 'overall' && { slice }),
     symbol: rest.symbol,
     ...(tab !== 'trades' && { tab }),
@@ -60,6 +66,7 @@ export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDa
     min_days: minDays,
     max_days: maxDays,
   });
+  return withFilter(url, filter);
 }
 
 /** A changed view, on its first page unless the change sets one. */
@@ -82,6 +89,11 @@ export const NO_FILTER = {
 } as const satisfies Record<string, Partial<HistoryView>>;
 
 export const NO_FILTERS: Partial<HistoryView> = Object.assign({}, ...Object.values(NO_FILTER));
+
+/** What of the view narrows the trades beside the filter, as a filter: counts of values are of the trades within it. */
+export function withinView({ slice }: HistoryView, range: DayRange | null): Filter {
+  return withDays(filterOfSlices([slice]), range?.from ?? null, range?.to ?? null);
+}
 
 function readDays(text: string | null): string {
   return text !== null && /^\d{1,4}$/.test(text) ? text : '';

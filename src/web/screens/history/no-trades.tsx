@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import type { TradingDay } from '#engine/day.ts';
+import { isFiltered, NO_FILTER } from '../../journal/filter.ts';
+import { FilesWait } from '../../journal/files-wait.tsx';
+import { useNeedsYou } from '../../journal/import-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { paths } from '../../urls.ts';
@@ -9,18 +12,21 @@ import { changed, historyViewUrl, NO_FILTERS, type HistoryView } from './history
 /** An empty list, because of the filters or because nothing is closed yet. */
 export function NoTrades({ view, today }: { readonly view: HistoryView; readonly today: TradingDay }) {
   const filters = activeFilters(view, today);
-  if (filters.length > 0) {
+  const files = useNeedsYou()?.files_waiting ?? 0;
+  const asked = [...filters.map(({ text }) => text), ...(isFiltered(view.filter) ? ['the filter above'] : [])];
+  if (filters.length > 0 || isFiltered(view.filter)) {
     return (
       <Empty
         icon="search"
         level={2}
         title="No closed trade matches"
-        hint={`No trade meets all of: ${filters.map(({ text }) => text).join(', ')}. A trade belongs to the day on which it ended.`}
+        hint={`No trade meets all of: ${asked.join(', ')}. A trade belongs to the day on which it ended.`}
       >
-        <Link to={historyViewUrl(changed(view, NO_FILTERS))}>Show all closed trades</Link>
+        <Link to={historyViewUrl(changed(view, { ...NO_FILTERS, filter: NO_FILTER }))}>Show all closed trades</Link>
       </Empty>
     );
   }
+  if (files > 0) return <FilesWait files={files} />;
   return (
     <Empty
       icon="ledger"

@@ -22,23 +22,33 @@ export function perPageOf({ view, range }: Wanted): number {
 }
 
 /** A page of closed trades; the last page stays until the new one is loaded. */
-export function useTrades(wanted: Wanted) {
+export function useTrades(wanted: Wanted, enabled = true) {
   const query = { ...listQuery(wanted), type: 'rows', per_page: perPageOf(wanted) };
   return useQuery({
     queryKey: ['paired', query],
     queryFn: ({ signal }) => get<PairedRowsBody>(closedTradePaths.list, query, signal),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 
 /** A page of symbols with their results. */
-export function useSymbols(wanted: Wanted) {
+export function useSymbols(wanted: Wanted, enabled = true) {
   const query = { ...listQuery(wanted), type: 'symbols', per_page: PER_PAGE };
   return useQuery({
     queryKey: ['paired', query],
     queryFn: ({ signal }) => get<PairedSymbolsBody>(closedTradePaths.list, query, signal),
     placeholderData: keepPreviousData,
+    enabled,
   });
+}
+
+/** How many trades the list has; null until that is known. Its call is the one of the list itself. */
+export function useTotal(wanted: Wanted, enabled: boolean): number | null {
+  const isTrades = wanted.view.tab === 'trades';
+  const trades = useTrades(wanted, enabled && isTrades).data;
+  const symbols = useSymbols(wanted, enabled && !isTrades).data;
+  return (isTrades ? trades : symbols)?.meta.trades ?? null;
 }
 
 /** Deletes one closed trade. */
@@ -48,15 +58,16 @@ export function deleteTrade(id: string): Promise<ChangedBody> {
 
 /** The query of the list without its type and page size. */
 export function listQuery({ view, range }: Wanted) {
-  const { tab, slice, symbol, page, sort, status, minDays, maxDays } = view;
+  const { tab, slice, symbol, page, sort, status, minDays, maxDays, filter } = view;
   return {
+    ...filter,
     page,
     q: symbol,
-    ...(tab === 'symbols' ? { slice_key: slice } : { segment: slice }),
+    // The segments of a filter stand beside the slice.
+    ...(tab === 'symbols' || filter.segment ? { slice_key: slice } : { segment: slice }),
     skey: sort.key,
     sdir: sort.descending ? 'desc' : 'asc',
-    from_date: range?.from,
-    to_date: range?.to,
+    ...(range && { from_date: range.from, to_date: range.to }),
     status,
     min_days: minDays,
     max_days: maxDays,

@@ -4,11 +4,12 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { addRupees } from '#engine/money.ts';
 import { compactRupees, day, percent, signedRupees } from '../../format.ts';
+import { useBehind } from '../../journal/use-filter.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
 import { CURVE } from '../../text/summary.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { historyDayUrl } from '../../urls.ts';
-import { curveOf, deepestFall, type CurvePoint } from './curve.ts';
+import { curveOf, deepestFall, type CurvePoint } from '../../journal/curve.ts';
 import type { SliceSummary } from './queries.ts';
 
 const HEIGHT = 320;
@@ -17,11 +18,12 @@ const TREND_ARROWS = { Uptrend: '↗', Downtrend: '↘', Sideways: '→' } as co
 /** The equity curve; the loss since each peak is shaded. */
 export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] | null }) {
   const navigate = useNavigate();
+  const behind = useBehind();
   const points = useMemo(() => curveOf((data ?? []).map(({ series }) => series)), [data]);
-  const table = useMemo(() => data && tableOf(points, data), [points, data]);
+  const table = useMemo(() => data && tableOf(points, data, behind), [points, data, behind]);
   const pick = (date: string) => {
     const to = dayLink(date, data);
-    if (to) void navigate(to);
+    if (to) void navigate(behind(to));
   };
   const end = points.at(-1);
   const deepest = deepestFall(points)?.to;
@@ -65,7 +67,7 @@ function dayLink(date: string, data: readonly SliceSummary[] | null): string | n
   return traded ? historyDayUrl(date, only.slice) : null;
 }
 
-function tableOf(points: readonly CurvePoint[], data: readonly SliceSummary[]) {
+function tableOf(points: readonly CurvePoint[], data: readonly SliceSummary[], behind: ReturnType<typeof useBehind>) {
   const [start, ...days] = points;
   const latestFirst = days.toReversed();
   const cells = (name: string, point: CurvePoint) => [name, signedRupees(point.gain), fallText(point)];
@@ -74,7 +76,7 @@ function tableOf(points: readonly CurvePoint[], data: readonly SliceSummary[]) {
   return {
     columns: ['Day', 'Since start', 'Drawdown'],
     rows: [...latestFirst.map((point) => cells(day(point.date), point)), ...(start ? [cells('Start', start)] : [])],
-    links: latestFirst.map(({ date }) => (only && traded.has(date) ? historyDayUrl(date, only.slice) : null)),
+    links: latestFirst.map(({ date }) => (only && traded.has(date) ? behind(historyDayUrl(date, only.slice)) : null)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { articleOf } from '../../text/figure-articles.ts';
 import { FIGURES, type FigureId } from '../../text/summary.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -43,7 +44,7 @@ function FigureBox({ id, box }: { readonly id: FigureId; readonly box: Box | nul
     <div className={`box ${box?.tone ? `box-${box.tone}` : ''}`}>
       <dt>
         {name}
-        <Tip name={name} text={help} formula={formula} />
+        <Tip name={name} text={help} formula={formula} more={articleOf(id)} />
       </dt>
       <dd>
         {box ? (

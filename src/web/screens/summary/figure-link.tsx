@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBehind } from '../../journal/use-filter.ts';
 
 interface FigureLinkProps {
   /** Name of the figure, for screen readers: a list of links would show numbers only. */
@@ -9,11 +10,12 @@ interface FigureLinkProps {
   readonly children: ReactNode;
 }
 
-/** A figure that opens the trades behind it. */
+/** A figure that opens the trades behind it: those of the filter. */
 export function FigureLink({ name, to, children }: FigureLinkProps) {
+  const behind = useBehind();
   if (!to) return children;
   return (
-    <Link to={to} className="figure-link" title="Show the trades behind it">
+    <Link to={behind(to)} className="figure-link" title="Show the trades behind it">
       <span className="visually-hidden">{name}: </span>
       {children}
     </Link>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { Donut } from '../../charts/donut.tsx';
 import { count, percent, rupees } from '../../format.ts';
+import { FILTER_TEXTS } from '../../text/filter.ts';
 import { HOLDINGS } from '../../text/summary.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,8 +16,8 @@ import { useHoldings, type Holding } from './queries.ts';
 
 const HEIGHT = 240;
 
-/** Shares held, by what they cost. Small holdings share one slice. */
-export function HoldingsPanel() {
+/** Shares held, by what they cost. Small holdings share one slice. With a filter of closed trades it says that this is none of them. */
+export function HoldingsPanel({ filtered }: { readonly filtered: boolean }) {
   const { data, isError, refetch } = useHoldings();
   const [opened, setOpened] = useState(false);
   const { slices, small } = useMemo(() => holdingSlices(data ?? []), [data]);
@@ -34,7 +35,7 @@ export function HoldingsPanel() {
   return (
     <ChartPanel
       title="Holdings"
-      hint="At cost"
+      hint={filtered ? `At cost. ${FILTER_TEXTS.notFiltered}` : 'At cost'}
       tip={<Tip name={HOLDINGS.name} text={HOLDINGS.help} formula={HOLDINGS.formula} />}
       summary={`Share of each holding: ${slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', ')}`}
       height={HEIGHT}

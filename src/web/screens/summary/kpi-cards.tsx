@@ -3,6 +3,7 @@ import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, counted, percent, signedPercent, truncated } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
+import { articleOf } from '../../text/figure-articles.ts';
 import { FIGURES, type FigureId } from '../../text/summary.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,11 +58,20 @@ const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Sli
   }),
 };
 
-/** The key figures of one slice; `summary` is null while loading. */
-export function KpiCards({ slice, summary }: { readonly slice: Slice; readonly summary: SummaryBody | null }) {
+interface KpiCardsProps {
+  readonly slice: Slice;
+  /** null while loading. */
+  readonly summary: SummaryBody | null;
+  /** Only some of the closed trades count: what is held now is not a figure of theirs. */
+  readonly filtered?: boolean;
+}
+
+/** The key figures of one slice. */
+export function KpiCards({ slice, summary, filtered = false }: KpiCardsProps) {
+  const ids = (Object.keys(CARDS) as (keyof typeof CARDS)[]).filter((id) => !filtered || id !== 'current_invested_amount');
   return (
     <ul className="kpis" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
-      {(Object.keys(CARDS) as (keyof typeof CARDS)[]).map((id) => (
+      {ids.map((id) => (
         <Kpi key={id} id={id} card={summary && CARDS[id](summary, slice)} />
       ))}
     </ul>
@@ -81,7 +91,7 @@ function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }
     <li className="kpi">
       <span className="kpi-name">
         {name}
-        <Tip name={name} text={help} formula={formula} />
+        <Tip name={name} text={help} formula={formula} more={articleOf(id)} />
       </span>
       <span className={Math.abs(card?.amount ?? 0) >= LONG ? 'kpi-value kpi-long' : 'kpi-value'}>
         {card ? (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { counted, month } from '../../format.ts';
+import { useBehind } from '../../journal/use-filter.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -16,6 +17,7 @@ interface MonthsDialogProps {
 
 /** Months with closed trades, latest first, each with a link to its trades. */
 export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
+  const behind = useBehind();
   const { data, isError, refetch } = useMonths(slice, opened);
   return (
     <Dialog title="Active months" opened={opened} onClose={onClose}>
@@ -34,7 +36,7 @@ export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
             {data.toReversed().map(({ date, trades, pnl }) => (
               <tr key={date}>
                 <th scope="row">
-                  <Link to={tradesOfMonth(slice, date)}>{month(date)}</Link>
+                  <Link to={behind(tradesOfMonth(slice, date))}>{month(date)}</Link>
                 </th>
                 <td>{counted(trades, 'trade')}</td>
                 <td>

@@ -3,6 +3,7 @@ import type { ConsolidatedPositionBody } from '#contract/positions.ts';
 import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, counted, price } from '../../format.ts';
+import { FILTER_TEXTS } from '../../text/filter.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -15,18 +16,18 @@ interface PositionsPanelProps {
   readonly slices: readonly Slice[];
   /** Shows no panel when nothing is open. */
   readonly onlyIfAny?: boolean;
+  /** Says that a filter of closed trades does not touch these. */
+  readonly filtered?: boolean;
 }
 
 /** Open positions of the slices, one line for each symbol and segment. */
-export function PositionsPanel({ slices, onlyIfAny = false }: PositionsPanelProps) {
+export function PositionsPanel({ slices, onlyIfAny = false, filtered = false }: PositionsPanelProps) {
   const { data: all, isError, refetch } = useOpenPositions();
   const data = all?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
   if (onlyIfAny && !data?.length) return null;
+  const listed = data?.length ? `${counted(data.length, 'symbol')}, largest first` : 'One line a symbol, largest first';
   return (
-    <Panel
-      title="Open positions"
-      hint={data?.length ? `${counted(data.length, 'symbol')}, largest first` : 'One line a symbol, largest first'}
-    >
+    <Panel title="Open positions" hint={filtered ? `${listed}. ${FILTER_TEXTS.notFiltered}` : listed}>
       {isError && <LoadError text="Failed to load positions." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={240} />}
       {data?.length === 0 && <Empty icon="layers" title="Nothing is open" hint="Trades that are not closed yet appear here." />}

@@ -6,6 +6,9 @@ import type { ConsolidatedBody, ConsolidatedPositionBody } from '#contract/posit
 import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { get } from '../../api.ts';
+import type { Filter } from '../../journal/filter.ts';
+import { keepInSlice } from '../../journal/filter-queries.ts';
+import { useFilter } from '../../journal/use-filter.ts';
 
 /** The figures and the curve of one slice. */
 export interface SliceSummary {
@@ -14,15 +17,16 @@ export interface SliceSummary {
   readonly series: TimeseriesBody;
 }
 
-/** Summaries and series of the slices; null until all are loaded. */
-export function useSliceSummaries(slices: readonly Slice[]) {
+/** Summaries and series of the slices, filtered; null until all are loaded. */
+export function useSliceSummaries(slices: readonly Slice[], filter: Filter) {
   return useQueries({
     queries: slices.map((slice) => ({
-      queryKey: ['summary', slice],
+      queryKey: ['summary', slice, filter],
+      placeholderData: keepInSlice(slice, 1),
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SliceSummary> => {
         const [summary, series] = await Promise.all([
-          get<SummaryBody>(summaryPaths.summary(slice), {}, signal),
-          get<TimeseriesBody>(summaryPaths.timeseries(slice), {}, signal),
+          get<SummaryBody>(summaryPaths.summary(slice), filter, signal),
+          get<TimeseriesBody>(summaryPaths.timeseries(slice), filter, signal),
         ]);
         return { slice, summary, series };
       },
@@ -37,11 +41,12 @@ export function useSliceSummaries(slices: readonly Slice[]) {
 
 /** Charges by type, summed over the slices; fetched only when shown. */
 export function useChargesBreakdown(slices: readonly Slice[], shown: boolean) {
+  const filter = useFilter();
   return useQuery({
-    queryKey: ['charges', ...slices],
+    queryKey: ['charges', ...slices, filter],
     enabled: shown,
     queryFn: async ({ signal }) => {
-      const bodies = await Promise.all(slices.map((slice) => get<ChargesBody>(summaryPaths.charges(slice), {}, signal)));
+      const bodies = await Promise.all(slices.map((slice) => get<ChargesBody>(summaryPaths.charges(slice), filter, signal)));
       const sums = new Map<string, number>();
       for (const { type, amount } of bodies.flatMap((body) => body.charges)) sums.set(type, addRupees(sums.get(type) ?? 0, amount));
       return [...sums].map(([type, amount]) => ({ type, amount }));
@@ -51,10 +56,11 @@ export function useChargesBreakdown(slices: readonly Slice[], shown: boolean) {
 
 /** The result of each month, oldest first; fetched only when shown. */
 export function useMonths(slice: Slice, shown: boolean) {
+  const filter = useFilter();
   return useQuery({
-    queryKey: ['months', slice],
+    queryKey: ['months', slice, filter],
     enabled: shown,
-    queryFn: async ({ signal }) => (await get<MonthlyBody>(summaryPaths.monthly(slice), {}, signal)).monthly,
+    queryFn: async ({ signal }) => (await get<MonthlyBody>(summaryPaths.monthly(slice), filter, signal)).monthly,
   });
 }
 

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, fixed, percent } from '../../format.ts';
+import { articleOf } from '../../text/figure-articles.ts';
 import { FIGURES, NO_CAPITAL } from '../../text/summary.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { capitalUrl } from '../../urls.ts';
-import { curveOf, deepestFall } from './curve.ts';
+import { curveOf, deepestFall } from '../../journal/curve.ts';
 import { FigureBoxes, type Box, type Boxes } from './figure-boxes.tsx';
 import { FigureLink } from './figure-link.tsx';
 import type { FigureAt } from './places.ts';
@@ -64,7 +65,7 @@ function Gauges({ slice, data }: RiskProps) {
   // While loading, gauges are empty and without text.
   const shown = (id: keyof typeof FULL, to: string | null, text: ReactNode) => ({
     name: FIGURES[id].name,
-    tip: <Tip name={FIGURES[id].name} text={FIGURES[id].help} formula={FIGURES[id].formula} />,
+    tip: <Tip name={FIGURES[id].name} text={FIGURES[id].help} formula={FIGURES[id].formula} more={articleOf(id)} />,
     max: FULL[id],
     text: data ? (
       <FigureLink name={FIGURES[id].name} to={to}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
+import { useBehind } from '../../journal/use-filter.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 
@@ -14,6 +15,7 @@ interface SlicesDialogProps {
 
 /** A figure split by segment, each with a link to its trades. */
 export function SlicesDialog({ title, parts, opened, onClose }: SlicesDialogProps) {
+  const behind = useBehind();
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>
       <table className="amounts">
@@ -21,7 +23,7 @@ export function SlicesDialog({ title, parts, opened, onClose }: SlicesDialogProp
           {parts.map(({ slice, amount, to }) => (
             <tr key={slice}>
               <th scope="row">
-                <Link to={to}>{SLICE_NAMES[slice]}</Link>
+                <Link to={behind(to)}>{SLICE_NAMES[slice]}</Link>
               </th>
               <td>
                 <Money amount={amount} result />

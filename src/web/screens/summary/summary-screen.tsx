@@ -10,8 +10,14 @@ import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { EstimateNotes } from '../../journal/estimate-notes.tsx';
+import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
+import { FilterLine } from '../../journal/filter-line.tsx';
+import { FilesWait } from '../../journal/files-wait.tsx';
+import { useNeedsYou } from '../../journal/import-queries.ts';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
+import { NothingMatches } from '../../journal/nothing-matches.tsx';
 import { useIsPairing } from '../../journal/processing.ts';
+import { useFilter } from '../../journal/use-filter.ts';
 import { paths, readSlices, searchNow, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
@@ -29,44 +35,51 @@ export function SummaryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const slices = readSlices(search);
-  const { data, failed, retry } = useSliceSummaries(slices);
+  const filter = useFilter();
+  const { data, failed, retry } = useSliceSummaries(slices, filter);
   const working = useIsPairing();
+  const isEmpty = data?.every(({ summary }) => summary.trades === 0) ?? false;
+  const trades = data?.reduce((sum, { summary }) => sum + summary.trades, 0) ?? null;
+  const choose = (slice: Slice) => {
+    const now = searchNow();
+    void navigate(withFilter(summaryUrl(toggleSlice(readSlices(now), slice)), readFilter(now)));
+  };
   return (
     <Page
       title="Summary"
       lead={working ? 'Your trades are being paired. The figures follow.' : 'Closed trades, after every charge'}
-      aside={
-        <ToggleTabs
-          label="Segments"
-          tabs={SLICE_TABS}
-          selected={slices}
-          onToggle={(slice) => void navigate(summaryUrl(toggleSlice(readSlices(searchNow()), slice)))}
-        />
-      }
+      filter={<FilterLine trades={trades} within={filterOfSlices(slices)} />}
+      aside={<ToggleTabs label="Segments" tabs={SLICE_TABS} selected={slices} onToggle={choose} />}
     >
       <NeedsYouLine />
       {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view is missing." onRetry={retry} /> : null}
-      {!failed && data?.every(({ summary }) => summary.trades === 0) && <NothingYet slices={slices} working={working} />}
-      {!failed && !data?.every(({ summary }) => summary.trades === 0) && <Figures slices={slices} data={data} />}
+      {!failed && isEmpty && isFiltered(filter) && <NothingMatches />}
+      {!failed && isEmpty && !isFiltered(filter) && <NothingYet slices={slices} working={working} />}
+      {!failed && !isEmpty && <Figures slices={slices} data={data} filtered={isFiltered(filter)} />}
     </Page>
   );
 }
 
 function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; readonly working: boolean }) {
   const overall = slices.includes('overall');
+  const files = useNeedsYou()?.files_waiting ?? 0;
   if (working) {
     return <Empty icon="refresh" level={2} title="Your trades are being paired" hint="The figures appear here in a few seconds." />;
   }
   return (
     <>
-      <Empty
-        icon="upload"
-        level={2}
-        title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
-        hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here."
-      >
-        <ButtonLink to={paths.upload}>Add trades</ButtonLink>
-      </Empty>
+      {files > 0 ? (
+        <FilesWait files={files} />
+      ) : (
+        <Empty
+          icon="upload"
+          level={2}
+          title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
+          hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here."
+        >
+          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        </Empty>
+      )}
       <PositionsPanel slices={slices} onlyIfAny />
     </>
   );
@@ -75,9 +88,10 @@ function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; re
 interface FiguresProps {
   readonly slices: readonly Slice[];
   readonly data: readonly SliceSummary[] | null;
+  readonly filtered: boolean;
 }
 
-function Figures({ slices, data }: FiguresProps) {
+function Figures({ slices, data, filtered }: FiguresProps) {
   const several = slices.length > 1;
   const assumed = (data ?? []).reduce((sum, { summary }) => sum + summary.assumed_trades, 0);
   const titled = (title: string, slice: Slice) => (several ? `${title}, ${SLICE_NAMES[slice]}` : title);
@@ -87,7 +101,7 @@ function Figures({ slices, data }: FiguresProps) {
       {slices.map((slice) => (
         <Fragment key={slice}>
           {several && <h2 className="slice-name">{SLICE_NAMES[slice]}</h2>}
-          <KpiCards slice={slice} summary={ofSlice(slice)?.summary ?? null} />
+          <KpiCards slice={slice} summary={ofSlice(slice)?.summary ?? null} filtered={filtered} />
         </Fragment>
       ))}
       <div className="summary-row">
@@ -101,8 +115,8 @@ function Figures({ slices, data }: FiguresProps) {
         {slices.map((slice) => (
           <RiskPanel key={slice} title={titled('Risk and streaks', slice)} slice={slice} data={ofSlice(slice)} />
         ))}
-        {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel />}
-        <PositionsPanel slices={slices} />
+        {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel filtered={filtered} />}
+        <PositionsPanel slices={slices} filtered={filtered} />
       </div>
       <EstimateNotes slices={slices} />
       {assumed > 0 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addRupees } from '#engine/money.ts';
+import { articleOf } from '../../text/figure-articles.ts';
 import { FIGURES } from '../../text/summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -79,7 +80,7 @@ function Bar({ bar, onOpen }: { readonly bar: WaterfallBar; readonly onOpen: (()
         ) : (
           name
         )}
-        <Tip name={name} text={help} formula={formula} />
+        <Tip name={name} text={help} formula={formula} more={articleOf(bar.id)} />
       </span>
     </>
   );

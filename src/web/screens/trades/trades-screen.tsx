@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import { FilterLine } from '../../journal/filter-line.tsx';
+import { FilesWait } from '../../journal/files-wait.tsx';
+import { useNeedsYou } from '../../journal/import-queries.ts';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { changeTrips, type NamePart, reloadTrips, undoChange, useNames, useRoundTrips } from '../../journal/round-trips.ts';
 import { strategyChanges } from '../../journal/strategies.ts';
@@ -16,11 +19,11 @@ import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
-import { dayUrl, paths } from '../../urls.ts';
+import { dayUrl, paths, searchNow } from '../../urls.ts';
 import { type DayGroup, dayGroups } from './day-groups.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TradeFilters } from './trade-filters.tsx';
-import { isFiltered, NO_FILTER, PER_PAGE, readTradesView, type TradesFilter, tradesViewUrl } from './trades-view.ts';
+import { isNarrowed, PER_PAGE, readTradesView, type TradesFields, tradesViewUrl } from './trades-view.ts';
 import { focusTrip } from './trip-focus.ts';
 import { TripRow } from './trip-row.tsx';
 import { useEditing } from './use-editing.ts';
@@ -34,21 +37,26 @@ export function TradesScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const view = useMemo(() => readTradesView(search), [search]);
-  const { sort, ...filter } = view;
-  const { data, isError, isPlaceholderData, refetch } = useRoundTrips({ ...filter, per_page: PER_PAGE, sort: sort || undefined });
-  const change = (fields: Partial<TradesFilter>, replace = false) =>
-    void navigate(tradesViewUrl({ ...view, ...fields, page: 1 }), { replace });
+  const { filter, ...own } = view;
+  const { data, isError, isPlaceholderData, refetch } = useRoundTrips({ ...filter, ...own, per_page: PER_PAGE });
+  const change = (fields: Partial<TradesFields>, replace = false) =>
+    void navigate(tradesViewUrl({ ...readTradesView(searchNow()), ...fields, page: 1 }), { replace });
   const goTo = useCallback((page: number) => void navigate(tradesViewUrl({ ...view, page })), [navigate, view]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.meta.total, PER_PAGE, goTo);
   return (
-    <Page title={TRADES_TEXTS.title} lead={TRADES_TEXTS.lead} aside={data && <Totals meta={data.meta} />}>
+    <Page
+      title={TRADES_TEXTS.title}
+      lead={TRADES_TEXTS.lead}
+      filter={<FilterLine trades={data?.meta.total ?? null} unit="trade" />}
+      aside={data && <Totals meta={data.meta} />}
+    >
       <NeedsYouLine />
       <section className="panel trips-panel" aria-label="List of trades" aria-busy={isPlaceholderData || undefined}>
         <TradeFilters view={view} onChange={change} />
         {isError && <LoadError text={TRADES_TEXTS.loadFailed} hint={TRADES_TEXTS.notChanged} onRetry={() => void refetch()} />}
         {!isError && !data && <Loading />}
-        {data?.meta.total === 0 && <NoTrades filtered={isFiltered(view)} onClear={() => change(NO_FILTER)} />}
-        {data && data.meta.total > 0 && <TripList list={data} isByDay={sort === ''} />}
+        {data?.meta.total === 0 && <NoTrades filtered={isNarrowed(view)} />}
+        {data && data.meta.total > 0 && <TripList list={data} isByDay={view.sort === ''} />}
         {data && data.meta.total > 0 && <Pager page={view.page} total={data.meta.total} perPage={PER_PAGE} onPage={goTo} />}
       </section>
     </Page>
@@ -172,22 +180,16 @@ function GroupHead({ group }: { readonly group: DayGroup }) {
   );
 }
 
-function NoTrades({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+function NoTrades({ filtered }: { readonly filtered: boolean }) {
+  const files = useNeedsYou()?.files_waiting ?? 0;
   if (filtered) {
     return (
       <Empty icon="search" level={2} title={TRADES_TEXTS.noMatch} hint={TRADES_TEXTS.noMatchHint}>
-        <Link
-          to={paths.trades}
-          onClick={(event) => {
-            event.preventDefault();
-            onClear();
-          }}
-        >
-          Show all trades
-        </Link>
+        <Link to={paths.trades}>Show all trades</Link>
       </Empty>
     );
   }
+  if (files > 0) return <FilesWait files={files} />;
   return (
     <Empty icon="ledger" level={2} title={TRADES_TEXTS.none} hint={TRADES_TEXTS.noneHint}>
       <ButtonLink to={paths.upload}>Add trades</ButtonLink>

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { count } from '../format.ts';
+import { FILTER_TEXTS } from '../text/filter.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { isFiltered, NO_FILTER } from './filter.ts';
+import { useUsedParts } from './filter-chips.tsx';
+import type { LineProps } from './filter-line.tsx';
+import type { Opened } from './filter-options.ts';
+import { FilterPicker } from './filter-picker.tsx';
+import { useViews } from './filter-queries.ts';
+import { useSetFilter } from './use-filter.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+const MOST_NAMED = 2;
+
+/** The filter on a phone: one line that opens a sheet from below. */
+export function FilterSheet({ filter, within, total, trades }: LineProps & { readonly trades: number | null }) {
+  const [opened, setOpened] = useState(false);
+  const used = useUsedParts(filter, within);
+  const more = used.length - MOST_NAMED;
+  const named = used.slice(0, MOST_NAMED).map(({ text }) => text);
+  return (
+    <section className={isFiltered(filter) ? 'filter-line filter-used' : 'filter-line'} aria-label="Filter">
+      {isFiltered(filter) ? (
+        <button type="button" className="filter-short control" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <Icon name="filter" size={16} />
+          <span className="ellipsis">{[...named, ...(more > 0 ? [`${more} more`] : [])].join(' · ')}</span>
+          <span className="filter-count">
+            {trades === null ? '' : count(trades)}
+            <span className="visually-hidden"> left</span>
+          </span>
+        </button>
+      ) : (
+        <button type="button" className="filter-add" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <Icon name="plus" size={14} />
+          {FILTER_TEXTS.add}
+        </button>
+      )}
+      {opened && <Sheet filter={filter} within={within} total={total} onClose={() => setOpened(false)} />}
+    </section>
+  );
+}
+
+/** A native dialog at the lower edge. What is chosen counts at once. */
+function Sheet({ filter, within, total, onClose }: LineProps & { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const setFilter = useSetFilter();
+  const { data: views } = useViews();
+  const [part, setPart] = useState<Opened>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    const onBackdrop = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener('click', onBackdrop);
+    return () => element?.removeEventListener('click', onBackdrop);
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="filter-sheet" aria-label="Filter" onClose={(event) => event.target === dialog.current && onClose()}>
+      <div className="filter-sheet-panel">
+        <div className="filter-sheet-head">
+          <ViewMenu filter={filter} views={views ?? []} onFilter={setFilter} />
+          <IconButton icon="close" label="Close" onClick={close} />
+        </div>
+        <FilterPicker
+          filter={filter}
+          within={within}
+          part={part}
+          focuses={false}
+          onPart={setPart}
+          onFilter={(next) => setFilter(next, true)}
+          onDone={() => setPart(null)}
+        />
+        <div className="filter-sheet-foot">
+          {isFiltered(filter) && (
+            <Button variant="default" onClick={() => setFilter(NO_FILTER, true)}>
+              Clear
+            </Button>
+          )}
+          <Button onClick={close}>{total === '' ? 'Show' : `Show ${total}`}</Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { tradeFilter } from '#contract/trade-filter.ts';
+import {
+  type Filter,
+  filterOfView,
+  isSameFilter,
+  KNOWN_VALUES,
+  readFilter,
+  replaceFilter,
+  viewOfFilter,
+  withDays,
+  withFilter,
+  without,
+} from './filter.ts';
+import { FILTER_PARTS } from './filter-keys.ts';
+
+const read = (text: string) => readFilter(new URLSearchParams(text));
+const FULL: Filter = { from_date: ['2026-04-01'], setup: ['ORB', 'Gap & go'], weekday: ['tue'], rule: ['7', '-'], tag_none: ['late'] };
+
+describe('the filter in the address', () => {
+  it('comes back as it was, beside what else is there', () => {
+    const url = withFilter('/history?skey=pnl', FULL);
+    expect(readFilter(new URL(url, 'http://localhost').searchParams)).toEqual(FULL);
+    expect(url).toContain('skey=pnl&from_date=2026-04-01&');
+    expect(withFilter('/summary', {})).toBe('/summary');
+  });
+
+  it('leaves out what the calls would refuse', () => {
+    expect(read('weekday=someday&weekday=mon&from_date=2026-02-30&account_id=x&account_id=3&setup=&side=UP')).toEqual({
+      weekday: ['mon'],
+      account_id: ['3'],
+    });
+    for (const part of FILTER_PARTS) {
+      const values = KNOWN_VALUES[part] ?? [part === 'leak' ? 'all:expiry:0' : '1'];
+      expect(tradeFilter.safeParse({ [part]: values }).success, part).toBe(true);
+    }
+  });
+
+  it('has no days where those belong to a period', () => {
+    expect(read('period=custom&from_date=2026-04-01&to_date=2026-04-30&side=LONG')).toEqual({ side: ['LONG'] });
+    expect(replaceFilter('/history?period=custom&from_date=2026-04-01&to_date=2026-04-30&page=3', { side: ['LONG'] })).toBe(
+      '/history?period=custom&from_date=2026-04-01&to_date=2026-04-30&side=LONG',
+    );
+    expect(replaceFilter('/history?period=30d&page=3', withDays({}, '2026-04-01', null))).toBe('/history?from_date=2026-04-01');
+  });
+
+  it('leaves what a figure asks for itself, and cuts its days', () => {
+    expect(withFilter('/history?side=SHORT', { side: ['LONG', 'SHORT'], setup: ['ORB'] })).toBe('/history?side=SHORT&setup=ORB');
+    const days = withDays({}, '2026-04-10', '2026-05-10');
+    expect(withFilter('/history?period=custom&from_date=2026-04-01&to_date=2026-04-30', days)).toBe(
+      '/history?period=custom&from_date=2026-04-10&to_date=2026-04-30',
+    );
+    expect(withFilter('/history?period=custom&from_date=2026-05-01&to_date=2026-05-31', days)).toBe(
+      '/history?period=custom&from_date=2026-05-01&to_date=2026-05-10',
+    );
+  });
+});
+
+describe('a view', () => {
+  it('is the filter that it was made from', () => {
+    expect(filterOfView(viewOfFilter(FULL))).toEqual(FULL);
+    expect(viewOfFilter(FULL).from_date).toBe('2026-04-01');
+  });
+
+  it('is known again whatever the order and the case of its values', () => {
+    expect(isSameFilter({ setup: ['ORB', 'Gap'], side: ['LONG'] }, { side: ['LONG'], setup: ['gap', 'orb'] })).toBe(true);
+    expect(isSameFilter(FULL, without(FULL, 'rule'))).toBe(false);
+  });
+});

@@ -1,0 +1,138 @@
+import { useId, useRef, useState } from 'react';
+import type { ViewBody } from '#contract/views.ts';
+import { FILTER_TEXTS } from '../text/filter.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Message } from '../ui/message.tsx';
+import { useLeave } from '../ui/use-leave.ts';
+import { type Filter, filterOfView, isFiltered, isSameFilter, NO_FILTER } from './filter.ts';
+import { deleteView, keepView, renameView } from './filter-queries.ts';
+import { NameDialog } from './name-dialogs.tsx';
+import { useAct } from './use-act.ts';
+
+interface ViewMenuProps {
+  readonly filter: Filter;
+  readonly views: readonly ViewBody[];
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** The views to choose from. The filter can be kept as one; the one that is shown can be renamed and deleted. */
+export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
+  const list = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState<'keep' | 'rename' | 'delete' | null>(null);
+  const close = () => setOpened(false);
+  useLeave(box, opened, close, () => {
+    close();
+    button.current?.focus();
+  });
+  const shown = views.find((view) => isSameFilter(filterOfView(view.filter), filter));
+  const choose = (next: Filter) => {
+    close();
+    onFilter(next);
+    button.current?.focus();
+  };
+  const ask = (what: NonNullable<typeof asking>) => {
+    close();
+    setAsking(what);
+  };
+  return (
+    <div ref={box} className="view-menu">
+      <button
+        ref={button}
+        type="button"
+        className="view-button"
+        aria-expanded={opened}
+        aria-controls={list}
+        onClick={() => setOpened(!opened)}
+      >
+        <span className="dim">View:</span>
+        <span className="ellipsis">{shown?.name ?? (isFiltered(filter) ? 'not saved' : FILTER_TEXTS.all)}</span>
+        <Icon name="chevronDown" size={14} />
+      </button>
+      <ul id={list} className="view-list boxed" hidden={!opened}>
+        <li>
+          <button type="button" aria-current={!isFiltered(filter) || undefined} onClick={() => choose(NO_FILTER)}>
+            {FILTER_TEXTS.all}
+          </button>
+        </li>
+        {views.map((view) => (
+          <li key={view.id}>
+            <button
+              type="button"
+              className="ellipsis"
+              aria-current={view === shown || undefined}
+              onClick={() => choose(filterOfView(view.filter))}
+            >
+              {view.name}
+            </button>
+          </li>
+        ))}
+        {isFiltered(filter) && !shown && (
+          <li className="view-act">
+            <button type="button" onClick={() => ask('keep')}>
+              {FILTER_TEXTS.keep}
+            </button>
+          </li>
+        )}
+        {shown && (
+          <li className="view-act">
+            <button type="button" onClick={() => ask('rename')}>
+              Rename “{shown.name}”…
+            </button>
+            <button type="button" onClick={() => ask('delete')}>
+              Delete “{shown.name}”…
+            </button>
+          </li>
+        )}
+      </ul>
+      <ViewDialogs
+        asking={asking}
+        filter={filter}
+        shown={shown}
+        onDone={() => {
+          setAsking(null);
+          button.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+interface ViewDialogsProps {
+  readonly asking: 'keep' | 'rename' | 'delete' | null;
+  readonly filter: Filter;
+  readonly shown: ViewBody | undefined;
+  readonly onDone: () => void;
+}
+
+function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
+  const { busy, failure, run } = useAct(['views']);
+  const naming = asking === 'keep' ? '' : asking === 'rename' ? (shown?.name ?? null) : null;
+  const save = (name: string) => void run(() => (shown ? renameView(shown.id, name) : keepView(name, filter)), onDone);
+  return (
+    <>
+      <NameDialog
+        title={asking === 'rename' ? 'Rename the view' : 'Save the filter as a view'}
+        name={naming}
+        act={asking === 'rename' ? 'Rename' : 'Save'}
+        busy={busy}
+        failure={failure}
+        onName={save}
+        onClose={onDone}
+      />
+      <ConfirmDialog
+        title="Delete the view"
+        question={asking === 'delete' && shown ? `Delete the view “${shown.name}”? The trades stay as they are.` : null}
+        act="Delete"
+        busy={busy}
+        onConfirm={() => shown && void run(() => deleteView(shown.id), onDone)}
+        onClose={onDone}
+      >
+        {failure && <Message kind="error" text={failure} />}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Filter } from '../../journal/filter.ts';
+import { withFilter } from '../../journal/filter.ts';
+import { historyUrl, paths } from '../../urls.ts';
+
+/** The address of the closed trades of some values of the filter; null without any value. */
+export function tradesWith(part: Exclude<keyof Filter, 'from_date' | 'to_date'>, values: readonly string[]): string | null {
+  return values.length > 0 ? withFilter(paths.history, { [part]: values }) : null;
+}
+
+/** The address of those that ended so. */
+export function tradesThat(status: 'WIN' | 'LOSS' | 'EVEN'): string {
+  return historyUrl({ status });
+}
+
+/** The address of those that ended on these days. */
+export function tradesOf(from: string, to = from): string {
+  return historyUrl({ period: 'custom', from_date: from, to_date: to });
+}

@@ -1,0 +1,84 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { LeaksBody } from '#contract/leaks.ts';
+import { day } from '../../format.ts';
+import { LEAKS } from '../../text/leaks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { articleUrl, type LeakPeriod, leaksUrl, paths } from '../../urls.ts';
+import { FactsPanel } from './facts-panel.tsx';
+import { ProvenPanel } from './proven-panel.tsx';
+import { useLeaks } from './queries.ts';
+import { ScopePart } from './scope-part.tsx';
+import { EarlyPanel, UnsurePanel } from './unsure-panel.tsx';
+import './leaks-screen.css';
+
+const PERIODS = [
+  { key: 'all', name: 'All' },
+  { key: '12m', name: 'Last 12 months' },
+] as const satisfies readonly { key: LeakPeriod; name: string }[];
+
+/** To whom the money went: for certain, proven, and what could not be told. */
+export function LeaksScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const period = search.get('period') === '12m' ? '12m' : 'all';
+  const { data, isError, refetch } = useLeaks(period);
+  return (
+    <Page
+      title={LEAKS.title}
+      lead={LEAKS.lead}
+      aside={<ToggleTabs label="Period" tabs={PERIODS} selected={[period]} onToggle={(key) => void navigate(leaksUrl(key))} />}
+    >
+      {isError && !data && <LoadError text={LEAKS.loadFailed} hint={LEAKS.safe} onRetry={() => void refetch()} />}
+      {!isError && !data && <Waiting />}
+      {data?.computed_at === null && <Waiting text={LEAKS.first} />}
+      {data && data.computed_at !== null && <Answer found={data} period={period} />}
+      <p className="leak-article">
+        <Link to={articleUrl('what-loses-the-money')}>{LEAKS.article}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function Answer({ found, period }: { readonly found: LeaksBody; readonly period: LeakPeriod }) {
+  const { facts, scope, early } = found;
+  if (scope.round_trips === 0)
+    return (
+      <>
+        <ScopePart found={found} />
+        <Empty icon="search" title={LEAKS.noneTitle} hint={LEAKS.none(day(found.up_to))} level={2}>
+          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        </Empty>
+      </>
+    );
+  return (
+    <>
+      <ScopePart found={found} />
+      {facts && <FactsPanel facts={facts} period={period} />}
+      {early ? (
+        <EarlyPanel found={found} />
+      ) : (
+        <>
+          <ProvenPanel found={found} period={period} />
+          <UnsurePanel found={found} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** In the place of the answer, of about its size. */
+function Waiting({ text = '' }: { readonly text?: string }) {
+  return (
+    <>
+      <output className="leak-scope note">{text}</output>
+      <Skeleton height={420} />
+      <Skeleton height={140} />
+      <Skeleton height={120} />
+    </>
+  );
+}

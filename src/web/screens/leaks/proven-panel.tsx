@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import type { LeaksBody, ProvenLeakBody } from '#contract/leaks.ts';
+import { counted, month } from '../../format.ts';
+import { inOtherWords, LEAKS, notProvenText, provenSentence } from '../../text/leaks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { leakTradesUrl, type LeakPeriod } from '../../urls.ts';
+import { WhatIf } from './what-if.tsx';
+
+interface ProvenPanelProps {
+  readonly found: LeaksBody;
+  readonly period: LeakPeriod;
+}
+
+/** What is proven: few lines, often none. */
+export function ProvenPanel({ found, period }: ProvenPanelProps) {
+  const { proven } = found;
+  return (
+    <Panel title={proven.length === 0 ? LEAKS.proven : `${LEAKS.proven} (${proven.length})`} hint={LEAKS.provenHint}>
+      {proven.length === 0 && (
+        <p className="leak-sentence">
+          <b>{LEAKS.nothing}</b> {notProvenText(found)}
+        </p>
+      )}
+      {proven.length > 0 && (
+        <ol className="leak-lines">
+          {proven.map((leak) => (
+            <ProvenLine key={leak.id} leak={leak} found={found} period={period} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function ProvenLine({ leak, found, period }: ProvenPanelProps & { readonly leak: ProvenLeakBody }) {
+  const [drawn, setDrawn] = useState(false);
+  const [worded, setWorded] = useState(false);
+  const id = useId();
+  return (
+    <li className="leak-line">
+      <p className="leak-sentence">
+        {provenSentence(leak, found.scope)}{' '}
+        {leak.is_new ? (
+          <Badge tone="info" title={LEAKS.newHint}>
+            {LEAKS.isNew}
+          </Badge>
+        ) : (
+          <Badge tone="plain">Confirmed since {month(leak.since)}</Badge>
+        )}
+      </p>
+      {worded && (
+        <p id={`${id}words`} className="note">
+          {inOtherWords(leak.chance)}
+        </p>
+      )}
+      <div className="leak-acts">
+        <ButtonLink to={leakTradesUrl(period, leak.id)} size="s" variant="soft">
+          {counted(leak.round_trips, 'trade')}
+        </ButtonLink>
+        <Button size="s" variant="default" aria-expanded={drawn} aria-controls={drawn ? id : undefined} onClick={() => setDrawn(!drawn)}>
+          What if
+        </Button>
+        <Button
+          size="s"
+          variant="default"
+          aria-expanded={worded}
+          aria-controls={worded ? `${id}words` : undefined}
+          onClick={() => setWorded(!worded)}
+        >
+          In other words
+        </Button>
+      </div>
+      {drawn && found.up_to !== null && (
+        <div id={id}>
+          <WhatIf leak={leak} period={period} upTo={found.up_to} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { USUAL_COLUMNS } from '#contract/report-groups.ts';
+import type { ReportColumn } from '#engine/metrics/report-columns.ts';
+import { COLUMN_IDS, COLUMN_WORDS } from '../../text/report-columns.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ColumnChoiceProps {
+  readonly columns: readonly ReportColumn[];
+  readonly opened: boolean;
+  readonly onChange: (columns: readonly ReportColumn[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that chooses the columns of a report; at least one stays. */
+export function ColumnChoice({ columns, opened, onChange, onClose }: ColumnChoiceProps) {
+  return (
+    <Dialog title="Columns" opened={opened} onClose={onClose}>
+      <fieldset className="report-choice">
+        <legend className="visually-hidden">Columns</legend>
+        {COLUMN_IDS.map((id) => {
+          const isOn = columns.includes(id);
+          const next = () => COLUMN_IDS.filter((one) => (one === id ? !isOn : columns.includes(one)));
+          return (
+            <Checkbox
+              key={id}
+              label={COLUMN_WORDS[id].name}
+              checked={isOn}
+              disabled={isOn && columns.length === 1}
+              onChange={() => onChange(next())}
+            />
+          );
+        })}
+      </fieldset>
+      <div className="actions actions-end">
+        <Button variant="default" onClick={() => onChange(USUAL_COLUMNS)}>
+          The usual ones
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
+import { type Unit, UNITS } from '#engine/daily/counted.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { DIMENSION_NAMES, READY_MADE, UNIT_WORDS } from '../../text/reports.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { compareSpans } from './compare-spans.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { reportUrl, type ReportView } from './report-view.ts';
+
+interface ReportControlsProps {
+  readonly view: ReportView;
+  readonly onChange: (change: Partial<ReportView>) => void;
+}
+
+const DIMENSIONS = Object.keys(DIMENSION_NAMES) as ReportDimension[];
+const options = (of: readonly ReportDimension[]) => of.map((value) => ({ value, name: DIMENSION_NAMES[value] }));
+
+/** What the report groups by, counts, shows and is compared with. */
+export function ReportControls({ view, onChange }: ReportControlsProps) {
+  const [choosing, setChoosing] = useState(false);
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const { unit, columns, filter, other } = view;
+  const [by = 'weekday', within] = view.by;
+  const spans = compareSpans(filter, today);
+  const valueOf = ({ from, to }: { readonly from: string; readonly to: string }) => `${from} ${to}`;
+  const chosen = other ? valueOf({ from: other['from_date']?.[0] ?? '', to: other['to_date']?.[0] ?? '' }) : '';
+  const isListed = chosen === '' || spans.some((span) => valueOf(span) === chosen);
+  const compare = (value: string) => {
+    const [from = '', to = ''] = value.split(' ');
+    onChange({ other: value === '' ? null : { from_date: [from], to_date: [to] }, show: 'table' });
+  };
+  return (
+    <div className="report-controls">
+      <SelectField
+        label="Group by"
+        options={options(DIMENSIONS)}
+        value={by}
+        onChange={(event) => {
+          const value = event.currentTarget.value as ReportDimension;
+          onChange({ by: within && within !== value ? [value, within] : [value] });
+        }}
+      />
+      <SelectField
+        label="Then by"
+        options={[{ value: '', name: 'Nothing' }, ...options(DIMENSIONS.filter((dimension) => dimension !== by))]}
+        value={within ?? ''}
+        onChange={(event) => {
+          const value = event.currentTarget.value as ReportDimension | '';
+          onChange({ by: value === '' ? [by] : [by, value], show: 'table' });
+        }}
+      />
+      <SelectField
+        label="Count"
+        options={UNITS.map((value) => ({ value, name: UNIT_WORDS[value].name }))}
+        value={unit}
+        onChange={(event) => onChange({ unit: event.currentTarget.value as Unit })}
+      />
+      <SelectField
+        label="Compare with"
+        options={[
+          { value: '', name: 'Nothing' },
+          ...(isListed ? [] : [{ value: chosen, name: 'Another filter' }]),
+          ...spans.map((span) => ({ value: valueOf(span), name: span.name })),
+        ]}
+        value={chosen}
+        onChange={(event) => compare(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={() => setChoosing(true)} aria-haspopup="dialog">
+        Columns ({columns.length})
+      </Button>
+      <ColumnChoice
+        columns={columns}
+        opened={choosing}
+        onChange={(next) => onChange({ columns: next })}
+        onClose={() => setChoosing(false)}
+      />
+    </div>
+  );
+}
+
+/** Links to the reports that are asked for most; the filter stays. */
+export function ReadyMade({ view }: { readonly view: ReportView }) {
+  return (
+    <nav className="report-ready" aria-label="Ready-made reports">
+      {READY_MADE.map(({ name, by, unit = 'closed', show }) => {
+        const isShown = view.by.join() === by.join();
+        const [first = 'weekday'] = by;
+        const columns = OF_RISK.includes(first) ? WITH_R : USUAL_COLUMNS;
+        return (
+          <Link
+            key={name}
+            to={reportUrl({ ...view, by, unit, show: show ?? 'table', columns, other: null, sort: sortOf(first) })}
+            aria-current={isShown ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const WITH_R = [
+  'net_pl',
+  'trades',
+  'win_rate',
+  'profit_factor',
+  'expectancy',
+  'average_win',
+  'average_loss',
+  'average_r',
+  'total_charges',
+] as const;
+const OF_RISK: readonly ReportDimension[] = ['r', 'rule', 'plan'];
+/** What has an order of its own starts in it. */
+const ORDERED: readonly ReportDimension[] = ['r', 'held', 'expiry', 'month', 'weekday'];
+
+function sortOf(by: ReportDimension): ReportView['sort'] {
+  return ORDERED.includes(by) ? { key: 'name', descending: false } : { key: 'net_pl', descending: true };
+}

@@ -1,0 +1,82 @@
+import { FILTER_FIELDS } from '#contract/filter-values.ts';
+import { type FilterQuery, REPORT_DIMENSIONS, type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
+import { type Unit, UNITS } from '#engine/daily/counted.ts';
+import type { ReportColumn } from '#engine/metrics/report-columns.ts';
+import { COLUMN_IDS } from '../../text/report-columns.ts';
+import type { Sort } from '../../ui/table-column.ts';
+import { readFilter } from '../../journal/filter.ts';
+import { paths } from '../../urls.ts';
+
+/** The report of an address. */
+export interface ReportView {
+  /** One dimension, or two. */
+  readonly by: readonly ReportDimension[];
+  readonly unit: Unit;
+  readonly columns: readonly ReportColumn[];
+  readonly sort: Sort;
+  readonly show: 'table' | 'heat';
+  readonly filter: FilterQuery;
+  /** Fields that the second filter has instead of those of the first; null where nothing is compared. */
+  readonly other: FilterQuery | null;
+}
+
+const FIELDS: readonly string[] = [...FILTER_FIELDS, 'tag_all', 'tag_none', 'from_date', 'to_date'];
+const USUAL_SORT: Sort = { key: 'net_pl', descending: true };
+const OTHER = 'with.';
+const MOST_DIMENSIONS = 2;
+
+/** Reads a report from an address; what it does not know counts as not given. */
+export function readReport(search: URLSearchParams): ReportView {
+  const asked = [...new Set(search.getAll('by'))].flatMap((name) => REPORT_DIMENSIONS.find((one) => one === name) ?? []);
+  const by: readonly ReportDimension[] = asked.length > 0 ? asked.slice(0, MOST_DIMENSIONS) : ['weekday'];
+  const named = (search.get('columns') ?? '').split(',');
+  const columns = COLUMN_IDS.filter((id) => named.includes(id));
+  const other = secondFilter(search);
+  const key = search.get('skey');
+  return {
+    by,
+    unit: UNITS.find((unit) => unit === search.get('unit')) ?? 'closed',
+    columns: columns.length > 0 ? columns : USUAL_COLUMNS,
+    sort: key ? { key, descending: search.get('sdir') !== 'asc' } : USUAL_SORT,
+    show: search.get('show') === 'heat' ? 'heat' : 'table',
+    filter: readFilter(search),
+    other: Object.keys(other).length > 0 ? other : null,
+  };
+}
+
+/** The address of a report. */
+export function reportUrl(view: ReportView): string {
+  const search = new URLSearchParams(view.by.map((dimension) => ['by', dimension]));
+  if (view.unit !== 'closed') search.set('unit', view.unit);
+  if (view.columns.join() !== USUAL_COLUMNS.join()) search.set('columns', view.columns.join());
+  if (view.sort.key !== USUAL_SORT.key || !view.sort.descending) {
+    search.set('skey', view.sort.key);
+    search.set('sdir', view.sort.descending ? 'desc' : 'asc');
+  }
+  if (view.show === 'heat') search.set('show', 'heat');
+  addFilter(search, view.filter);
+  if (view.other) addFilter(search, view.other, OTHER);
+  return `${paths.reports}?${search.toString().replaceAll('%2C', ',')}`;
+}
+
+/** The query of the API for the report of a filter. Net and trades are always asked for. */
+export function reportSearch({ by, unit, columns }: ReportView, filter: FilterQuery): string {
+  const search = new URLSearchParams([...by.map((dimension) => ['by', dimension]), ['unit', unit]]);
+  for (const id of new Set(['net_pl', 'trades', ...columns])) search.append('columns', id);
+  addFilter(search, filter);
+  return search.toString();
+}
+
+/** The second filter: the first with some fields replaced. An empty field of it means none. */
+export function otherFilter({ filter, other }: ReportView): FilterQuery {
+  return Object.fromEntries(Object.entries({ ...filter, ...other }).filter(([, values]) => values.some(Boolean)));
+}
+
+function secondFilter(search: URLSearchParams): FilterQuery {
+  const given = FIELDS.map((field) => [field, search.getAll(OTHER + field)] as const);
+  return Object.fromEntries(given.filter(([, values]) => values.length > 0));
+}
+
+function addFilter(search: URLSearchParams, filter: FilterQuery, prefix = ''): void {
+  for (const [field, values] of Object.entries(filter)) for (const value of values) search.append(prefix + field, value);
+}

@@ -1,0 +1,165 @@
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ReportBody } from '#contract/reports.ts';
+import { counted } from '../../format.ts';
+import { FilterLine } from '../../journal/filter-line.tsx';
+import { cutText, DIMENSION_NAMES, REPORTS, spanText, UNIT_WORDS } from '../../text/reports.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { paths } from '../../urls.ts';
+import { type ExportedReport, reportFile } from './export-report.ts';
+import { fitsHeatMap, HeatMap } from './heat-map.tsx';
+import { useReport } from './queries.ts';
+import { tableColumns } from './report-columns.tsx';
+import { ReadyMade, ReportControls } from './report-controls.tsx';
+import { rowsOf, sortRows, totalRow } from './report-rows.ts';
+import { otherFilter, readReport, reportSearch, reportUrl, type ReportView } from './report-view.ts';
+import '../../ui/panel.css';
+import './reports-screen.css';
+
+/** The smallest window for the table. */
+const TABLE_FROM = 900;
+
+/** What trades came to, group by group. */
+export function ReportsScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const view = useMemo(() => readReport(search), [search]);
+  const { data, isError, isPlaceholderData, refetch } = useReport(reportSearch(view, view.filter));
+  const second = useReport(view.other && reportSearch(view, otherFilter(view)));
+  const change = (fields: Partial<ReportView>) => void navigate(reportUrl({ ...view, ...fields }), { replace: true });
+  const failed = (isError && !data) || (view.other !== null && second.isError && !second.data);
+  const isStale = isPlaceholderData || (view.other !== null && second.isPlaceholderData);
+  const retry = () => void Promise.all([refetch(), view.other && second.refetch()]);
+  return (
+    <Page title="Reports" lead={REPORTS.lead} filter={<FilterLine trades={data?.total.trades ?? null} unit={UNIT_WORDS[view.unit].one} />}>
+      <ReadyMade view={view} />
+      <section className="panel report-panel" aria-label="Report" aria-busy={isStale || undefined}>
+        <ReportControls view={view} onChange={change} />
+        {failed && <LoadError text={REPORTS.loadFailed} onRetry={retry} />}
+        {!failed && (
+          <Report view={view} report={data ?? null} second={view.other ? second.data : undefined} stale={isStale} onChange={change} />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+interface ReportProps {
+  readonly view: ReportView;
+  readonly report: ReportBody | null;
+  readonly second: ReportBody | undefined;
+  readonly stale: boolean;
+  readonly onChange: (change: Partial<ReportView>) => void;
+}
+
+function Report({ view, report, second, stale, onChange }: ReportProps) {
+  const asCards = useMediaQuery(`screen and (width < ${TABLE_FROM}px)`);
+  const { columns, filter, sort } = view;
+  // While another report loads, the last one is shown: it knows what it is grouped by.
+  const { by: dimensions, unit } = report ?? view;
+  const other = second && report && second.by.join() === report.by.join() && second.unit === report.unit ? second : undefined;
+  const rows = useMemo(() => report && sortRows(rowsOf(dimensions, report, other), dimensions, sort), [report, other, dimensions, sort]);
+  if (rows?.length === 0) return <NoGroups filtered={Object.keys(filter).length > 0} />;
+  const compared = view.other ? namesOf(view) : null;
+  const [by, within] = dimensions;
+  const hasHeat = rows !== null && by !== undefined && within !== undefined && !compared && fitsHeatMap(rows);
+  const isHeat = hasHeat && view.show === 'heat';
+  const heading = dimensions.map((dimension) => DIMENSION_NAMES[dimension]).join(' · ');
+  const total = report && totalRow(report, other);
+  return (
+    <>
+      <div className="row report-head">
+        <p className="report-count">{report && <Counts report={report} other={other} />}</p>
+        {hasHeat && (
+          <ToggleTabs
+            label="Shown as"
+            tabs={[
+              { key: 'table', name: 'Table' },
+              { key: 'heat', name: 'Heat map' },
+            ]}
+            selected={[isHeat ? 'heat' : 'table']}
+            onToggle={(show) => onChange({ show })}
+          />
+        )}
+        {rows && total && <ExportButtons report={{ dimensions, unit, columns, rows, total, compared }} />}
+      </div>
+      {isHeat ? (
+        <HeatMap rows={rows} by={by} within={within} unit={unit} filter={filter} />
+      ) : (
+        <DataTable
+          label={`Report by ${heading}`}
+          columns={tableColumns({ heading, dimensions, unit, filter, columns, rows: rows ?? [], compared, asCards })}
+          rows={rows}
+          expected={8}
+          stale={stale}
+          idOf={({ id }) => id}
+          nameOf={({ names }) => names.join(' · ')}
+          sort={sort}
+          onSort={(next) => onChange({ sort: next })}
+          total={total ?? undefined}
+          offset={0}
+          wide={columns.length > 6 || compared !== null}
+          tableFrom={TABLE_FROM}
+        />
+      )}
+      {report && (
+        <div className="note report-notes">
+          {report.overlaps && <p>{REPORTS.overlaps}</p>}
+          {report.meta.truncated && <p>{cutText(report.groups.length, report.meta.groups)}</p>}
+          {compared && columns.length > 4 && <p>{REPORTS.fewColumns}</p>}
+          <p>{REPORTS.counted[unit]}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the two filters of a comparison are called: their days. */
+function namesOf(view: ReportView): readonly [string, string] {
+  const text = (filter: ReportView['filter']) => spanText(filter['from_date']?.[0], filter['to_date']?.[0]);
+  return [text(view.filter), text(otherFilter(view))];
+}
+
+function Counts({ report, other }: { readonly report: ReportBody; readonly other: ReportBody | undefined }) {
+  const { one, many } = UNIT_WORDS[report.unit];
+  const own = counted(report.total.trades ?? 0, one, many);
+  return other ? `${own}, compared with ${counted(other.total.trades ?? 0, one, many)}` : own;
+}
+
+function ExportButtons({ report }: { readonly report: ExportedReport }) {
+  const name = `report by ${report.dimensions.map((dimension) => DIMENSION_NAMES[dimension].toLowerCase()).join(' and ')}`;
+  return (
+    <fieldset className="export-formats">
+      <legend className="visually-hidden">Export this report</legend>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button key={format} variant="default" size="s" onClick={() => saveFile(`${name}.${format}`, reportFile(format, report))}>
+          <Icon name="download" size={16} />
+          {format === 'csv' ? 'CSV' : 'Excel'}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function NoGroups({ filtered }: { readonly filtered: boolean }) {
+  if (filtered) {
+    return (
+      <Empty icon="search" level={2} title={REPORTS.noMatch} hint={REPORTS.noMatchHint}>
+        <Link to={paths.reports}>All trades</Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon="table" level={2} title={REPORTS.none} hint={REPORTS.noneHint}>
+      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+    </Empty>
+  );
+}

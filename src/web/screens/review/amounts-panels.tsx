@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import { addRupees } from '#engine/money.ts';
+import { counted, day, rupees } from '../../format.ts';
+import { levyName } from '../../text/levies.ts';
+import { REVIEW_TEXTS } from '../../text/review.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { dayUrl, diaryUrl } from '../../urls.ts';
+import type { Compared } from './compare.ts';
+import type { Charge, Review } from './queries.ts';
+
+/** Days that are named; a year may have many. */
+const MOST_BROKEN = 12;
+
+/** The charges of the period by levy, and their sum. */
+export function ChargesPanel({ charges }: { readonly charges: readonly Charge[] }) {
+  return (
+    <Panel title="Charges">
+      <table className="amounts">
+        <tbody>
+          {charges.map(({ type, amount }) => (
+            <tr key={type}>
+              <th scope="row">{levyName(type)}</th>
+              <td>{rupees(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All charges</th>
+            <td>{rupees(charges.reduce((sum, { amount }) => addRupees(sum, amount), 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  );
+}
+
+/** On how many days limits were judged, and where one was broken. */
+export function LimitsPanel({ diary }: Pick<Review, 'diary'>) {
+  const judged = diary.filter(({ limits_kept: kept, limits_broken: broken }) => kept + broken > 0);
+  const broken = judged.filter((one) => one.limits_broken > 0).toReversed();
+  return (
+    <Panel title="Limits kept" hint={judged.length > 0 && REVIEW_TEXTS.ofLimits}>
+      {judged.length === 0 ? (
+        <p className="note">{REVIEW_TEXTS.noLimits}</p>
+      ) : (
+        <>
+          <table className="amounts">
+            <tbody>
+              <tr>
+                <th scope="row">Days with limits</th>
+                <td>{judged.length}</td>
+              </tr>
+              <tr>
+                <th scope="row">All kept</th>
+                <td>{counted(judged.length - broken.length, 'day')}</td>
+              </tr>
+              <tr>
+                <th scope="row">At least one broken</th>
+                <td>{counted(broken.length, 'day')}</td>
+              </tr>
+            </tbody>
+          </table>
+          {broken.length > 0 && (
+            <p className="note review-broken">
+              Broken on{' '}
+              {broken.slice(0, MOST_BROKEN).map((one, index) => (
+                <span key={one.day}>
+                  {index > 0 && ', '}
+                  <Link to={dayUrl(one.day)}>{day(one.day)}</Link>
+                </span>
+              ))}
+              {broken.length > MOST_BROKEN && (
+                <>
+                  {' and '}
+                  <Link to={diaryUrl({ year: broken.at(-1)?.day.slice(0, 4) ?? '' })}>
+                    {counted(broken.length - MOST_BROKEN, 'other day')}
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface ChangesPanelProps {
+  readonly now: string;
+  readonly before: string;
+  /** Empty where the period before has no trades. */
+  readonly rows: readonly Compared[];
+  /** Says that one of them is not over. */
+  readonly note: string | null;
+}
+
+/** Figures beside those of the period before. */
+export function ChangesPanel({ now, before, rows, note }: ChangesPanelProps) {
+  return (
+    <Panel title={`Against ${before}`} hint={rows.length > 0 && REVIEW_TEXTS.ofClosed}>
+      {rows.length === 0 ? (
+        <p className="note">{REVIEW_TEXTS.noBefore(before)}</p>
+      ) : (
+        <table className="amounts review-changes">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Figure</span>
+              </th>
+              <th scope="col">{now}</th>
+              <th scope="col">{before}</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>{row.now}</td>
+                <td>{row.before}</td>
+                <td>{row.change}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {note && <p className="note">{note}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SummaryBody } from '#contract/summary.ts';
+import { addRupees } from '#engine/money.ts';
+import { count, NOT_AVAILABLE, percent, rupees, signedCount, signedRupees } from '../../format.ts';
+
+/** A figure of a period beside that of the period before. */
+export interface Compared {
+  readonly name: string;
+  readonly now: string;
+  readonly before: string;
+  /** What it is more or less; n/a where one of them is not defined. */
+  readonly change: string;
+}
+
+/** All charges, the depository's included. */
+export function allCharges({ total_charges: charges, cdslcharges: dp }: SummaryBody): number {
+  return addRupees(charges, dp);
+}
+
+/** Charges in percent of the gross result; null where nothing was gained before them. */
+export function chargesOfGross(summary: SummaryBody): number | null {
+  return summary.gross_pl > 0 ? (allCharges(summary) / summary.gross_pl) * 100 : null;
+}
+
+/** What changed against the period before. */
+export function compare(now: SummaryBody, before: SummaryBody): readonly Compared[] {
+  return [
+    row('Net', now.net_pl, before.net_pl, RUPEES),
+    row('Closed trades', now.trades, before.trades, COUNT),
+    row('Win rate', now.win_rate, before.win_rate, PERCENT),
+    row('Average win', now.average_win, before.average_win, RUPEES),
+    row('Average loss', now.average_loss, before.average_loss, RUPEES),
+    row('Charges of gross', chargesOfGross(now), chargesOfGross(before), PERCENT),
+  ];
+}
+
+interface Unit {
+  readonly show: (value: number) => string;
+  readonly change: (now: number, before: number) => string;
+}
+
+const RUPEES: Unit = { show: rupees, change: (now, before) => signedRupees(addRupees(now, -before)) };
+const COUNT: Unit = { show: count, change: (now, before) => signedCount(now - before) };
+/** The difference is that of the figures as they are shown. */
+const PERCENT: Unit = {
+  show: percent,
+  change: (now, before) => `${signedCount((Math.round(now * 10) - Math.round(before * 10)) / 10, 1)} points`,
+};
+
+function row(name: string, now: number | null, before: number | null, { show, change }: Unit): Compared {
+  const shown = (value: number | null) => (value === null ? NOT_AVAILABLE : show(value));
+  return { name, now: shown(now), before: shown(before), change: now === null || before === null ? NOT_AVAILABLE : change(now, before) };
+}

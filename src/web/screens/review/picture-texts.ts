@@ -1,0 +1,65 @@
+import { count, counted, fixed, NOT_AVAILABLE, percent, rupees, signedPercent, signedRupees } from '../../format.ts';
+import { REVIEW_TEXTS } from '../../text/review.ts';
+import { allCharges, chargesOfGross } from './compare.ts';
+import type { Period } from './period.ts';
+import type { Review } from './queries.ts';
+
+/** The words and figures of the picture that is shared. */
+export interface PictureTexts {
+  readonly title: string;
+  /** The figure that stands out, and whether it is a gain (above 0) or a loss. */
+  readonly headline: string;
+  readonly tone: number;
+  readonly under: string;
+  readonly figures: readonly (readonly [name: string, value: string])[];
+  readonly foot: string;
+}
+
+/**
+ * What the picture says. Without rupees: counts and rates, and the result in percent of gross where something was gained before charges.
+ */
+export function pictureTexts(
+  { name }: Period,
+  { now, trips }: Pick<Review, 'now' | 'trips'>,
+  withRupees: boolean,
+  inProgress: boolean,
+): PictureTexts {
+  const charges = allCharges(now);
+  const ofGross = chargesOfGross(now);
+  const closed = counted(now.trades, 'closed trade');
+  const shared = {
+    title: name,
+    foot: `${REVIEW_TEXTS.selfReported}${inProgress ? ' · in progress' : ''} · Rojmel`,
+  };
+  const counts = [
+    ['Trades (round trips)', count(trips.total)],
+    ['Win rate of closed trades', percent(now.win_rate)],
+  ] as const;
+  const profitFactor = ['Profit factor', now.profit_factor === null ? NOT_AVAILABLE : fixed(now.profit_factor, 2)] as const;
+  if (withRupees) {
+    return {
+      ...shared,
+      headline: signedRupees(now.net_pl),
+      tone: now.net_pl,
+      under: `${closed}, after ${rupees(charges)} of charges`,
+      figures: [
+        ...counts,
+        ['Average win', signedRupees(now.average_win)],
+        ['Average loss', signedRupees(now.average_loss)],
+        ['Gross', signedRupees(now.gross_pl)],
+        profitFactor,
+      ],
+    };
+  }
+  return {
+    ...shared,
+    headline: ofGross === null ? closed : signedPercent(100 - ofGross),
+    tone: ofGross === null ? 0 : now.net_pl,
+    under: `${ofGross === null ? '' : `net of gross, ${closed}: `}${count(now.wins)} won, ${count(now.losses)} lost`,
+    figures: [
+      ...counts,
+      profitFactor,
+      ['Average win ÷ average loss', now.payoff_ratio === null ? NOT_AVAILABLE : fixed(now.payoff_ratio, 2)],
+    ],
+  };
+}

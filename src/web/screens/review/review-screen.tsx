@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { counted, day as dayText } from '../../format.ts';
+import { EstimateNotes } from '../../journal/estimate-notes.tsx';
+import { NeedsYouLine } from '../../journal/needs-you.tsx';
+import { REVIEW_TEXTS } from '../../text/review.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths, reviewUrl } from '../../urls.ts';
+import { ChangesPanel, ChargesPanel, LimitsPanel } from './amounts-panels.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
+import { compare } from './compare.ts';
+import { CurvePanel } from './curve-panel.tsx';
+import { NamesPanel } from './names-panel.tsx';
+import { lastClosedMonth, later, readPeriod, type Period } from './period.ts';
+import { PageTools, PeriodChoice } from './period-tools.tsx';
+import { type Review, type ReviewDay, useReview, useTradedDays } from './queries.ts';
+import { Figures, Sentence } from './sentence.tsx';
+import { TripsPanels } from './trips-panel.tsx';
+import '../../ui/panel.css';
+import './review-screen.css';
+
+/** A month or a year on one page: what it came to, to read, to print and to share. */
+export function ReviewScreen() {
+  const [search] = useSearchParams();
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const traded = useTradedDays();
+  const days = traded.data;
+  const exits = days?.map(({ date }) => date as TradingDay);
+  const period = readPeriod(search.get('period') ?? '') ?? (exits ? lastClosedMonth(exits, today) : null);
+  const own = period && days?.filter(({ date }) => date >= period.from && date <= period.to);
+  const review = useReview(period && own?.length !== 0 ? period : null);
+  const retry = () => {
+    if (traded.isError) void traded.refetch();
+    if (review.isError) void review.refetch();
+  };
+  if (days?.length === 0) return <NoTrades />;
+  const name = period?.name;
+  return (
+    <div className="review">
+      <Page
+        narrow
+        title={name ? `${name} in review` : 'Review'}
+        aside={period && own?.length !== 0 && <PageTools period={period} today={today} review={review.data} />}
+      >
+        {period && exits && <PeriodChoice period={period} days={exits} today={today} />}
+        <NeedsYouLine />
+        {(traded.isError && !days) || (review.isError && !review.data) ? (
+          <LoadError text={REVIEW_TEXTS.loadFailed} hint={REVIEW_TEXTS.safe} onRetry={retry} />
+        ) : period && own?.length === 0 ? (
+          <NothingIn period={period} today={today} latest={lastClosedMonth(exits ?? [], today)} />
+        ) : period && own && review.data ? (
+          <Loaded period={period} days={own} today={today} review={review.data} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+interface LoadedProps {
+  readonly period: Period;
+  readonly days: readonly ReviewDay[];
+  readonly today: TradingDay;
+  readonly review: Review;
+}
+
+function Loaded({ period, days, today, review }: LoadedProps) {
+  const { now, before } = review;
+  const inProgress = period.to >= today;
+  const past = later(period, -1);
+  return (
+    <>
+      {inProgress && <p className="callout">{REVIEW_TEXTS.inProgress(period.name, dayText(today))}</p>}
+      <section className="review-head" aria-label="In short">
+        <Sentence period={period} review={review} />
+        <Figures period={period} review={review} days={days} />
+        {now.assumed_trades > 0 && <p className="note">{REVIEW_TEXTS.assumed(counted(now.assumed_trades, 'closed trade'))}</p>}
+      </section>
+      <EstimateNotes />
+      <CurvePanel period={period} series={review.series} />
+      <CalendarPanel period={period} days={days} />
+      {past && before && (
+        <ChangesPanel
+          now={period.name}
+          before={past.name}
+          rows={before.trades > 0 ? compare(now, before) : []}
+          note={inProgress && before.trades > 0 ? REVIEW_TEXTS.notWhole(period.name, past.name) : null}
+        />
+      )}
+      <TripsPanels trips={review.trips} />
+      <div className="review-pair">
+        <NamesPanel part="setup" period={period} review={review} />
+        <NamesPanel part="mistake" period={period} review={review} />
+      </div>
+      <div className="review-pair">
+        <ChargesPanel charges={review.charges} />
+        <LimitsPanel diary={review.diary} />
+      </div>
+    </>
+  );
+}
+
+function NoTrades() {
+  return (
+    <Empty icon="calendar" title={REVIEW_TEXTS.noTrades} hint={REVIEW_TEXTS.noTradesHint} level={1}>
+      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+    </Empty>
+  );
+}
+
+interface NothingInProps {
+  readonly period: Period;
+  readonly today: TradingDay;
+  /** A month that has trades. */
+  readonly latest: Period | null;
+}
+
+function NothingIn({ period: { name, from }, today, latest }: NothingInProps) {
+  const title = from > today ? REVIEW_TEXTS.notYet(name) : REVIEW_TEXTS.nothing(name);
+  return (
+    <Empty icon="calendar" title={title} hint={REVIEW_TEXTS.nothingHint} level={2}>
+      {latest && (
+        <ButtonLink to={reviewUrl(latest.key)} variant="default">
+          {latest.name}
+        </ButtonLink>
+      )}
+    </Empty>
+  );
+}
+
+/** The sizes of what comes. */
+function Loading() {
+  return (
+    <>
+      <Skeleton height={220} />
+      <Skeleton height={340} />
+      <Skeleton height={440} />
+      <Skeleton height={360} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { RoundTripBody } from '#contract/round-trips.ts';
+import { day, dayRange } from '../../format.ts';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { tradeUrl } from '../../urls.ts';
+import type { Trips } from './queries.ts';
+
+/** The best and the worst round trips. With three or fewer they are one list. */
+export function TripsPanels({ trips: { best, worst } }: { readonly trips: Trips }) {
+  if (best.length === 0) return null;
+  return (
+    <div className="review-pair">
+      <TripsPanel title={worst.length === 0 ? 'Trades' : 'Best trades'} trips={best} />
+      {worst.length > 0 && <TripsPanel title="Worst trades" trips={worst} />}
+    </div>
+  );
+}
+
+function TripsPanel({ title, trips }: { readonly title: string; readonly trips: readonly RoundTripBody[] }) {
+  return (
+    <Panel title={title} hint="Round trips that ended here, each as a whole">
+      <ol className="review-trips">
+        {trips.map((trip) => (
+          <li key={trip.id}>
+            <span>
+              <Link to={tradeUrl(trip.id)} title={trip.symbol}>
+                {trip.name}
+              </Link>
+              <small className="note">{[trip.detail, trip.side].filter(Boolean).join(' · ')}</small>
+              <small className="note">{daysOfTrip(trip)}</small>
+            </span>
+            <Money amount={trip.net} result />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function daysOfTrip({ opened_on: opened, exited_on: exited }: RoundTripBody): string {
+  return exited === opened ? `on ${day(exited)}` : dayRange(opened, exited);
+}

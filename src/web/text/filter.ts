@@ -1,0 +1,144 @@
+import { NONE } from '#contract/filter-values.ts';
+import { dayRange, day } from '../format.ts';
+import type { Filter } from '../journal/filter.ts';
+import type { FilterPart } from '../journal/filter-keys.ts';
+import { EXPIRY_NAMES, HOLDING_NAMES } from './charts.ts';
+import { leakName } from './leaks.ts';
+
+/** The parts of the filter, in the order of its list. */
+export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
+  segment: 'Segment',
+  underlying: 'Underlying',
+  instrument_id: 'Contract or share',
+  setup: 'Setup',
+  tag: 'Tag',
+  tag_all: 'All of these tags',
+  tag_none: 'None of these tags',
+  mistake: 'Mistake',
+  rule: 'Broken rule',
+  result: 'Result',
+  side: 'Side',
+  product: 'Product',
+  weekday: 'Weekday of entry',
+  hour: 'Hour of entry',
+  held: 'Holding time',
+  expiry: 'Days to expiry',
+  size: 'Size',
+  r: 'R',
+  account_id: 'Account',
+  note: 'Note',
+  image: 'Image',
+  plan: 'Plan',
+  rule_kept: 'Kept rule',
+  leak: 'Leak',
+};
+
+const CLOCK = Array.from({ length: 24 }, (_, hour): [string, string] => [
+  String(hour),
+  `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`,
+]);
+
+/** Values that are keys, as people read them. */
+const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<string, string>>>>> = {
+  segment: { EQ: 'Equity', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' },
+  side: { LONG: 'Long', SHORT: 'Short' },
+  product: { delivery: 'Delivery', intraday: 'Intraday', carry: 'Carried over night' },
+  result: { WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' },
+  size: {
+    '0-25k': 'Under ₹25k',
+    '25-50k': '₹25k–50k',
+    '50k-1L': '₹50k–1L',
+    '1-2.5L': '₹1L–2.5L',
+    '2.5-5L': '₹2.5L–5L',
+    '5-10L': '₹5L–10L',
+    '10L+': '₹10L and more',
+  },
+  r: {
+    '<-2': 'Under −2R',
+    '-2--1': '−2R to −1R',
+    '-1-0': '−1R to 0',
+    '0-1': '0 to 1R',
+    '1-2': '1R to 2R',
+    '2-3': '2R to 3R',
+    '3+': '3R and more',
+    [NONE]: 'Without a planned risk',
+  },
+  held: HOLDING_NAMES,
+  weekday: { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' },
+  hour: { ...Object.fromEntries(CLOCK), [NONE]: 'Time not known' },
+  expiry: { ...EXPIRY_NAMES, [NONE]: 'No expiry' },
+  note: { yes: 'With a note', [NONE]: 'Without a note' },
+  image: { yes: 'With an image', [NONE]: 'Without an image' },
+  setup: { [NONE]: 'No setup' },
+  tag: { [NONE]: 'No tag' },
+  tag_all: { [NONE]: 'No tag' },
+  tag_none: { [NONE]: 'No tag' },
+  mistake: { [NONE]: 'No mistake' },
+  rule: { [NONE]: 'No broken rule' },
+  rule_kept: { [NONE]: 'No kept rule' },
+  plan: { target: 'Target reached', held: 'Stop held', neither: 'Stop not held', [NONE]: 'No plan' },
+};
+
+/** The name of a value, where its key is none. */
+export function valueName(part: FilterPart, value: string, label = value): string {
+  if (part === 'leak') return leakLine(value);
+  return VALUE_NAMES[part]?.[value] ?? label;
+}
+
+/** A line of the leaks, such as all:expiry:0. */
+function leakLine(value: string): string {
+  const period = value.startsWith('12m:') ? ', last 12 months' : '';
+  const id = value.slice(value.indexOf(':') + 1);
+  const facts: Readonly<Record<string, string>> = { turned: 'Gains that charges made losses', 'too-small': 'Too small to pay' };
+  return `${facts[id] ?? leakName(id)}${period}`;
+}
+
+/** What comes before the values of a part, where they do not say themselves what they are. */
+const PREFIXES: Readonly<Partial<Record<FilterPart, string>>> = {
+  setup: 'Setup: ',
+  tag: 'Tag: ',
+  tag_all: 'Tags: ',
+  tag_none: 'Not tagged ',
+  mistake: 'Mistake: ',
+  rule: 'Broke: ',
+  held: 'Held: ',
+  expiry: 'Expiry: ',
+  hour: 'Entered ',
+  rule_kept: 'Kept: ',
+  leak: 'Leak: ',
+};
+const MOST_NAMED = 3;
+
+/** The values of a part in a few words: 'Setup: ORB', 'Tue, Thu', 'Tags: late + news'. */
+export function partText(part: FilterPart, names: readonly string[], most = MOST_NAMED): string {
+  const short = part === 'weekday' ? names.map((name) => name.slice(0, 3)) : names;
+  const shown = short.length > most ? [...short.slice(0, most - 1), `${short.length - most + 1} more`] : short;
+  const isPlain = names.length === 1 && names[0] === VALUE_NAMES[part]?.[NONE];
+  return `${isPlain ? '' : (PREFIXES[part] ?? '')}${shown.join(part === 'tag_all' ? ' + ' : ', ')}`;
+}
+
+/** The days of a filter; '' without any. */
+export function daysText({ from_date: from, to_date: to }: Filter): string {
+  const [first, last] = [from?.[0], to?.[0]];
+  if (first && last) return dayRange(first, last);
+  if (first) return `${day(first)} – today`;
+  return last ? `Until ${day(last)}` : '';
+}
+
+/** The texts of the filter line. */
+export const FILTER_TEXTS = {
+  add: 'Filter',
+  find: 'Filter by…',
+  findValue: (part: string) => `${part}: type to find`,
+  days: 'Exit days',
+  daysHint: '1 apr, last week, FY26',
+  counted: 'Closed trades that each leaves',
+  none: 'Nothing fits.',
+  noDays: 'Type days such as 1 apr, last week or FY26.',
+  failed: 'The values could not be loaded.',
+  all: 'All trades',
+  noMatch: 'No closed trade matches the filter',
+  noMatchHint: 'Take a part of it away to see more.',
+  keep: 'Save this filter as a view…',
+  notFiltered: 'Held now: the filter is about closed trades.',
+} as const;

@@ -1,0 +1,191 @@
+import type { LeaksBody, LookedAtBody, ProvenLeakBody } from '#contract/leaks.ts';
+import { counted, dayRange, fixed, wholeRupees } from '../format.ts';
+
+/** A condition in the list of all, and at the head of a sentence. */
+type Words = readonly [name: string, subject: string];
+
+const CONDITIONS: Readonly<Record<string, Words>> = {
+  'tod:first15': ['Opened in the first 15 minutes', 'Trades opened in the first 15 minutes of the session'],
+  'tod:0930': ['Opened after the first 15 minutes, before 10:30', 'Trades opened after the first 15 minutes and before 10:30'],
+  'tod:1030': ['Opened from 10:30 to 12:00', 'Trades opened from 10:30 to 12:00'],
+  'tod:1200': ['Opened from 12:00 to 13:30', 'Trades opened from 12:00 to 13:30'],
+  'tod:1330': ['Opened from 13:30 to 14:30', 'Trades opened from 13:30 to 14:30'],
+  'tod:1430': ['Opened from 14:30 to the close (MCX: to 16:30)', 'Trades opened from 14:30 to the close (on MCX to 16:30)'],
+  'tod:evening': ['Opened on MCX after 16:30', 'Trades opened on MCX after 16:30'],
+  'weekday:Mon': ['Opened on Mondays', 'Trades opened on Mondays'],
+  'weekday:Tue': ['Opened on Tuesdays', 'Trades opened on Tuesdays'],
+  'weekday:Wed': ['Opened on Wednesdays', 'Trades opened on Wednesdays'],
+  'weekday:Thu': ['Opened on Thursdays', 'Trades opened on Thursdays'],
+  'weekday:Fri': ['Opened on Fridays', 'Trades opened on Fridays'],
+  'expiry:0': ['Opened on expiry day', 'Contracts opened on their expiry day'],
+  'expiry:1': ['Opened one day before expiry', 'Contracts opened one day before their expiry'],
+  'expiry:7+': ['Opened seven or more days before expiry', 'Contracts opened seven or more days before their expiry'],
+  'segment:EQ': ['Shares', 'Trades in shares'],
+  'segment:FUT': ['Futures', 'Trades in futures'],
+  'segment:OPT': ['Options', 'Trades in options'],
+  'segment:COM': ['Commodities', 'Trades in commodities'],
+  'side:long': ['Long', 'Long trades'],
+  'side:short': ['Short', 'Short trades'],
+  'carry:overnight': ['Carried overnight', 'Trades carried overnight'],
+  'nth:4+': ['Fourth trade of a day and later', 'From the fourth trade of a day on, your trades'],
+  'nth:7+': ['Seventh trade of a day and later', 'From the seventh trade of a day on, your trades'],
+  'afterloss:2': ['After two losers in a row on a day', 'Trades opened after two losers in a row on the same day'],
+  'afterloss:3': ['After three losers in a row on a day', 'Trades opened after three losers in a row on the same day'],
+  'sinceloss:5': ['Within 5 minutes of a losing exit', 'Trades opened within 5 minutes of a losing exit'],
+  'sinceloss:15': ['Within 15 minutes of a losing exit', 'Trades opened within 15 minutes of a losing exit'],
+  down: ['Day down by a usual losing day or more', 'Once a day was down by your usual losing day or more, the trades opened after that'],
+  'size:big': ['More than 1.5 times the usual size', 'Trades of more than 1.5 times your usual size'],
+};
+
+const HABITS = {
+  'size:afterloss': 'Size after two losers in a row on a day',
+  'size:afterwin': 'Size after two winners in a row on a day',
+  'hold:losers': 'How long losers are held',
+  'add:losers': 'Lots added while a trade is down',
+} as const;
+
+const UNDERLYING = 'underlying:';
+
+/** What was looked at, in a few words; an unknown id as it is. */
+export function leakName(id: string): string {
+  if (id.startsWith(UNDERLYING)) return `Trades in ${id.slice(UNDERLYING.length)}`;
+  return HABITS[id as keyof typeof HABITS] ?? CONDITIONS[id]?.[0] ?? id;
+}
+
+/** What is proven, in one sentence: rupees, count, period. A habit's sentence begins with what is done, and its rupees follow. */
+export function provenSentence(leak: ProvenLeakBody, scope: Pick<LeaksBody['scope'], 'from' | 'to'>): string {
+  const { id, rupees, difference, round_trips: trips, days, effect } = leak;
+  const period = dayRange(scope.from, scope.to);
+  const count = `${counted(trips, 'trade')} on ${counted(days, 'day')}, ${period}`;
+  const multiple = times(effect);
+  const amount = wholeRupees(Math.abs(rupees));
+  const cost = rupees < 0;
+  switch (id) {
+    case 'size:afterloss':
+    case 'size:afterwin': {
+      const after = id === 'size:afterloss' ? 'losers' : 'winners';
+      const part = 'the part above your usual size';
+      const soFar = cost
+        ? `${part} has lost ${amount} so far`
+        : `${part} has brought ${amount} so far: it has not cost you yet; it makes the swing ${multiple} as wide`;
+      return `After two ${after} in a row on a day you traded ${multiple} your usual size (${count}); ${soFar}.`;
+    }
+    case 'hold:losers': {
+      const soFar = cost
+        ? `lost ${amount} more than your other losers would have`
+        : `lost ${amount} less than your other losers would have: it has not cost you yet; it widens the swing`;
+      return `You held losers ${multiple} as long as winners; the ${counted(trips, 'loser')} held more than twice as long as a usual winner, ${period}, ${soFar}.`;
+    }
+    case 'add:losers': {
+      const soFar = cost ? `lost ${amount}` : `brought ${amount}: it has not cost you yet; it widens the swing`;
+      return `The lots that you added at a price worse than your average (${count}) have ${soFar}.`;
+    }
+    default: {
+      const more =
+        difference !== null && difference < 0 ? `, ${wholeRupees(-difference / Math.max(trips, 1))} a trade more than your others` : '';
+      return `${subjectOf(id)} ${cost ? 'lost' : 'brought'} ${amount} in ${count}${cost ? more : ''}.`;
+    }
+  }
+}
+
+/** What 'what if' takes away. */
+export function takenAway(id: string): string {
+  if (id.startsWith('size:after')) return 'Without the part above the usual size';
+  if (id === 'hold:losers') return 'Had they lost as much as the others';
+  return id === 'add:losers' ? 'Without the added lots' : 'Without these trades';
+}
+
+/** Chances as people say them. */
+const ONE_IN = [100, 200, 500, 1000, 2000];
+
+/** How likely a line is where nothing is behind it; `chance` is from 0 to 1. */
+export function inOtherWords(chance: number): string {
+  const exact = 1 / Math.max(chance, 1 / 2000);
+  const near = ONE_IN.reduce((best, one) => (Math.abs(Math.log(one / exact)) < Math.abs(Math.log(best / exact)) ? one : best));
+  return `If nothing were behind it, about 1 in ${near.toLocaleString('en-IN')} traders would see such a line.`;
+}
+
+/** How many accounts show as much by chance: '4 of 10 such accounts'. */
+export function accountsByChance(chance: number): string {
+  if (chance >= 0.95) return 'nearly all such accounts';
+  if (chance >= 0.095) return `${Math.round(chance * 10)} of 10 such accounts`;
+  return `${Math.max(Math.round(chance * 100), 1)} of 100 such accounts`;
+}
+
+/** What was looked at and could not be told. Where something is proven, the rest is meant. */
+export function notProvenText({
+  proven,
+  looked_at: all,
+  scope,
+  largest_chance: chance,
+  smallest_visible: visible,
+}: Pick<LeaksBody, 'proven' | 'looked_at' | 'scope' | 'largest_chance' | 'smallest_visible'>): string {
+  const found = new Set(proven.map(({ id }) => id));
+  const left = all.filter(({ id }) => !found.has(id)).length;
+  const looked =
+    proven.length === 0
+      ? `We looked at ${counted(left, 'thing')} in ${counted(scope.round_trips, 'trade')} on ${counted(scope.days, 'day')}`
+      : `We looked at ${counted(left, 'other thing')}`;
+  const largest = chance === null ? '' : `; the largest is what chance alone would show in ${accountsByChance(chance)}`;
+  const seen =
+    visible === null
+      ? ''
+      : ` With this many trades we would have seen a leak of about ${wholeRupees(visible)} a trade in any of them (smaller ones only in some).`;
+  return `${looked}${largest}.${seen}`;
+}
+
+/** The difference of a group as people say it, and from when it would have been seen. */
+export function effectText({
+  id,
+  unit,
+  effect,
+  smallest_visible: smallest,
+  smallest_rupees: rupees,
+}: LookedAtBody): readonly [string, string] {
+  if (unit === 'times') {
+    const than = id === 'hold:losers' ? 'as long as winners' : 'the usual size';
+    return [`${times(effect)} ${than}`, times(smallest)];
+  }
+  const visible = rupees === null ? 'n/a' : `${wholeRupees(rupees)} a trade`;
+  if (rupees === null || smallest === 0) return ['n/a', visible];
+  const less = Math.round((effect / smallest) * rupees);
+  const than = id === 'add:losers' ? 'than such trades usually bring' : 'than your others';
+  return [less === 0 ? 'no difference' : `about ${wholeRupees(Math.abs(less))} a trade ${less < 0 ? 'less' : 'more'} ${than}`, visible];
+}
+
+function times(multiple: number): string {
+  return `${fixed(multiple, multiple < 1.95 ? 2 : 1)} times`;
+}
+
+function subjectOf(id: string): string {
+  return id.startsWith(UNDERLYING) ? leakName(id) : (CONDITIONS[id]?.[1] ?? `Trades of ${id}`);
+}
+
+/** Texts of the screen. */
+export const LEAKS = {
+  title: 'To whom did the money go?',
+  lead: 'What your trades cost for certain, what is proven, and what could not be told',
+  article: 'How leaks are found',
+  loadFailed: 'Failed to load what was found.',
+  safe: 'What was found last is kept; only this view is missing.',
+  first: 'Your trades are being looked at for the first time. This takes a few seconds.',
+  newer: 'A newer look is on its way.',
+  noneTitle: 'No closed trade to look at',
+  none: (upTo: string) =>
+    `Only trades of closed months are looked at, now those up to ${upTo}. What they cost is shown from the first one on.`,
+  certain: 'For certain',
+  certainHint: 'Sums and counts of your trades. Nothing here is a matter of chance.',
+  happened: 'What happened',
+  happenedHint: 'Plain counts and sums. Differences between rows are often chance; what is more than that is under Proven.',
+  proven: 'Proven',
+  provenHint: 'Lines that chance alone would show to fewer than 1 in 100 traders.',
+  nothing: 'Nothing proven.',
+  unsure: 'Could not tell',
+  unsureHint: 'What was looked at too, and is not proven.',
+  early: 'Too early to tell',
+  earlyHint: 'Below 100 trades or 40 days, chance looks like a habit. Nothing was tested; the facts above hold all the same.',
+  noTimes: 'Your files have no time of day. What depends on it was not looked at: the hour, the order of trades, what follows a loss.',
+  warning: 'Arithmetic on the past, not a forecast; you would have done something else instead.',
+  isNew: 'New',
+  newHint: 'Proven for the first time with the last closed month. The next one confirms it, or not.',
+} as const;

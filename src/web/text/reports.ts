@@ -1,0 +1,165 @@
+import { NONE, PLAN_RESULTS, R_RANGES, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import type { ReportDimension } from '#contract/report-groups.ts';
+import type { Unit } from '#engine/daily/counted.ts';
+import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
+import { daysOfPeriod, periodOf } from '#engine/metrics/periods.ts';
+import { day, dayRange, month } from '../format.ts';
+import { EXPIRY_NAMES, HOLDING_NAMES } from './charts.ts';
+
+/** What reports group by, in the order of the list. */
+export const DIMENSION_NAMES: Readonly<Record<ReportDimension, string>> = {
+  setup: 'Setup',
+  mistake: 'Mistake',
+  tag: 'Tag',
+  rule: 'Rule kept or broken',
+  plan: 'Plan against result',
+  r: 'R',
+  weekday: 'Entry weekday',
+  hour: 'Entry hour',
+  held: 'Holding time',
+  expiry: 'Days to expiry',
+  underlying: 'Underlying',
+  instrument_id: 'Contract or share',
+  segment: 'Segment',
+  side: 'Side',
+  product: 'Product',
+  size: 'Size',
+  result: 'Result',
+  account_id: 'Account',
+  note: 'Note',
+  image: 'Image',
+  day: 'Exit day',
+  month: 'Exit month',
+  quarter: 'Exit quarter',
+  year: 'Exit year',
+  fy: 'Exit financial year',
+};
+
+/** What is counted. */
+export const UNIT_WORDS: Readonly<Record<Unit, { readonly name: string; readonly one: string; readonly many: string }>> = {
+  closed: { name: 'Closed trades', one: 'closed trade', many: 'closed trades' },
+  round_trips: { name: 'Round trips', one: 'closed round trip', many: 'closed round trips' },
+  strategies: { name: 'Strategies', one: 'closed strategy or single trade', many: 'closed strategies and single trades' },
+};
+
+const HOUR_NAMES = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`]),
+);
+
+/** Keys as people read them, in their natural order. */
+const VALUE_NAMES: Readonly<Partial<Record<ReportDimension, Readonly<Record<string, string>>>>> = {
+  segment: { EQ: 'Equity', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' },
+  side: { LONG: 'Long', SHORT: 'Short' },
+  product: { delivery: 'Delivery', intraday: 'Intraday', carry: 'Carried over night' },
+  result: { WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' },
+  size: named(SIZES, ['Under ₹25k', '₹25k–50k', '₹50k–1L', '₹1L–2.5L', '₹2.5L–5L', '₹5L–10L', '₹10L and more']),
+  r: {
+    ...named(R_RANGES, ['Under −2R', '−2R to −1R', '−1R to 0', '0 to 1R', '1R to 2R', '2R to 3R', '3R and more']),
+    [NONE]: 'Without a planned risk',
+  },
+  held: named(
+    HOLDING_TIMES,
+    HOLDING_TIMES.map((time) => HOLDING_NAMES[time]),
+  ),
+  weekday: named(WEEKDAYS, ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  hour: { ...HOUR_NAMES, [NONE]: 'Time not known' },
+  expiry: {
+    ...named(
+      EXPIRY_DISTANCES,
+      EXPIRY_DISTANCES.map((distance) => EXPIRY_NAMES[distance]),
+    ),
+    [NONE]: 'No expiry',
+  },
+  plan: {
+    ...named(PLAN_RESULTS, ['Target reached', 'Stop held, target not reached', 'Neither held nor reached']),
+    [NONE]: 'No stop or target',
+  },
+  note: { yes: 'With a note', [NONE]: 'Without a note' },
+  image: { yes: 'With an image', [NONE]: 'Without an image' },
+  setup: { [NONE]: 'No setup' },
+  tag: { [NONE]: 'No tag' },
+  mistake: { [NONE]: 'No mistake' },
+  rule: { [NONE]: 'No rule judged' },
+};
+
+function named(keys: readonly string[], names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key, index) => [key, names[index] ?? key]));
+}
+
+const QUARTERS = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
+
+/** The name of a group in one dimension; `label` is what the server calls it. */
+export function groupName(dimension: ReportDimension, key: string, label: string): string {
+  if (dimension === 'day') return day(key);
+  if (dimension === 'month') return month(`${key}-01`);
+  if (dimension === 'quarter') return `${QUARTERS[Number(key.slice(6)) - 1] ?? ''} ${key.slice(0, 4)}`;
+  if (dimension === 'fy') return `FY ${key}`;
+  return VALUE_NAMES[dimension]?.[key] ?? label;
+}
+
+/** Sorts the keys of a dimension as they follow each other: by weekday, size, time; names by the alphabet; without a value last. */
+export function compareKeys(dimension: ReportDimension, a: string, b: string, labels: readonly [string, string]): number {
+  if (a === b) return 0;
+  if (a === NONE || b === NONE) return a === NONE ? 1 : -1;
+  // Keys that look like whole numbers lose their order in an object.
+  const order = dimension === 'hour' ? null : dimension === 'expiry' ? EXPIRY_DISTANCES : Object.keys(VALUE_NAMES[dimension] ?? {});
+  const places = [order?.indexOf(a as never) ?? -1, order?.indexOf(b as never) ?? -1] as const;
+  if (places[0] >= 0 && places[1] >= 0) return places[0] - places[1];
+  return labels[0].localeCompare(labels[1], 'en', { numeric: true });
+}
+
+/** Reports that are asked for most. */
+export const READY_MADE: readonly {
+  readonly name: string;
+  readonly by: readonly ReportDimension[];
+  readonly unit?: Unit;
+  readonly show?: 'heat';
+}[] = [
+  { name: 'By setup', by: ['setup'], unit: 'round_trips' },
+  { name: 'Weekday × hour', by: ['weekday', 'hour'], show: 'heat' },
+  { name: 'By mistake', by: ['mistake'], unit: 'round_trips' },
+  { name: 'By R', by: ['r'], unit: 'round_trips' },
+  { name: 'Rules kept or broken', by: ['rule'], unit: 'round_trips' },
+  { name: 'Plan against result', by: ['plan'], unit: 'round_trips' },
+  { name: 'By holding time', by: ['held'] },
+  { name: 'By days to expiry', by: ['expiry'] },
+  { name: 'By month', by: ['month'] },
+];
+
+/** The words of the screen. */
+export const REPORTS = {
+  lead: 'What pays and what costs, by whatever you choose',
+  loadFailed: 'Failed to load the report.',
+  none: 'No closed trades yet',
+  noneHint: 'Once a trade is closed you see here which days, hours, setups and mistakes it belongs to, and what each came to.',
+  noMatch: 'No closed trade in this filter',
+  noMatchHint: 'Take a part of the filter away, or look at all trades.',
+  overlaps: 'A trade can be in several groups, so they do not sum to the total. The total has each trade once.',
+  counted: {
+    closed: 'Counts closed trades: a part of an entry met by an exit, on the day of the exit.',
+    round_trips:
+      'Counts round trips from flat to flat, on the day of the last exit. Money stands on the day on which each part was realised.',
+    strategies:
+      'Counts confirmed strategies as one and all other round trips singly, on the day of the last exit. Money stands on the day on which each part was realised.',
+  },
+  fewColumns: 'Comparing shows the first four columns.',
+} as const;
+
+/** What a cut report says. */
+export function cutText(shown: number, all: number): string {
+  return `The ${shown / 2} best and the ${shown / 2} worst of ${all} groups are shown.`;
+}
+
+/** Days of a comparison: 'FY 2025-26', 'Apr–Jun 2026', '5 May 2026 – 9 May 2026'. */
+export function spanText(from: string | undefined, to: string | undefined): string {
+  for (const period of from && to ? (['fy', 'year', 'quarter', 'month'] as const) : []) {
+    const key = periodOf(from as TradingDay, period);
+    const days = daysOfPeriod(key, period);
+    if (days.from === from && days.to === to) return groupName(period, key, key);
+  }
+  if (from && to) return dayRange(from, to);
+  if (from) return `from ${day(from)}`;
+  return to ? `until ${day(to)}` : 'all days';
+}
