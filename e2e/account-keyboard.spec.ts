@@ -30,7 +30,7 @@ test('an account from sign-up to deletion, with the keyboard only', async ({ pag
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await press(page, inMain(page, 'link', 'Log in'));
   await press(page, page.getByRole('link', { name: 'Forgot password?' }));
-  await typeInto(page, page.getByLabel('Email'), person.email);
+  await typeInto(page, page.getByLabel('Email', { exact: true }), person.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password reset email sent.')).toBeVisible();
 

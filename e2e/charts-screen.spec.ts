@@ -22,6 +22,8 @@ async function pointAt(page: Page, box: Locator): Promise<{ x: number; y: number
   const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
   const middle = { x: x + width / 2, y: y + height / 2 };
   await page.mouse.move(middle.x, middle.y);
+  // The wheel zooms only a fifth of a second after the page was scrolled.
+  await page.waitForTimeout(250);
   return middle;
 }
 

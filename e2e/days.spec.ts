@@ -71,7 +71,7 @@ test('a day is planned, judged, journalled and reviewed @phone', async ({ page }
 
   await page.getByRole('link', { name: /^Next day/ }).click();
   await expect(page).toHaveURL(`/days/${day.next}`);
-  await expect(page.getByText('No trade before 09:30')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'No trade before 09:30' })).toBeVisible();
   await page.getByRole('link', { name: /^Previous day/ }).click();
   await expect(page.getByRole('textbox', { name: 'Plan' })).toHaveValue('only with the 15-minute range');
 });
@@ -219,6 +219,7 @@ test('the calendar shows that there is a note and opens the day; an import leads
   await page.goto('/upload');
   const csv = syntheticTradebook({ trades: 20, seed: 3, from: '2026-03-02', days: 2 });
   await page.locator('input[type=file]').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('Ready')).toBeVisible();
   await page.getByRole('button', { name: /^Upload/ }).click();
   await page.getByRole('link', { name: 'Journal 3 Mar 2026' }).click();
   await expect(page).toHaveURL(/\/days\/2026-03-03/);

@@ -15,6 +15,8 @@ test('every screen prints on white, without buttons, and nothing is cut off', as
     ['/history', 'tbody tr'],
     ['/open-positions', 'tbody tr'],
     ['/strategies', 'main'],
+    ['/reports', 'tbody tr'],
+    ['/review', '.review-sentence'],
     ['/upload', '.panel'],
     ['/settings', '.panel'],
   ] as const) {

@@ -1,0 +1,173 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { CalendarBody } from '../src/contract/calendar.ts';
+import type { PairedRowsBody } from '../src/contract/closed-trades.ts';
+import type { RoundTripsBody } from '../src/contract/round-trips.ts';
+import type { SummaryBody } from '../src/contract/summary.ts';
+import type { FilterValuesBody } from '../src/contract/views.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
+import { expectAccessible } from './axe.ts';
+import { answer, newTrader } from './trader.ts';
+
+const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 11, from: '2026-01-05', days: 90 });
+
+const line = (page: Page) => page.getByRole('region', { name: 'Filter' });
+const add = (page: Page) => line(page).getByRole('button', { name: 'Filter', exact: true });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
+const total = (page: Page) => line(page).getByRole('status');
+
+/** A trader with two setups on some of the trades. */
+async function trader(page: Page): Promise<void> {
+  await newTrader(page, TRADEBOOK);
+  const { data } = await answer<RoundTripsBody>(page, '/api/round-trips?status=closed&per_page=200');
+  const ids = data.map(({ id }) => id);
+  for (const [from, to, setup] of [
+    [0, 40, 'ORB'],
+    [40, 60, 'Range'],
+  ] as const) {
+    const form = { ids: ids.slice(from, to), setup, add_tags: ['late'] };
+    expect((await page.request.post('/api/round-trips/bulk', { data: form })).status()).toBe(200);
+  }
+}
+
+const summary = (page: Page, query: string) => answer<SummaryBody>(page, `/api/summary/overall?${query}`);
+const amount = (rupees: number) =>
+  new RegExp(Math.abs(rupees).toLocaleString('en-IN', { minimumFractionDigits: 2 }).replaceAll('.', '\\.'));
+
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a filter is set by keyboard, kept from screen to screen, saved and chosen again', async ({ page }) => {
+  await trader(page);
+  await page.goto('/summary');
+  await expect(line(page).getByRole('button')).toHaveText(['Filter']);
+
+  await add(page).focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Filter by…' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('setu');
+  await page.keyboard.press('Enter');
+  const values = (await answer<FilterValuesBody>(page, '/api/filter-values?dimension=setup')).data;
+  const counts = values.map(({ label, trades }) => `${label === '-' ? 'No setup' : label}${trades.toLocaleString('en-IN')}`);
+  await expect(list(page).getByRole('listitem')).toHaveText(counts);
+  await expectAccessible(page);
+  await page.keyboard.type('orb');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/summary?setup=ORB');
+  const orb = await summary(page, 'setup=ORB');
+  await expect(total(page)).toHaveText(`${orb.trades} closed trades`);
+  await expect(page.getByRole('list', { name: /^Key figures/ })).toContainText(amount(orb.net_pl));
+  await expect(page.getByText('Held now: the filter is about closed trades.').first()).toBeVisible();
+
+  await add(page).press('Enter');
+  await page.keyboard.type('tues');
+  await page.keyboard.press('Enter');
+  const query = 'setup=ORB&weekday=tue';
+  await expect(page).toHaveURL(`/summary?${query}`);
+  const both = await summary(page, query);
+  await expect(total(page)).toHaveText(`${both.trades} closed trades`);
+
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Timeline (Calendar)' }).click();
+  await expect(page).toHaveURL(`/calendar?slice=overall&${query}`);
+  const days = await answer<CalendarBody>(page, `/api/summary/overall/calendar?${query}`);
+  await expect(total(page)).toHaveText(`${days.reduce((sum, { trades }) => sum + trades, 0)} closed trades`);
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Performance (Charts)' }).click();
+  await expect(page).toHaveURL(`/chartview?slice=overall&${query}`);
+  await expect(total(page)).toHaveText(`${both.trades} closed trades`);
+  await page.getByRole('link', { name: 'Closed Trades' }).click();
+  await expect(page).toHaveURL(`/history?${query}`);
+  const { meta } = await answer<PairedRowsBody>(page, `/api/paired/?${query}`);
+  await expect(total(page)).toHaveText(`${meta.trades} closed trades`);
+  await expect(page.getByText('Total trades').locator('..')).toContainText(String(meta.trades));
+
+  await line(page).getByRole('button', { name: /^View/ }).click();
+  await page.getByRole('button', { name: 'Save this filter as a view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Opening range on Tuesdays');
+  await page.keyboard.press('Enter');
+  const view = line(page).getByRole('button', { name: /^View/ });
+  await expect(view).toHaveText('View:Opening range on Tuesdays');
+
+  await page.getByRole('button', { name: 'Journal', exact: true }).click();
+  await page.getByRole('link', { name: /^Trades/ }).click();
+  await expect(page).toHaveURL(`/trades?${query}`);
+  const trips = await answer<RoundTripsBody>(page, `/api/round-trips?${query}`);
+  await expect(total(page)).toHaveText(`${trips.meta.total} trades`);
+  await line(page).getByRole('button', { name: 'Tue', exact: true }).press('Delete');
+  await expect(page).toHaveURL('/trades?setup=ORB');
+  await expect(add(page)).toBeFocused();
+  await line(page).getByRole('button', { name: 'Remove filter Setup: ORB' }).click();
+  await expect(page).toHaveURL('/trades');
+
+  await page.goto('/summary');
+  await view.click();
+  await page.getByRole('button', { name: 'Opening range on Tuesdays', exact: true }).click();
+  await expect(page).toHaveURL(`/summary?${query}`);
+  await expect(total(page)).toHaveText(`${both.trades} closed trades`);
+  await line(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/summary');
+});
+
+test('days are typed, and tiles and bars open their trades within the filter', async ({ page }) => {
+  await trader(page);
+  await page.goto('/summary?setup=ORB&setup=Range');
+  await add(page).click();
+  await page.keyboard.type('1 feb 2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/summary?from_date=2026-02-01&setup=ORB&setup=Range');
+  await expect(line(page).getByRole('button', { name: '1 Feb 2026 – today', exact: true })).toBeVisible();
+  const query = 'from_date=2026-02-01&setup=ORB&setup=Range';
+  const { wins } = await summary(page, query);
+  await page.getByRole('link', { name: /^Won trades/ }).click();
+  await expect(page).toHaveURL(`/history?status=WIN&${query}`);
+  await expect(total(page)).toHaveText(`${wins} closed trades`);
+
+  await page.goto(`/chartview?${query}`);
+  const chart = page.getByRole('region', { name: 'Days to Expiry', exact: false });
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const row = chart.getByRole('row').nth(1);
+  const trades = await row.getByRole('cell').nth(1).textContent();
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/history\?expiry=[^&]+&from_date=2026-02-01&setup=ORB&setup=Range$/);
+  await expect(total(page)).toHaveText(new RegExp(`^${trades} closed trade`));
+
+  await page.goto(`/chartview?${query}`);
+  const long = page.getByRole('region', { name: /Long.*Short/ }).first();
+  await long.scrollIntoViewIfNeeded();
+  const canvas = long.locator('canvas');
+  await expect(canvas).toBeVisible();
+  const box = await canvas.boundingBox();
+  await canvas.click({ position: { x: (box?.width ?? 0) * 0.3, y: (box?.height ?? 0) * 0.5 } });
+  await expect(page).toHaveURL(`/history?side=LONG&${query}`);
+});
+
+test('on a phone the filter is one line that opens a sheet @phone-only @phone', async ({ page }) => {
+  await trader(page);
+  for (const screen of ['/summary', '/calendar', '/chartview', '/history', '/trades']) {
+    await page.goto(screen);
+    await expect(add(page)).toBeVisible();
+    await expectNoSideways(page);
+  }
+  await page.goto('/summary');
+  await add(page).click();
+  await expectAccessible(page);
+  await list(page).getByRole('button', { name: 'Setup' }).click();
+  await list(page).getByRole('button', { name: /^ORB/ }).click();
+  const { trades } = await summary(page, 'setup=ORB');
+  const show = list(page).getByRole('button', { name: `Show ${trades} closed trades` });
+  await expect(show).toBeVisible();
+  await expectNoSideways(page);
+  await show.click();
+  await expect(list(page)).toHaveCount(0);
+  const short = line(page).getByRole('button');
+  await expect(short).toHaveText(`Setup: ORB${trades} left`);
+  await page.goto('/history?setup=ORB&weekday=tue&segment=OPT&side=LONG&tag=late');
+  await expect(short).toContainText('Options · Long · 3 more');
+  await expectNoSideways(page);
+  await short.click();
+  await list(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/history');
+});

@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { LeaksBody } from '../src/contract/leaks.ts';
+import type { RoundTripsBody } from '../src/contract/round-trips.ts';
+import { badMornings, fairMornings } from '../test/server/bad-mornings.ts';
+import { expectAccessible } from './axe.ts';
+import { answer, newTrader } from './trader.ts';
+
+/** Leaks are looked for some seconds after the last change. */
+test.describe.configure({ timeout: 120_000 });
+const LOOKED = { timeout: 60_000 };
+const PICTURES = process.env['PICTURES'];
+
+const main = (page: Page) => page.getByRole('main');
+const region = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });
+const noWider = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+/** Five lines are rare, so the answer is made up: results, and habits that cost and earned. */
+async function expectFiveLines(page: Page, body: LeaksBody): Promise<void> {
+  const ids = [
+    ['tod:first15', 'moves', -0.8],
+    ['size:afterloss', 'times', 2.1],
+    ['hold:losers', 'times', 2.4],
+    ['add:losers', 'moves', -0.5],
+    ['underlying:BANKNIFTY', 'moves', -0.5],
+  ] as const;
+  const lineOf = ([id, unit, effect]: (typeof ids)[number], at: number) => ({
+    ...body.proven[0],
+    id,
+    unit,
+    effect,
+    is_new: at % 2 === 0,
+    rupees: at === 1 ? 41_220 : -338_000,
+  });
+  await page.route('**/api/leaks?*', (route) => route.fulfill({ json: { ...body, proven: ids.map(lineOf) } }));
+  await page.reload();
+  const lines = region(page, 'Proven (5)').getByRole('listitem');
+  await expect(lines).toHaveCount(5);
+  await expect(lines.nth(1)).toContainText('2.1 times your usual size');
+  await expect(lines.nth(1)).toContainText('it has not cost you yet; it makes the swing 2.1 times as wide. Confirmed since Oct 2026');
+  await pictures(page, 'five');
+  await noWider(page);
+}
+
+/** Both themes, where pictures are wanted. */
+async function pictures(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+    await page.screenshot({ path: `${PICTURES}/${name}-${page.viewportSize()?.width}-${theme}.png`, fullPage: true });
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+}
+
+test('a leak is proven; its trades add up to its rupees @phone', async ({ page }) => {
+  await newTrader(page, badMornings());
+  await page.goto('/leaks');
+  const proven = region(page, 'Proven (1)');
+  await expect(proven).toBeVisible(LOOKED);
+  await expect(proven.getByRole('listitem')).toContainText(
+    /^Trades opened in the first 15 minutes of the session lost ₹[\d,]+ in 150 trades on 150 days, 2 Mar 2026 – \d+ Sep 2026, ₹[\d,]+ a trade more than your others\. New/,
+  );
+  const body = await answer<LeaksBody>(page, '/api/leaks');
+  const [line] = body.proven;
+  await expect(proven).toContainText(Math.round(-(line?.rupees ?? 0)).toLocaleString('en-IN'));
+  await expect(region(page, 'For certain')).toContainText('300');
+  await proven.getByRole('button', { name: 'In other words' }).click();
+  await expect(proven).toContainText(/about 1 in [\d,]+ traders would see such a line\./);
+  await proven.getByRole('button', { name: 'What if' }).click();
+  await expect(proven).toContainText('Arithmetic on the past, not a forecast; you would have done something else instead.');
+  const drawn = await proven.getByRole('figure').getAttribute('aria-label');
+  const [real = 0, without = 0] = [...(drawn ?? '').matchAll(/([-+])₹([\d,.]+\d)/g)].map(([, sign, text = '']) =>
+    Number(`${sign}${text.replaceAll(',', '')}`),
+  );
+  expect(Math.round((real - without) * 100) / 100).toBe(line?.rupees);
+  await noWider(page);
+  await pictures(page, 'one-what-if');
+  await proven.getByRole('button', { name: 'Show as table' }).click();
+  await expect(proven.getByRole('row')).toHaveCount(151);
+  await page.getByText(/things? looked at/).click();
+  await page.getByText('What happened').click();
+  await page.getByText('Charges by levy, account and segment').click();
+  await expectAccessible(page);
+  await noWider(page);
+
+  const link = proven.getByRole('link', { name: '150 trades' });
+  await expect(link).toHaveAttribute('href', '/trades?leak=all:tod:first15');
+  const behind = await answer<RoundTripsBody>(page, '/api/round-trips?leak=all:tod:first15');
+  expect([behind.meta.total, behind.meta.net]).toEqual([150, line?.rupees]);
+  await link.click();
+  const exact = (-(line?.rupees ?? 0)).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  await expect(main(page)).toContainText(`150 trades · net -₹${exact}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await expect(page).toHaveURL('/leaks?period=12m');
+  await expect(proven.getByRole('link', { name: '150 trades' })).toHaveAttribute('href', '/trades?leak=12m:tod:first15');
+  await expectFiveLines(page, body);
+});
+
+test('nothing proven is said with what was looked at @phone', async ({ page }) => {
+  await newTrader(page, fairMornings());
+  await page.goto('/leaks');
+  await expect(region(page, 'Proven')).toContainText(
+    /Nothing proven\. We looked at \d+ things in 300 trades on 150 days; the largest is what chance alone would show in .* such accounts\. With this many trades we would have seen a leak of about ₹[\d,]+ a trade/,
+    LOOKED,
+  );
+  await pictures(page, 'nothing');
+  const { looked_at: all } = await answer<LeaksBody>(page, '/api/leaks');
+  await page.getByText(`${all.length} things looked at`).click();
+  const names = await region(page, 'Could not tell').locator('li b').allInnerTexts();
+  expect(names).toHaveLength(all.length);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+  await expectAccessible(page);
+  await noWider(page);
+
+  const body = await answer<LeaksBody>(page, '/api/leaks');
+  const leftOut = { ...body.scope.left_out, untimed: { round_trips: 300, net: -150_322.66 } };
+  const untimed = { ...body, scope: { ...body.scope, left_out: leftOut } };
+  await page.route('**/api/leaks?*', (route) => route.fulfill({ json: { ...untimed, status: 'computing' } }), { times: 1 });
+  await page.reload();
+  const newer = page.getByText('A newer look is on its way.');
+  await expect(newer).toBeVisible();
+  await expect(region(page, 'Could not tell')).toContainText('Your files have no time of day.');
+  await page.getByText('What is left out').click();
+  await expect(main(page)).toContainText('300 round trips without a time of day');
+  await expect(newer).toHaveCount(0);
+});
+
+test('before the first look, too early, and a failure are said @phone', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/leaks');
+  await expect(page.getByRole('heading', { name: 'No closed trade to look at' })).toBeVisible(LOOKED);
+  await pictures(page, 'empty');
+  await newTrader(page, badMornings(20));
+  await page.goto('/summary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL('/leaks');
+  const early = region(page, 'Too early to tell');
+  await expect(early).toContainText('40 of 100', LOOKED);
+  await expect(early).toContainText('20 of 40');
+  await expect(region(page, 'For certain')).toContainText('Compare plans');
+  await expect(region(page, /^Proven/)).toHaveCount(0);
+  await pictures(page, 'early');
+  await expectAccessible(page);
+  await noWider(page);
+  await page.route('**/api/leaks?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Failed to load what was found.')).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(early).toBeVisible();
+});
