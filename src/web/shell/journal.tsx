@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../journal/needs-you.tsx';
@@ -12,9 +12,7 @@ export function Journal() {
     <QueryClientProvider client={client}>
       <NeedsYou />
       <Shortcuts />
-      <Suspense fallback={<div className="screen-space" />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </QueryClientProvider>
   );
 }

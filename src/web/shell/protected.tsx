@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../sign-in/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ export function Guest({ element }: { readonly element: ReactNode }) {
 export function Protected() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
-  if (session.state === 'unknown') return <Loading />;
+  if (session.state === 'unknown') return <output className="notice notice-hint">Loading...</output>;
   if (session.state === 'out') {
     return (
       <Empty
@@ -35,13 +35,5 @@ export function Protected() {
       </Empty>
     );
   }
-  return (
-    <Suspense fallback={<Loading />}>
-      <Journal key={session.user?.user_id} />
-    </Suspense>
-  );
-}
-
-function Loading() {
-  return <output className="notice notice-hint">Loading...</output>;
+  return <Journal key={session.user?.user_id} />;
 }

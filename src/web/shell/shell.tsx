@@ -3,19 +3,22 @@ import { Outlet, useLocation, useNavigationType, NavigationType } from 'react-ro
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Header } from './header.tsx';
 
-/** The frame of every screen. */
+/**
+ * The frame of every screen. The one place that waits for the code of a screen: the former screen stays until the next can be shown. A
+ * boundary of the screen's own would show its fallback, which React leaves for at least 300 ms.
+ */
 export function Shell() {
   const { pathname } = useLocation();
   return (
     <>
       <Header />
       <main id="main" tabIndex={-1}>
-        <CrashBoundary key={pathname}>
-          <ScrollToTop />
-          <Suspense fallback={<div className="screen-space" />}>
+        <Suspense fallback={<div className="screen-space" />}>
+          <CrashBoundary key={pathname}>
+            <ScrollToTop />
             <Outlet />
-          </Suspense>
-        </CrashBoundary>
+          </CrashBoundary>
+        </Suspense>
       </main>
     </>
   );

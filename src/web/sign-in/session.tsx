@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CurrentUser, MeBody } from '#contract/session.ts';
 import { sessionPaths } from '#contract/paths.ts';
 import { get, onLoggedOut, sendForm } from '../api.ts';
@@ -27,7 +27,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => {
     const controller = new AbortController();
-    readSession(controller.signal).then(setSession, () => undefined);
+    // What is shown stays until the code of the user's screen is there.
+    readSession(controller.signal).then(
+      (read) => startTransition(() => setSession(read)),
+      () => undefined,
+    );
     const recheck = () => void fetchSession().then((now) => now && setSession((before) => (isSame(before, now) ? before : now)));
     const onStorage = ({ key }: StorageEvent) => key === MEMBER && recheck();
     const onVisible = () => document.visibilityState === 'visible' && recheck();
