@@ -66,10 +66,20 @@ export function signedPercent(value: Figure, decimals = 1): string {
   return isFigure(value) && value > 0 ? `+${text}` : text;
 }
 
+/** Making a formatter takes a hundred times as long as writing a number with it. */
+const byDecimals = new Map<number, Intl.NumberFormat>();
+
+function withDecimals(decimals: number): Intl.NumberFormat {
+  const made =
+    byDecimals.get(decimals) ?? new Intl.NumberFormat(LOCALE, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  byDecimals.set(decimals, made);
+  return made;
+}
+
 /** A plain figure with fixed decimals, grouped: ratios, days. */
 export function fixed(value: Figure, decimals: number): string {
   if (!isFigure(value)) return NOT_AVAILABLE;
-  return unsignedZero(value).toLocaleString(LOCALE, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return withDecimals(decimals).format(unsignedZero(value));
 }
 
 /** A whole number, grouped the Indian way: '2,43,100'. */

@@ -3,6 +3,7 @@ import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { closedTradePaths, positionPaths, roundTripPaths } from '#contract/paths.ts';
 import { roundTripDetail, type RoundTripDetail, type RoundTripsBody } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { scalpedPosition } from '#test/engine/scalped-position.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -11,6 +12,7 @@ import type { Store } from '../store/client.ts';
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER =
   'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+const DAYS = ['2026-01-28', '2026-01-29', '2026-01-30', '2026-02-02', '2026-02-03', '2026-02-04'];
 let last = 0;
 const row = (side: 'buy' | 'sell', units: number, price: string, time: string, day = '2026-02-04', symbol = 'NIFTY2621025250PE') =>
   `${symbol},,${day},NSE,FO,,${side},false,${units}.000000,${price}0000,5000000${(last += 1)},11000000000000${(last += 1)},${day}T${time},2026-02-10`;
@@ -141,20 +143,9 @@ describeOnOneEngine('everything of one round trip', (open) => {
   });
 
   it('has each of 400 orders among thousands of trades on the same notes', { timeout: 120_000 }, async () => {
-    const time = (index: number) => new Date(index * 20_000 + 33_600_000).toISOString().slice(11, 19);
-    const days = ['2026-01-28', '2026-01-29', '2026-01-30', '2026-02-02', '2026-02-03', '2026-02-04'];
-    const dayOf = (index: number) => days[Math.floor(index / 67)] ?? '2026-02-04';
-    const long = Array.from({ length: 400 }, (_, index) =>
-      row(
-        index === 0 ? 'buy' : index === 399 || index % 2 === 1 ? 'sell' : 'buy',
-        index === 0 ? 150 : index === 399 ? 150 : 75,
-        `${100 + (index % 37)}.05`,
-        time(index % 67),
-        dayOf(index),
-      ),
-    );
+    const [, ...long] = scalpedPosition(400).trimEnd().split('\n');
     const others = Array.from({ length: 3000 }, (_, index) =>
-      row(index % 2 === 0 ? 'buy' : 'sell', 75, '50.00', time(index % 900), days[index % 6], `NIFTY26210${24_000 + 50 * (index % 60)}CE`),
+      row(index % 2 === 0 ? 'buy' : 'sell', 75, '50.00', '10:15:00', DAYS[index % 6], `NIFTY26210${24_000 + 50 * (index % 60)}CE`),
     );
     const user = await newUser([...long, ...others]);
     const trip = (await list(user)).find(({ symbol }) => symbol === 'NIFTY2621025250PE');

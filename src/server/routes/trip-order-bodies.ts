@@ -16,7 +16,7 @@ export function tripOrderBodies(
   const rates = new Map<string, { readonly place: number; readonly body: Rates[number] }>();
   const rateOf = ({ rate, source, from, certain }: LevyLine): number | null => {
     if (rate === null || source === null) return null;
-    const key = JSON.stringify([rate, source, from, certain]);
+    const key = `${rate} ${from} ${certain} ${source}`;
     const known = rates.get(key) ?? { place: rates.size, body: { rate, source, from, certain } };
     rates.set(key, known);
     return known.place;
