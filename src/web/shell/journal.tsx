@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../journal/needs-you.tsx';
+import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** Holds the query cache of a user's screens. It ends with the session, so that no user sees another user's data. */
@@ -10,9 +10,10 @@ export function Journal() {
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
-      <NeedsYou />
       <Shortcuts />
-      <Outlet />
+      <ScreenPlace>
+        <NeedsYou />
+      </ScreenPlace>
     </QueryClientProvider>
   );
 }
@@ -22,6 +23,8 @@ function newClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 2000,
+        // A screen reads its own figures: what another showed may have changed since.
+        gcTime: 0,
         // Without a connection a query fails and the screen offers a retry; the default would wait silently.
         networkMode: 'always',
         // Retry only if the connection was lost or the server is unavailable.

@@ -1,4 +1,5 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 interface LineFieldProps {
   readonly label: string;
@@ -35,9 +36,9 @@ export function LineField({ label, placeholder, value, names, many = false, onSa
     const name = begun === '' || !isTyping ? undefined : names.find((one) => one.toLowerCase().startsWith(begun.toLowerCase()));
     if (!name || name.length === begun.length) return;
     const whole = typed.slice(0, typed.length - begun.length) + name;
-    setText(whole);
-    // The rest is selected, so that the next key replaces it.
-    requestAnimationFrame(() => field.value === whole && field.setSelectionRange(typed.length, whole.length));
+    // The rest is selected before the next key, which replaces it.
+    flushSync(() => setText(whole));
+    field.setSelectionRange(typed.length, whole.length);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setText(value);
