@@ -130,6 +130,7 @@ test('every figure opens exactly the trades that it is computed from', async ({ 
   const counted = await months.getByRole('row').nth(1).getByRole('cell').first().textContent();
   await first.click();
   await expect(page).toHaveURL(/\/history\?slice=options&period=custom&from_date=\d{4}-\d\d-01&to_date=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed Trades');
   await expect(page.getByRole('main')).toContainText(counted?.match(/\d+/)?.[0] ?? month);
   await page.goBack();
   await page

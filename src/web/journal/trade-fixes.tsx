@@ -331,6 +331,7 @@ function usePreview(path: string, body: object | null) {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    gcTime: 0,
     retry: false,
   });
 }

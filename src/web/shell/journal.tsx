@@ -1,21 +1,32 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../journal/needs-you.tsx';
 import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** Holds the query cache of a user's screens. It ends with the session, so that no user sees another user's data. */
+/** A user's screens, with what stands beside them. All end with the session, so that no user sees another user's data. */
 export function Journal() {
-  const [client] = useState(newClient);
   return (
-    <QueryClientProvider client={client}>
-      <Shortcuts />
+    <>
+      <Queries>
+        <Shortcuts />
+      </Queries>
       <ScreenPlace>
-        <NeedsYou />
+        <Queries>
+          <NeedsYou />
+          <Outlet />
+        </Queries>
       </ScreenPlace>
-    </QueryClientProvider>
+    </>
   );
+}
+
+/** A query cache for what is in it: a screen reads its own figures, since what another showed may have changed. */
+function Queries({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(newClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 function newClient(): QueryClient {
@@ -23,8 +34,6 @@ function newClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 2000,
-        // A screen reads its own figures: what another showed may have changed since.
-        gcTime: 0,
         // Without a connection a query fails and the screen offers a retry; the default would wait silently.
         networkMode: 'always',
         // Retry only if the connection was lost or the server is unavailable.

@@ -3,18 +3,17 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 
 interface ScreenPlaceProps {
-  /** What else begins anew with each screen. */
+  /** The screen, with what else begins anew with it. */
   readonly children?: ReactNode;
 }
 
 /** Where a screen stands. Each address begins anew; a screen that fails leaves the others as they are. */
-export function ScreenPlace({ children }: ScreenPlaceProps) {
+export function ScreenPlace({ children = <Outlet /> }: ScreenPlaceProps) {
   const { pathname } = useLocation();
   return (
     <CrashBoundary key={pathname}>
       <ScrollToTop />
       {children}
-      <Outlet />
     </CrashBoundary>
   );
 }

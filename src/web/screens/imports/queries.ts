@@ -12,6 +12,7 @@ export function useWaitingFile(importId: number) {
     queryKey: ['waiting', importId],
     queryFn: ({ signal }) => get<WaitingBody>(importPaths.questions(importId), {}, signal),
     staleTime: Infinity,
+    gcTime: 0,
   });
 }
 
@@ -23,6 +24,7 @@ export function useReading(importId: number, wanted: boolean) {
     enabled: wanted,
     retry: false,
     staleTime: Infinity,
+    gcTime: 0,
   });
 }
 
@@ -33,6 +35,7 @@ export function useEffectOf(importId: number, answers: AnswersBody | null) {
     queryFn: () => sendJson<ReadAgainBody>('POST', importPaths.reading(importId), { answers, preview: true }),
     enabled: answers !== null,
     staleTime: Infinity,
+    gcTime: 0,
     retry: false,
     placeholderData: (before) => before,
   });

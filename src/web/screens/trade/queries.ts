@@ -23,6 +23,7 @@ export function useFormerNotes(tradeId: number, shown: boolean) {
     queryKey: [KEY, 'former', tradeId],
     queryFn: async ({ signal }) => (await get<FormerTextsBody>(roundTripPaths.formerNotes(tradeId), {}, signal)).data,
     enabled: shown,
+    gcTime: 0,
   });
 }
 
