@@ -1,5 +1,4 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 
 interface LineFieldProps {
   readonly label: string;
@@ -36,8 +35,9 @@ export function LineField({ label, placeholder, value, names, many = false, onSa
     const name = begun === '' || !isTyping ? undefined : names.find((one) => one.toLowerCase().startsWith(begun.toLowerCase()));
     if (!name || name.length === begun.length) return;
     const whole = typed.slice(0, typed.length - begun.length) + name;
-    // The rest is selected before the next key, which replaces it.
-    flushSync(() => setText(whole));
+    setText(whole);
+    // Before the next key, which replaces the selected rest. React sets no value that is there already, which would move the selection.
+    field.value = whole;
     field.setSelectionRange(typed.length, whole.length);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
