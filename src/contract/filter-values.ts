@@ -28,6 +28,10 @@ export type Dimension = (typeof DIMENSIONS)[number];
 export const FILTER_FIELDS = [...DIMENSIONS, 'plan', 'rule_kept', 'leak'] as const;
 export type FilterField = (typeof FILTER_FIELDS)[number];
 
+/** What a view keeps values of. Lines of leaks and kept rules are in none. */
+export const VIEW_PARTS = [...DIMENSIONS, 'plan', 'tag_all', 'tag_none'] as const;
+export type ViewPart = (typeof VIEW_PARTS)[number];
+
 /** Stands for having none: no setup, no tag, no time. No name may be this. */
 export const NONE = '-';
 
