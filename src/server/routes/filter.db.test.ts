@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { DIMENSIONS, type Dimension, HOURS, NONE, R_RANGES, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import { DIMENSIONS, type Dimension, KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
 import { calendarPaths, closedTradePaths, roundTripPaths, summaryPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { tradeFilter } from '#contract/trade-filter.ts';
-import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
-import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { performanceOf } from '#engine/metrics/performance.ts';
 import { reportMetrics } from '#engine/metrics/report-metrics.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
@@ -83,25 +81,14 @@ describeOnOneEngine('filters', (open) => {
     const accounts = await store.db.selectFrom('broker_accounts').select('id').where('user_id', '=', user.userId).execute();
     expect(closed.length).toBeGreaterThan(100);
     const values: Readonly<Record<Dimension, readonly string[]>> = {
+      ...KNOWN_VALUES,
       account_id: accounts.map(({ id }) => String(id)),
-      segment: ['EQ', 'FUT', 'OPT', 'COM'],
       underlying: [...new Set(instruments.map(({ symbol, underlying }) => underlying ?? symbol))],
       instrument_id: instruments.map(({ id }) => String(id)),
-      side: ['LONG', 'SHORT'],
-      product: ['delivery', 'intraday', 'carry'],
       setup: ['range', 'Trend', NONE],
       tag: ['late', 'news', NONE],
       mistake: ['chased', 'too big', NONE],
       rule: [NONE],
-      result: ['WIN', 'LOSS', 'EVEN'],
-      size: SIZES,
-      r: [...R_RANGES, NONE],
-      held: HOLDING_TIMES,
-      weekday: WEEKDAYS,
-      hour: [...HOURS, NONE],
-      expiry: [...EXPIRY_DISTANCES, NONE],
-      note: ['yes', NONE],
-      image: ['yes', NONE],
     };
     return { user, values };
   };
