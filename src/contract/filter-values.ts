@@ -71,6 +71,11 @@ export const KNOWN_VALUES = {
   plan: [...PLAN_RESULTS, NONE],
 } as const satisfies Partial<Record<FilterField, readonly string[]>>;
 
+/** Values of a part where they are known beforehand, in their order; else undefined. */
+export function knownValues(part: string): readonly string[] | undefined {
+  return (KNOWN_VALUES as Readonly<Record<string, readonly string[]>>)[part];
+}
+
 const ID = /^\d{1,15}$/;
 const ID_OR_NONE = /^(?:\d{1,15}|-)$/;
 

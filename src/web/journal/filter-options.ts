@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { NONE } from '#contract/filter-values.ts';
+import { knownValues, NONE } from '#contract/filter-values.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { daysText, FILTER_TEXTS, PART_NAMES, valueName } from '../text/filter.ts';
 import { RANGE_NAMES, type ReadRange, readRangeText } from '../ui/read-range-text.ts';
 import type { FilterPart } from './filter-keys.ts';
-import { type Filter, knownValues, without, withDays, withValues } from './filter.ts';
+import { type Filter, without, withDays, withValues } from './filter.ts';
 import { useFilterValues } from './filter-queries.ts';
 import { useNames } from './round-trips.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { knownValues } from '#contract/filter-values.ts';
 import { tradeFilter } from '#contract/trade-filter.ts';
 import {
   type Filter,
   filterOfView,
   isSameFilter,
-  knownValues,
   readFilter,
   replaceFilter,
   viewOfFilter,

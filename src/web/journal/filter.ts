@@ -1,4 +1,4 @@
-import { KNOWN_VALUES, VALUE_PATTERNS } from '#contract/filter-values.ts';
+import { knownValues, VALUE_PATTERNS } from '#contract/filter-values.ts';
 import type { ViewFilter } from '#contract/views.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { segmentOf } from '#engine/daily/slice-of.ts';
@@ -10,11 +10,6 @@ export type Filter = Readonly<Partial<Record<FilterKey, readonly string[]>>>;
 
 /** Every trade. */
 export const NO_FILTER: Filter = {};
-
-/** Values of a part where they are known beforehand, in their order; else undefined. */
-export function knownValues(part: FilterKey): readonly string[] | undefined {
-  return (KNOWN_VALUES as Readonly<Partial<Record<FilterKey, readonly string[]>>>)[part];
-}
 
 /** The filter of an address; what the calls would refuse is left out. With `period` the days belong to that: to the Closed Trades. */
 export function readFilter(search: URLSearchParams): Filter {
