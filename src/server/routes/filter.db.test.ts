@@ -9,6 +9,7 @@ import { performanceOf } from '#engine/metrics/performance.ts';
 import { reportMetrics } from '#engine/metrics/report-metrics.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { queryOf, sumOf } from '#test/server/additive-figures.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -18,34 +19,10 @@ import { closedTradesOf } from '../journal/closed-trades.ts';
 import type { Store } from '../store/client.ts';
 
 const TODAY = '2026-11-23' as TradingDay;
-/** Figures that add up over parts of the trades. */
-const ADDITIVE = [
-  'net_pl',
-  'gross_pl',
-  'total_charges',
-  'cdslcharges',
-  'trades',
-  'wins',
-  'losses',
-  'break_even',
-  'assumed_trades',
-] as const;
-type Figures = Record<(typeof ADDITIVE)[number], number>;
-
-/** The query of a filter. */
-function queryOf(of: Readonly<Record<string, readonly string[]>>): string {
-  return new URLSearchParams(Object.entries(of).flatMap(([name, list]) => list.map((value): [string, string] => [name, value]))).toString();
-}
-
-function sumOf(parts: readonly Figures[]): Figures {
-  const sum = (name: keyof Figures) => Math.round(parts.reduce((total, part) => total + part[name], 0) * 100) / 100;
-  return Object.fromEntries(ADDITIVE.map((name) => [name, sum(name)])) as Figures;
-}
-
-async function summary(user: Browser, query: string): Promise<Figures> {
+async function summary(user: Browser, query: string): Promise<Record<string, number>> {
   const answer = await user.get(`${summaryPaths.summary('overall')}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Figures>();
+  return answer.json<Record<string, number>>();
 }
 
 describeOnOneEngine('filters', (open) => {
