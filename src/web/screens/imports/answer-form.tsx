@@ -14,8 +14,8 @@ import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { paths } from '../../urls.ts';
-import { QuestionField } from './question-field.tsx';
 import { PREVIEW_AFTER_MS, sendAnswers, stillAsked, usePreview } from './queries.ts';
+import { QuestionList } from './question-list.tsx';
 
 /** The questions about a file, how it is read with the answers so far, and what comes of it. */
 export function AnswerForm({ file }: { readonly file: WaitingBody }) {
@@ -70,15 +70,12 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
             <UnderstoodLine understood={understood} />
           </p>
         )}
-        {asked.questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            answer={answers[question.id]}
-            missing={missing.includes(question.id) && !isAnswered(answers[question.id])}
-            onAnswer={(answer) => setAnswers((given) => ({ ...given, [question.id]: answer }))}
-          />
-        ))}
+        <QuestionList
+          questions={asked.questions}
+          answers={answers}
+          missing={missing.filter((id) => !isAnswered(answers[id]))}
+          onAnswers={setAnswers}
+        />
         <LiveLine preview={shown} error={isComplete ? preview.error : null} />
         {failure && (
           <>

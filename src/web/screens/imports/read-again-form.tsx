@@ -15,8 +15,8 @@ import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { paths } from '../../urls.ts';
-import { QuestionField } from './question-field.tsx';
 import { PREVIEW_AFTER_MS, readAgain, stillAsked, useEffectOf } from './queries.ts';
+import { QuestionList } from './question-list.tsx';
 
 /** What a file of the journal was asked, with its answers; and what other answers would change. */
 export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
@@ -73,15 +73,12 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
             <UnderstoodLine understood={understood} />
           </p>
         )}
-        {asked.questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            answer={answers[question.id]}
-            missing={tried && open.includes(question)}
-            onAnswer={(answer) => setAnswers((given) => ({ ...given, [question.id]: answer }))}
-          />
-        ))}
+        <QuestionList
+          questions={asked.questions}
+          answers={answers}
+          missing={tried ? open.map(({ id }) => id) : []}
+          onAnswers={setAnswers}
+        />
         <output className="live-line callout">
           {!isChanged && <span>Nothing is changed yet.</span>}
           {isChanged && !shown && !preview.error && <span className="dim">Reading the file …</span>}
