@@ -19,6 +19,7 @@ import { closedTradesOf } from '../journal/closed-trades.ts';
 import type { Store } from '../store/client.ts';
 
 const TODAY = '2026-11-23' as TradingDay;
+
 async function summary(user: Browser, query: string): Promise<Record<string, number>> {
   const answer = await user.get(`${summaryPaths.summary('overall')}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { useLeave } from './use-leave.ts';
 
 /**
- * A button that opens a list (the disclosure pattern): the properties of both, and the box around them. Escape and leaving the box close the
- * list. `close` closes it too, and `giveBack` gives the focus back to the button besides, as Escape does.
+ * A button that opens a list (the disclosure pattern): the properties of both, and the box around them. Escape and leaving the box close
+ * the list. `close` closes it too, and `giveBack` gives the focus back to the button besides, as Escape does.
  */
 export function useDisclosure() {
   const id = useId();
