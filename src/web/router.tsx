@@ -3,6 +3,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { useSession } from './sign-in/session.tsx';
+import { CurrentScreen } from './shell/current-screen.tsx';
 import { Guest, Protected } from './shell/protected.tsx';
 import { Shell } from './shell/shell.tsx';
 import { paths } from './urls.ts';
@@ -87,16 +88,18 @@ export function Screens() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route path={paths.landing} element={<Guest element={<LandingScreen />} />} />
-        <Route path={paths.login} element={<Login />} />
-        <Route path={paths.signup} element={<Signup />} />
-        <Route path={paths.forgotPassword} element={<ForgotPassword />} />
-        <Route path={paths.resetPassword} element={<ResetPassword />} />
-        <Route path={paths.verifyEmail} element={<VerifyEmail />} />
-        <Route path={paths.keepEmail} element={<KeepEmail />} />
-        <Route path={paths.terms} element={<TermsScreen />} />
-        <Route path={paths.education} element={<Education />} />
-        <Route path={paths.article} element={<Article />} />
+        <Route element={<CurrentScreen />}>
+          <Route path={paths.landing} element={<Guest element={<LandingScreen />} />} />
+          <Route path={paths.login} element={<Login />} />
+          <Route path={paths.signup} element={<Signup />} />
+          <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+          <Route path={paths.resetPassword} element={<ResetPassword />} />
+          <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+          <Route path={paths.keepEmail} element={<KeepEmail />} />
+          <Route path={paths.terms} element={<TermsScreen />} />
+          <Route path={paths.education} element={<Education />} />
+          <Route path={paths.article} element={<Article />} />
+        </Route>
         <Route element={<Protected />}>
           {OF_A_USER.map(([path, Screen]) => (
             <Route key={path} path={path} element={<Screen />} />

@@ -40,6 +40,8 @@ export function useFound(text: string): readonly Found[] {
     queryFn: ({ signal }) => findOnServer(wanted, signal),
     enabled: wanted.length >= LEAST,
     placeholderData: keepPreviousData,
+    // A change of the journal does not reach these.
+    gcTime: 0,
   });
   const screens = [
     ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),

@@ -1,22 +1,31 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../journal/needs-you.tsx';
+import { CurrentScreen } from './current-screen.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** Holds the query cache of a user's screens. It ends with the session, so that no user sees another user's data. */
+/** A user's screens. The shortcuts stay while a screen comes: what is typed meanwhile must not be lost. */
 export function Journal() {
-  const [client] = useState(newClient);
+  const { pathname } = useLocation();
   return (
-    <QueryClientProvider client={client}>
-      <NeedsYou />
-      <Shortcuts />
-      <Suspense fallback={<div className="screen-space" />}>
-        <Outlet />
-      </Suspense>
-    </QueryClientProvider>
+    <>
+      <Queries>
+        <Shortcuts />
+      </Queries>
+      <Queries key={pathname}>
+        <NeedsYou />
+        <CurrentScreen />
+      </Queries>
+    </>
   );
+}
+
+/** A query cache. Each address begins with an empty one, and none outlives the session: no user sees another user's data. */
+function Queries({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(newClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 function newClient(): QueryClient {

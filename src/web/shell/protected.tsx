@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../sign-in/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { loginUrl, paths } from '../urls.ts';
 
@@ -36,9 +37,11 @@ export function Protected() {
     );
   }
   return (
-    <Suspense fallback={<Loading />}>
-      <Journal key={session.user?.user_id} />
-    </Suspense>
+    <CrashBoundary>
+      <Suspense fallback={<Loading />}>
+        <Journal key={session.user?.user_id} />
+      </Suspense>
+    </CrashBoundary>
   );
 }
 

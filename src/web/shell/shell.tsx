@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigationType, NavigationType } from 'react-router';
-import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Header } from './header.tsx';
 
 /** The frame of every screen. */
@@ -10,12 +9,8 @@ export function Shell() {
     <>
       <Header />
       <main id="main" tabIndex={-1}>
-        <CrashBoundary key={pathname}>
-          <ScrollToTop />
-          <Suspense fallback={<div className="screen-space" />}>
-            <Outlet />
-          </Suspense>
-        </CrashBoundary>
+        <ScrollToTop key={pathname} />
+        <Outlet />
       </main>
     </>
   );
