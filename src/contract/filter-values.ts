@@ -1,40 +1,9 @@
 import { SEGMENTS } from '#engine/instruments/instrument.ts';
 import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
 import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
+import type { FilterField } from './filter-parts.ts';
 
-/** What filters and reports name. Without schemas: the browser uses these, and zod stays on the server. */
-
-/** What a filter names values of and a report groups by. */
-export const DIMENSIONS = [
-  'account_id',
-  'segment',
-  'underlying',
-  'instrument_id',
-  'side',
-  'product',
-  'setup',
-  'tag',
-  'mistake',
-  'rule',
-  'result',
-  'size',
-  'r',
-  'held',
-  'weekday',
-  'hour',
-  'expiry',
-  'note',
-  'image',
-] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-/** What a filter can name values of: the dimensions, and what only reports lead to. */
-export const FILTER_FIELDS = [...DIMENSIONS, 'plan', 'rule_kept', 'leak'] as const;
-export type FilterField = (typeof FILTER_FIELDS)[number];
-
-/** What a view keeps values of. Lines of leaks and kept rules are in none. */
-export const VIEW_PARTS = [...DIMENSIONS, 'plan', 'tag_all', 'tag_none'] as const;
-export type ViewPart = (typeof VIEW_PARTS)[number];
+/** Values that filters and reports name. Without schemas: the browser uses these, and zod stays on the server. */
 
 /** Stands for having none: no setup, no tag, no time. No name may be this. */
 export const NONE = '-';

@@ -7,7 +7,7 @@ import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
 import { limits } from './days.ts';
-import { VIEW_PARTS } from './filter-values.ts';
+import { VIEW_PARTS } from './filter-parts.ts';
 import { LONGEST_NAME, LONGEST_NOTE, MOST_FILTER_VALUES, MOST_IN_BULK, MOST_SETUPS, MOST_TAGS } from './limits.ts';
 import { answersBody, storedRemembered } from './questions.ts';
 import { tradeFilter } from './trade-filter.ts';

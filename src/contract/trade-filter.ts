@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { segmentOf } from '#engine/daily/slice-of.ts';
-import { type FilterField, KNOWN_VALUES, NONE, PLAN_RESULTS, VALUE_PATTERNS } from './filter-values.ts';
+import type { FilterField } from './filter-parts.ts';
+import { KNOWN_VALUES, NONE, PLAN_RESULTS, VALUE_PATTERNS } from './filter-values.ts';
 import { LONGEST_NAME, MOST_FILTER_VALUES } from './limits.ts';
 import { sliceParam } from './slice.ts';
 import { dayQuery } from './values.ts';

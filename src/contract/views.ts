@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIMENSIONS, VIEW_PARTS, type ViewPart } from './filter-values.ts';
+import { DIMENSIONS, VIEW_PARTS, type ViewPart } from './filter-parts.ts';
 import { tradeFilter } from './trade-filter.ts';
 import { dayText } from './values.ts';
 import { wordName } from './words.ts';

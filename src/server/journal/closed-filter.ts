@@ -3,7 +3,7 @@ import { segmentOf, sliceOf } from '#engine/daily/slice-of.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { FILTER_FIELDS } from '#contract/filter-values.ts';
+import { FILTER_FIELDS } from '#contract/filter-parts.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { Db } from '../store/client.ts';
 import { asked, CLOSED } from './trade-dimensions.ts';

@@ -1,7 +1,8 @@
 import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
 import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Dimension, type FilterField, NONE, R_BORDERS, R_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import type { Dimension, FilterField } from '#contract/filter-parts.ts';
+import { NONE, R_BORDERS, R_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
 

@@ -1,4 +1,5 @@
-import { NONE, VIEW_PARTS, type ViewPart } from '#contract/filter-values.ts';
+import { VIEW_PARTS, type ViewPart } from '#contract/filter-parts.ts';
+import { NONE } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { ViewFilter } from '#contract/views.ts';
 import type { Db } from '../store/client.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { DIMENSIONS, type Dimension, KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
+import { DIMENSIONS, type Dimension } from '#contract/filter-parts.ts';
+import { KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
 import { calendarPaths, closedTradePaths, roundTripPaths, summaryPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { DIMENSIONS, NONE } from '#contract/filter-values.ts';
+import { DIMENSIONS } from '#contract/filter-parts.ts';
+import { NONE } from '#contract/filter-values.ts';
 import { reportsPath, roundTripPaths, setupPaths, strategyPaths, summaryPaths } from '#contract/paths.ts';
 import { type FilterQuery, isPeriod, narrowed, REPORT_DIMENSIONS, type ReportDimension } from '#contract/report-groups.ts';
 import { reportBody, type ReportBody } from '#contract/reports.ts';
