@@ -1,11 +1,12 @@
 /**
- * Judges the search for leaks by traders that were made without it: `node bench/leaks.ts [traders of each row] [seed] [--only text] [--list]`. Prints
- * a table and the bars, and ends with 1 where a bar is missed. `--only` takes the rows whose name has the text; `--list` prints each trader.
+ * Judges the search for leaks by traders that were made without it: `node bench/leaks.ts [traders of each row] [seed] [--only text]
+ * [--list]`. Prints a table and the bars, and ends with 1 where a bar is missed. `--only` takes the rows whose name has the text; `--list`
+ * prints each trader.
  *
- * A name is right if it is the planted one, one of its family (sinceloss:5 and :15, nth:4+ and :7+, afterloss:2 and :3), or if at least 0.8 of the
- * trips in either are in both. The effect of a plant is the mean of the rupees that it cost a trip of its group, less what it cost the
- * other trips: the maker of the trader knows both. Of the habits of size and holding time it is the logarithm
- * of a ratio, and is measured by what the method says that it would have seen of this habit, at least 1.25 times.
+ * A name is right if it is the planted one, one of its family (sinceloss:5 and :15, nth:4+ and :7+, afterloss:2 and :3), or if at least 0.8
+ * of the trips in either are in both. The effect of a plant is the mean of the rupees that it cost a trip of its group, less what it cost the
+ * other trips: the maker of the trader knows both. Of the habits of size and holding time it is the logarithm of a ratio, and is measured by
+ * what the method says that it would have seen of this habit, at least 1.25 times.
  */
 import { parseArgs } from 'node:util';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';

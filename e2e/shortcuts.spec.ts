@@ -2,12 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { addShares, newTrader } from './trader.ts';
 
+const FIND = 'Find a screen, day, trade, setup, tag or note';
 const TRADE = { symbol: 'INFY', quantity: 10, date: '2026-02-04' } as const;
 
 async function find(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Find a screen, day, trade, setup, tag or note').fill(text);
+  await page.getByLabel(FIND).fill(text);
 }
 
 test('Ctrl K finds screens, days and trades, by keyboard alone', async ({ page }) => {
@@ -65,4 +66,35 @@ test('g and a letter opens a screen, ? lists the keys, and they can be switched 
   await expect(page).toHaveURL(/\/settings$/);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+});
+
+test('what is typed right after Ctrl K is found, at the first time too', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/summary');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('paired');
+  await expect(page.getByLabel(FIND)).toHaveValue('paired');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/history$/);
+});
+
+test('Ctrl K while a screen comes stays open, and keeps what is typed; going back closes it', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/open-positions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open Positions');
+  await find(page, 'paired');
+  // Both keys before the screen is drawn, as fast hands press them.
+  await page.evaluate(async () => {
+    document.querySelector('form.command-bar')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    while (document.querySelector('dialog[open]')) await Promise.resolve();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+  });
+  await page.keyboard.type('calendar');
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Closed Trades');
+  await expect(page.getByLabel(FIND)).toHaveValue('calendar');
+  await expect(page.getByLabel(FIND)).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/open-positions$/);
 });

@@ -398,3 +398,32 @@ test('the broker of a report fills the empty field, but not while one types ther
   await expect(queue(page)).toContainText('Zerodha tradebook');
   await expect(broker).toHaveValue('');
 });
+
+/** Holds back what recognises files until it is told to go on. */
+async function holdRecognition(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/recognise-broker-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/upload');
+  await choose(page, csv('tradebook-of-the-first-quarter-EQ.csv', TRADEBOOK));
+  await expect(queue(page)).toContainText('KB · Ready');
+  return resolve;
+}
+
+test('nothing moves when a file is recognised, and Upload waits for its broker @phone', async ({ page }) => {
+  await newTrader(page);
+  const recognise = await holdRecognition(page);
+  const before = await uploadButton(page).boundingBox();
+  recognise();
+  await expect(queue(page)).toContainText(/^tradebook-of-the-first-quarter-EQ\.csvZerodha tradebook · .* · Ready/);
+  expect(await uploadButton(page).boundingBox()).toEqual(before);
+
+  const recogniseNext = await holdRecognition(page);
+  await uploadButton(page).click();
+  await expect(uploadButton(page)).toBeDisabled();
+  recogniseNext();
+  await expect(page.getByText('Successfully uploaded 1/1 files.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('article', { name: 'tradebook-of-the-first-quarter-EQ.csv' })).toContainText('account ZERODHA');
+});

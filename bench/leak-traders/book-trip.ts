@@ -15,12 +15,12 @@ export interface Deal {
   readonly units: number;
   readonly day: number;
   readonly second: number;
-  /** Of the entry price, by which the entry is worse than the market's. */
+  /** By which part of the price the entry is worse than the market's. */
   readonly worse: number;
-  /** The same of what was added. */
+  /** The same of the units that were added. */
   readonly addedWorse: number;
   readonly hasTimes: boolean;
-  /** The journal closes an option at 0 if nobody told it otherwise. */
+  /** The value at expiry was not in the file, so the journal assumes 0. */
   readonly isAssumed: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts';
 import { STYLES, traderOf, type Style } from './styles.ts';
 import type { Trader } from './trader.ts';
 
-/** Traders without any leak: whoever accuses one of them does so by chance, or takes a way of trading for a leak. */
+/** Traders without any leak. A method that names one for them is wrong: by chance, or because it takes a way of trading for a leak. */
 export const CLEAN: Readonly<Record<string, (dice: Dice) => Trader>> = {
   ...Object.fromEntries(STYLES.map((style) => [style, (dice: Dice) => traderOf(style, dice)])),
   'negative edge': (dice) => always(anyOf(dice), -dice.between(0.05, 0.35)),
@@ -38,7 +38,7 @@ export const CLEAN: Readonly<Record<string, (dice: Dice) => Trader>> = {
   }),
 };
 
-/** Their target is nearer than their stop, so their losers last longer without any decision: shown, and not counted as clean. */
+/** The target is nearer than the stop, so losers last longer without a habit. These traders are shown, but not counted as clean. */
 export function farStop(dice: Dice): Trader {
   return { ...anyOf(dice, INTRADAY), stop: 2, target: 0.9 };
 }

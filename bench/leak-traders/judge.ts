@@ -14,10 +14,10 @@ export interface Verdict {
   /** Of those named, the ones that are not the planted habit under any name. */
   readonly wrong: readonly string[];
   readonly isFound: boolean;
-  /** The planted effect in units of what the method says that it would have seen: of the trader, and of the planted group. null without one. */
+  /** Planted effect ÷ the smallest that the method says it would have seen: in any group, and in the planted one. null without a plant. */
   readonly inVisible: number | null;
   readonly inGroupVisible: number | null;
-  /** The planted effect in units of what comparing two means would show. */
+  /** The planted effect ÷ what comparing two means would show. */
   readonly inPlain: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface Planted {
   readonly plant: Plant;
 }
 
-/** Ids that mean the same habit: whoever enters within 5 minutes does so within 15. */
+/** Ids of one habit: an entry within 5 minutes of a loss is also one within 15, and so on. Naming any of them is right. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['sinceloss:5', 'sinceloss:15'],
   ['nth:4+', 'nth:7+'],
@@ -43,7 +43,7 @@ export const PLANTED: Readonly<Record<string, (dice: Dice) => Planted>> = {
   'expiry:0': (dice) => costly(dice, seasoned(anyOf(dice, OPTIONS), dice), 'expiry:0', ({ toExpiry }) => toExpiry === 0),
   'expiry:1': (dice) => costly(dice, seasoned(anyOf(dice, OPTIONS), dice), 'expiry:1', ({ toExpiry }) => toExpiry === 1),
   'expiry:7+': (dice) => {
-    // Of those who trade options alone: all contracts of a commodity are far from expiry, so no one could tell the two causes apart.
+    // Only styles without commodities: their contracts are all far from expiry, so the segment and the expiry could not be told apart.
     const trader = seasoned(anyOf(dice, ['option buyer', 'option seller']), dice);
     return costly(
       dice,
@@ -143,7 +143,7 @@ export function seasoned(trader: Trader, dice: Dice): Trader {
   };
 }
 
-/** Somebody who trades at least so often a day. */
+/** A trader with at least so many trades a day. */
 export function busy(dice: Dice, perDay: number): Trader {
   const trader = seasoned(anyOf(dice, MANY), dice);
   return {

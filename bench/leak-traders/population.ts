@@ -45,7 +45,7 @@ const LEAST = { trips: 100, days: 40, inside: 40, insideDays: 18, outside: 40 };
 /** All rows of the table, in its order. */
 export const ROWS = MAKERS.map(({ group, row }) => ({ group, row }));
 
-/** `count` traders for each row whose name has `only` in it. The traders of one number live on the same market. */
+/** `count` traders for each row whose name has `only` in it. The traders of one number trade on the same market. */
 export function* population(count: number, seed: number, only: string): Generator<Subject> {
   for (let number = 0; number < count; number += 1) {
     const market = simulateMarket(diceOf(seed, number, 3).uniform() * 2 ** 31, STARTS[number % STARTS.length] as string, MARKET_MONTHS);
@@ -74,7 +74,7 @@ export function manyTrips(count: number): LeakTrip[] {
     .map((trip, index) => ({ ...trip, id: index + 1 }));
 }
 
-/** Draws again until there is enough to tell anything at all; null if there never is. */
+/** Draws traders until one has enough trips and days to be tested; null if none of MOST_DRAWS has. */
 function draw(market: Market, make: Maker, seed: readonly number[]): Omit<Subject, 'group' | 'row' | 'number'> | null {
   for (let attempt = 0; attempt < MOST_DRAWS; attempt += 1) {
     const dice = diceOf(...seed, attempt);

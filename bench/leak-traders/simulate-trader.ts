@@ -50,7 +50,10 @@ interface Mood {
 
 const MOST_A_DAY = 60;
 
-/** The round trips of a trader on a market, oldest entry first. They live twice: the first life, without habit or edge, says what is usual. */
+/**
+ * The round trips of a trader on a market, oldest entry first. The trader is simulated twice: the first time without habit or edge, to learn
+ * their usual moves and losing day, in which habits are measured.
+ */
 export function simulateTrader(market: Market, trader: Trader, plant: Plant | null, seed: number): MadeTrip[] {
   const first = live(market, { ...trader, edge: () => 0, wildDay: null }, null, seed, NO_EXPERIENCE);
   return live(market, trader, plant, seed, experienceOf(first.map(({ trip }) => trip)));
@@ -207,7 +210,7 @@ function trade(life: Life, mood: Mood, day: number, second: number, nth: number,
     if (other && (other.sign !== sign || other.contract.type !== contract.type)) {
       const otherwise = play(market, { ...other, day, second }, used);
       const [here, there] = [resultOf(sign, played) * units, resultOf(other.sign, otherwise) * units];
-      // Either side was as likely, so this is what choosing the worse one costs on average.
+      // Without the habit either side is as likely, so taking the worse one costs half of the difference on average.
       cost = (Math.min(habit.edge.moves, 1) * Math.abs(here - there)) / 2;
       if (chance < habit.edge.moves && there < here) [taken, played] = [other, otherwise];
     } else moves = habit.edge.moves * dearly;

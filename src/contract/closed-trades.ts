@@ -16,8 +16,9 @@ const daysQuery = (name: string) => {
 };
 
 /**
- * A filter, and what the specification names. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The sort key `rank` is net profit, and is used for any unknown key. `status` keeps only trades with that
- * outcome; `min_days` and `max_days` bound the days from entry to exit, 0 within one day.
+ * A filter, and what the specification names. `segment` and `slice_key` mean the same: a slice key, or EQ, FUT, OPT, COM. The sort key
+ * `rank` is net profit, and is used for any unknown key. `status` keeps only trades with that outcome; `min_days` and `max_days` bound the
+ * days from entry to exit, 0 within one day.
  */
 export const pairedQuery = pageQuery.extend(tradeFilter.shape).extend({
   type: z.enum(['rows', 'symbols'], 'type must be rows or symbols.').default('rows'),

@@ -1,32 +1,9 @@
-/** What filters and reports name. Without schemas: the browser uses these, and zod stays on the server. */
+import { SEGMENTS } from '#engine/instruments/instrument.ts';
+import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
+import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
+import type { FilterField } from './filter-parts.ts';
 
-/** What a filter names values of and a report groups by. */
-export const DIMENSIONS = [
-  'account_id',
-  'segment',
-  'underlying',
-  'instrument_id',
-  'side',
-  'product',
-  'setup',
-  'tag',
-  'mistake',
-  'rule',
-  'result',
-  'size',
-  'r',
-  'held',
-  'weekday',
-  'hour',
-  'expiry',
-  'note',
-  'image',
-] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-/** What a filter can name values of: the dimensions, and what only reports lead to. */
-export const FILTER_FIELDS = [...DIMENSIONS, 'plan', 'rule_kept', 'leak'] as const;
-export type FilterField = (typeof FILTER_FIELDS)[number];
+/** Values that filters and reports name. Without schemas: the browser uses these, and zod stays on the server. */
 
 /** Stands for having none: no setup, no tag, no time. No name may be this. */
 export const NONE = '-';
@@ -45,3 +22,37 @@ export const PLAN_RESULTS = ['target', 'held', 'neither'] as const;
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** Hours in which something can be traded, as text: 9 is from 09:00 to 09:59. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+/** Values that are known beforehand, in their order. */
+export const KNOWN_VALUES = {
+  segment: SEGMENTS,
+  side: ['LONG', 'SHORT'],
+  product: ['delivery', 'intraday', 'carry'],
+  result: ['WIN', 'LOSS', 'EVEN'],
+  size: SIZES,
+  r: [...R_RANGES, NONE],
+  held: HOLDING_TIMES,
+  weekday: WEEKDAYS,
+  hour: [...HOURS, NONE],
+  expiry: [...EXPIRY_DISTANCES, NONE],
+  note: ['yes', NONE],
+  image: ['yes', NONE],
+  plan: [...PLAN_RESULTS, NONE],
+} as const satisfies Partial<Record<FilterField, readonly string[]>>;
+
+/** Values of a part where they are known beforehand, in their order; else undefined. */
+export function knownValues(part: string): readonly string[] | undefined {
+  return (KNOWN_VALUES as Readonly<Record<string, readonly string[]>>)[part];
+}
+
+const ID = /^\d{1,15}$/;
+const ID_OR_NONE = /^(?:\d{1,15}|-)$/;
+
+/** How values look that are not names. */
+export const VALUE_PATTERNS = {
+  account_id: ID,
+  instrument_id: ID,
+  rule: ID_OR_NONE,
+  rule_kept: ID_OR_NONE,
+  leak: /^(?:all|12m):[\w&+:-]{1,60}$/,
+} as const satisfies Partial<Record<FilterField, RegExp>>;

@@ -7,7 +7,7 @@ import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
 import { limits } from './days.ts';
-import { DIMENSIONS } from './filter-values.ts';
+import { VIEW_PARTS } from './filter-parts.ts';
 import { LONGEST_NAME, LONGEST_NOTE, MOST_FILTER_VALUES, MOST_IN_BULK, MOST_SETUPS, MOST_TAGS } from './limits.ts';
 import { answersBody, storedRemembered } from './questions.ts';
 import { tradeFilter } from './trade-filter.ts';
@@ -83,7 +83,7 @@ const keptFilter = z
   .strictObject({
     from_date: day.optional(),
     to_date: day.optional(),
-    ...Object.fromEntries([...DIMENSIONS, 'plan', 'tag_all', 'tag_none'].map((part) => [part, filterTexts])),
+    ...Object.fromEntries(VIEW_PARTS.map((part) => [part, filterTexts])),
     account_id: filterIds,
     instrument_id: filterIds,
     setup_rule_id: filterIds,

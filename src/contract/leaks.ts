@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tradeFilter } from './trade-filter.ts';
-import { dayText, rupees } from './values.ts';
+import { dayText, rupees, segment } from './values.ts';
 
 export const leaksQuery = tradeFilter.extend({
   period: z.enum(['all', '12m']).default('all').describe('12m: the twelve months up to the last closed one.'),
@@ -40,7 +40,7 @@ export const leakFacts = z.object({
   charges: chargesFact,
   by_levy: z.array(z.object({ type: z.string(), amount: rupees })),
   by_account: z.array(z.object({ account: z.string(), round_trips: z.number(), charges: rupees })),
-  by_segment: z.array(chargesFact.extend({ segment: z.enum(['EQ', 'FUT', 'OPT', 'COM']) })),
+  by_segment: z.array(chargesFact.extend({ segment })),
   break_even: z.object({ without_charges: breakEven, with_charges: breakEven }),
   turned: z.object({ round_trips: z.number(), gross: rupees, net: rupees }).describe('Gains that charges made losses.'),
   too_small: z

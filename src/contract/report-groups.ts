@@ -1,5 +1,6 @@
 import { daysOfPeriod, type Period, PERIODS } from '#engine/metrics/periods.ts';
-import { DIMENSIONS, NONE } from './filter-values.ts';
+import { DIMENSIONS } from './filter-parts.ts';
+import { NONE } from './filter-values.ts';
 
 /** What a report groups by: what a filter names, plans, and the period of the exit. Without schemas, since the browser uses it too. */
 export const REPORT_DIMENSIONS = [...DIMENSIONS, 'plan', ...PERIODS] as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { SEGMENTS } from '#engine/instruments/instrument.ts';
 
 /** An exchange date 'YYYY-MM-DD'; its format says enough in the OpenAPI document, where its pattern would fill three lines. */
 export const dayText = z.iso.date().meta({ description: 'An exchange date, YYYY-MM-DD.', pattern: undefined });
 /** Rupees as a JSON number, exact to the paisa. */
 export const rupees = z.number().describe('Rupees.');
-export const segment = z.enum(['EQ', 'FUT', 'OPT', 'COM']);
+export const segment = z.enum(SEGMENTS);
 export const side = z.enum(['BUY', 'SELL']);
 export const exchange = z.enum(['NSE', 'BSE', 'MCX']);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIMENSIONS } from './filter-values.ts';
+import { DIMENSIONS, VIEW_PARTS, type ViewPart } from './filter-parts.ts';
 import { tradeFilter } from './trade-filter.ts';
 import { dayText } from './values.ts';
 import { wordName } from './words.ts';
@@ -10,10 +10,7 @@ const values = z.array(z.string()).optional();
 export const viewFilter = z.object({
   from_date: dayText.optional(),
   to_date: dayText.optional(),
-  ...(Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, values])) as Record<(typeof DIMENSIONS)[number], typeof values>),
-  plan: values,
-  tag_all: values,
-  tag_none: values,
+  ...(Object.fromEntries(VIEW_PARTS.map((part) => [part, values])) as Record<ViewPart, typeof values>),
 });
 export type ViewFilter = z.infer<typeof viewFilter>;
 

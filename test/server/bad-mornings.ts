@@ -13,8 +13,20 @@ export function fairMornings(days = 150): string {
   return mornings(days, (swing, day) => (day % 3 === 0 ? 160 : -70) + swing * 9);
 }
 
-/** `morning`: points that the first trade of a day brings, by a swing of -5 to 5 and the number of the day. */
-function mornings(days: number, morning: (swing: number, day: number) => number): string {
+/** Later in the day hardly anything moves: less than charges take. `morning`: points that the first trade of a day brings. */
+export function quietNoons(days: number, morning: number): string {
+  return mornings(
+    days,
+    (_, day) => (day % 2 === 0 ? morning : -morning),
+    (_, day) => (day % 2 === 0 ? 1 : -1),
+  );
+}
+
+type Points = (swing: number, day: number) => number;
+const usualNoon: Points = (swing, day) => (day % 2 === 0 ? 130 : -100) + swing * 9;
+
+/** Points that the two trades of a day bring, by a swing of -5 to 5 and the number of the day. */
+function mornings(days: number, morning: Points, noon = usualNoon): string {
   const lines = [FO_HEADER];
   let id = 0;
   const trade = (day: string, side: string, time: string, price: number) => {
@@ -29,7 +41,7 @@ function mornings(days: number, morning: (swing: number, day: number) => number)
     trade(day, 'buy', '09:20:00', 50_000);
     trade(day, 'sell', '09:40:00', 50_000 + morning(swing, done));
     trade(day, 'buy', '11:00:00', 50_000);
-    trade(day, 'sell', '11:30:00', 50_000 + (done % 2 === 0 ? 130 : -100) + swing * 9);
+    trade(day, 'sell', '11:30:00', 50_000 + noon(swing, done));
     done += 1;
   }
   return `${lines.join('\n')}\n`;

@@ -32,7 +32,7 @@ import type { ImagesBody } from '#contract/images.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupsBody } from '#contract/setups.ts';
 import type { TagsBody } from '#contract/tags.ts';
-import { DIMENSIONS } from '#contract/filter-values.ts';
+import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { UNITS } from '#engine/daily/counted.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { doubtfulFile } from './doubtful-file.ts';

@@ -9,8 +9,8 @@ import { sliceOf } from './slice-of.ts';
 import { streaksOf } from './streaks.ts';
 
 /**
- * Sums closed trades by exit day and slice (all, or these), in day order. A slice without trades on a day has no row. The rows of one day need only the
- * trades closed on it.
+ * Sums closed trades by exit day and slice (all, or these), in day order. A slice without trades on a day has no row. The rows of one day
+ * need only the trades closed on it.
  */
 export function dayResults(closed: readonly ClosedTrade[], slices: readonly Slice[] = SLICES): DayResult[] {
   const byDay = Map.groupBy(closed, exitDay);
@@ -18,8 +18,8 @@ export function dayResults(closed: readonly ClosedTrade[], slices: readonly Slic
 }
 
 /**
- * Sums by day, as slice 'overall': the money of parts on their exit days, and what is counted on the day of its last exit. What is counted is
- * given in exit order.
+ * Sums by day, as slice 'overall': the money of parts on their exit days, and what is counted on the day of its last exit. What is counted
+ * is given in exit order.
  */
 export function unitResults<One extends Counted>(
   parts: readonly ClosedTrade[],

@@ -3,7 +3,8 @@ import type { Exchange } from '../exchange/exchange.ts';
 import type { Price } from '../money.ts';
 
 /** EQ shares and ETFs, FUT and OPT on NSE and BSE, COM everything on MCX. */
-export type Segment = 'EQ' | 'FUT' | 'OPT' | 'COM';
+export const SEGMENTS = ['EQ', 'FUT', 'OPT', 'COM'] as const;
+export type Segment = (typeof SEGMENTS)[number];
 export type { Exchange };
 export type OptionType = 'CE' | 'PE';
 

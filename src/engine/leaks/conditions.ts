@@ -1,4 +1,5 @@
 import { daysBetween, weekday } from '../day.ts';
+import { SEGMENTS } from '../instruments/instrument.ts';
 import { type DaySoFar, medianLosingDay } from './day-so-far.ts';
 import type { LeakTest } from './leak-test.ts';
 import type { LeakTrip } from './leak-trip.ts';
@@ -8,7 +9,6 @@ import { type Population, populationOf } from './strata.ts';
 import { byCarry, isOvernight } from './usual.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const SEGMENTS = ['EQ', 'FUT', 'OPT', 'COM'] as const;
 const FEWEST_OF_UNDERLYING = 30;
 const MOST_UNDERLYINGS = 12;
 const BIG_SIZE = 1.5;

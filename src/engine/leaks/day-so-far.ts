@@ -14,7 +14,10 @@ export interface DaySoFar {
   readonly realised: number;
 }
 
-/** What was known at each entry; null where the trip has no time. `trips` are sorted by entry. A trip that closed without a time closed after all entries. */
+/**
+ * What was known at each entry; null where the trip has no time. `trips` are sorted by entry. A trip that closed without a time closed after
+ * all entries.
+ */
 export function daysSoFar(trips: readonly LeakTrip[]): (DaySoFar | null)[] {
   const exits = Map.groupBy(
     trips.filter(({ exitedTime }) => exitedTime !== null),

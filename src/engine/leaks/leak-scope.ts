@@ -2,7 +2,7 @@ import { add, type Paise, ZERO } from '../money.ts';
 import type { RoundTrip } from '../round-trips/round-trip.ts';
 
 /** Some round trips and their net so far. */
-export interface Counted {
+export interface TripSum {
   readonly roundTrips: number;
   readonly net: Paise;
 }
@@ -12,20 +12,20 @@ export interface LeakScope<T> {
   readonly counted: readonly T[];
   readonly leftOut: {
     /** Not closed yet. */
-    readonly open: Counted;
+    readonly open: TripSum;
     /** Their cost or their end is not known. */
-    readonly unmatched: Counted;
+    readonly unmatched: TripSum;
     /** Counted, but not in what needs a time of day. */
-    readonly untimed: Counted;
+    readonly untimed: TripSum;
   };
   /** Counted at a closing value of 0 that is assumed. */
-  readonly assumed: Counted;
+  readonly assumed: TripSum;
 }
 
 /** Sorts round trips into those that count and those that do not. */
 export function leakScope<T extends Pick<RoundTrip, 'status' | 'openedTime' | 'net' | 'assumed'>>(trips: readonly T[]): LeakScope<T> {
   const closed = trips.filter(({ status }) => status === 'closed');
-  const count = (of: readonly T[]): Counted => ({ roundTrips: of.length, net: of.reduce((total, { net }) => add(total, net), ZERO) });
+  const count = (of: readonly T[]): TripSum => ({ roundTrips: of.length, net: of.reduce((total, { net }) => add(total, net), ZERO) });
   return {
     counted: closed,
     leftOut: {

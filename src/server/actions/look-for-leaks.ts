@@ -1,3 +1,4 @@
+import type { TradeFilter } from '#contract/trade-filter.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
 import { leakFacts } from '#engine/leaks/leak-facts.ts';
@@ -5,7 +6,7 @@ import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import { leakScope } from '#engine/leaks/leak-scope.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { sum } from '#engine/money.ts';
-import { keepReport, type KeptReport, nextLook, noteLook, putOffLook, reportOf } from '../journal/leak-reports.ts';
+import { keepReport, type KeptReport, nextLook, noteLook, putOffLook, reportOf, tripsOfLine } from '../journal/leak-reports.ts';
 import { chargesOfTrips, type KeptTrip, leakTrips, withAddedLots } from '../journal/leak-trips.ts';
 import type { Db, Store } from '../store/client.ts';
 import type { LeakPeriod } from '../store/tables.ts';
@@ -45,7 +46,7 @@ function yearBefore(upTo: TradingDay): TradingDay {
 }
 
 /** The round trips of a period that ends with this day, as they were then: what ended later was open. */
-export function tripsOfPeriod(all: readonly KeptTrip[], period: LeakPeriod, upTo: TradingDay): KeptTrip[] {
+function tripsOfPeriod(all: readonly KeptTrip[], period: LeakPeriod, upTo: TradingDay): KeptTrip[] {
   const after = period === 'all' ? '' : yearBefore(upTo);
   return all.flatMap((trip): KeptTrip[] => {
     if (trip.status !== 'closed' || trip.exitedOn === null) return [trip];
@@ -87,6 +88,24 @@ export async function factsOf(
     ],
     counted,
   };
+}
+
+/**
+ * The facts of the round trips that a filter leaves, of those of the last look. What is too small was told by what trades usually move, with or
+ * without the filter: it is what the look found.
+ */
+export async function factsWithin(
+  db: Db,
+  userId: number,
+  period: LeakPeriod,
+  upTo: TradingDay,
+  filter: TradeFilter,
+): Promise<Omit<KeptReport, 'report'>> {
+  const trips = tripsOfPeriod(await leakTrips(db, userId, upTo, filter), period, upTo);
+  const [{ known, counted }, small] = await Promise.all([factsOf(db, userId, trips), tripsOfLine(db, userId, period, 'too-small')]);
+  const found = counted.filter(({ id }) => small.has(id));
+  const tooSmall = { roundTrips: found.length, charges: sum(found.map(({ charges }) => charges)) };
+  return { ...known, facts: { ...known.facts, tooSmall } };
 }
 
 async function search(db: Db, userId: number, period: LeakPeriod, all: readonly KeptTrip[], upTo: TradingDay) {

@@ -2,7 +2,7 @@ import type { TradeForm } from '#contract/trades.ts';
 import { isTradeToTrade } from '#engine/brokers/trade-to-trade.ts';
 import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
 import { instrumentOf } from '#engine/instruments/instrument-of.ts';
-import type { Exchange, Instrument, Segment } from '#engine/instruments/instrument.ts';
+import { type Exchange, type Instrument, type Segment, SEGMENTS } from '#engine/instruments/instrument.ts';
 import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Quantity, valueOf } from '#engine/money.ts';
 import type { Side, Trade } from '#engine/trades/trade.ts';
 import { brokerLabel } from '../journal/broker-accounts.ts';
@@ -16,7 +16,6 @@ export interface TypedTrade {
 }
 
 const EXCHANGES: readonly string[] = ['NSE', 'BSE', 'MCX'] satisfies Exchange[];
-const SEGMENTS: readonly string[] = ['EQ', 'FUT', 'OPT', 'COM'] satisfies Segment[];
 const LONGEST_SYMBOL = 64;
 const LONGEST_BROKER = 40;
 
@@ -119,12 +118,12 @@ export function readInstrument(
 
 /** The segment that the exchange has: on MCX futures and options are commodities. */
 function readSegment(text: string, exchange: Exchange): Segment {
-  const typed = text.toUpperCase();
-  if (!SEGMENTS.includes(typed)) throw wrong('Segment must be EQ, FUT, OPT or COM.');
+  const typed = SEGMENTS.find((segment) => segment === text.toUpperCase());
+  if (!typed) throw wrong('Segment must be EQ, FUT, OPT or COM.');
   if ((typed === 'COM' && exchange !== 'MCX') || (typed === 'EQ' && exchange === 'MCX')) {
     throw wrong(`Exchange must be ${typed === 'COM' ? 'MCX' : 'NSE or BSE'} for segment ${typed}.`);
   }
-  return exchange === 'MCX' ? 'COM' : (typed as Segment);
+  return exchange === 'MCX' ? 'COM' : typed;
 }
 
 function wrong(detail: string): ApiProblem {

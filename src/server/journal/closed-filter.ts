@@ -1,10 +1,9 @@
 import type { Slice } from '#engine/daily/rollup.ts';
-import { sliceOf } from '#engine/daily/slice-of.ts';
+import { segmentOf, sliceOf } from '#engine/daily/slice-of.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { FILTER_FIELDS } from '#contract/filter-values.ts';
+import { FILTER_FIELDS } from '#contract/filter-parts.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { Db } from '../store/client.ts';
 import { asked, CLOSED } from './trade-dimensions.ts';
@@ -36,8 +35,6 @@ export interface ClosedTotals {
 export function isUnfiltered(filter: ClosedFilter): boolean {
   return filter.from === null && filter.to === null && asksForDaysOnly(filter);
 }
-
-const SEGMENTS: readonly Segment[] = ['EQ', 'FUT', 'OPT', 'COM'];
 
 /** The closed trades of a filter and a slice: of both, where both name days or segments. A single segment is a slice, which has roll-ups. */
 export function closedFilter(
@@ -92,9 +89,9 @@ export function matching(userId: number, filter: ClosedFilter): RawBuilder<unkno
 
 /** By instrument, since a user has few of them: a rare segment or symbol is found without looking at every trade. */
 function ofInstruments(userId: number, { slice, symbolPart }: ClosedFilter): RawBuilder<unknown> {
-  const segment = SEGMENTS.find((one) => sliceOf(one) === slice);
-  if (segment === undefined && symbolPart === '') return sql``;
-  const ofSegment = segment === undefined ? sql`` : sql`AND segment = ${segment}`;
+  const segment = segmentOf(slice);
+  if (segment === null && symbolPart === '') return sql``;
+  const ofSegment = segment === null ? sql`` : sql`AND segment = ${segment}`;
   const ofSymbol = symbolPart === '' ? sql`` : sql`AND strpos(symbol, ${symbolPart}) > 0`;
   return sql`AND instrument_id IN (SELECT id FROM instruments WHERE user_id = ${userId} ${ofSegment} ${ofSymbol})`;
 }

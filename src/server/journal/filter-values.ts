@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Dimension, NONE } from '#contract/filter-values.ts';
+import type { Dimension } from '#contract/filter-parts.ts';
+import { NONE } from '#contract/filter-values.ts';
 import { MOST_LISTED_VALUES } from '#contract/limits.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { Db } from '../store/client.ts';

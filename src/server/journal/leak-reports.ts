@@ -75,6 +75,12 @@ export async function reportOf(db: Db, userId: number, period: LeakPeriod): Prom
   return (row?.body as KeptReport | undefined) ?? null;
 }
 
+/** The round trips of a line of a period. */
+export async function tripsOfLine(db: Db, userId: number, period: LeakPeriod, line: string): Promise<Set<number>> {
+  const trips = forUser(db, userId).selectFrom('leak_trips').select('round_trip_id').where('period', '=', period).where('line', '=', line);
+  return new Set((await trips.execute()).map((trip) => trip.round_trip_id));
+}
+
 /** Keeps what was found in a period, with the round trips of each line, in place of what was kept. */
 export async function keepReport(
   db: Db,

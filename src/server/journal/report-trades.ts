@@ -9,7 +9,7 @@ import type { Grouper } from '#engine/metrics/group-report.ts';
 import type { Db } from '../store/client.ts';
 import { between, closedFilter, matching } from './closed-filter.ts';
 import { closedTradesWith } from './closed-trades.ts';
-import { asked, CLOSED, type Counted, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
+import { asked, CLOSED, type TradeTable, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
 import { tripMarks, tripRisks } from './trip-plans.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -86,7 +86,7 @@ export async function risksOfTrips(db: Db, userId: number): Promise<Map<number, 
   return new Map(rows.map(({ trip, risk }) => [trip, risk]));
 }
 
-function ofRows(userId: number, of: Counted, dimensions: readonly ReportDimension[]): Sql[] {
+function ofRows(userId: number, of: TradeTable, dimensions: readonly ReportDimension[]): Sql[] {
   return dimensions.flatMap((dimension) => (isPeriod(dimension) ? [] : (valueOfRow(userId, of, dimension) ?? [])));
 }
 

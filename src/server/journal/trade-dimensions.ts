@@ -1,14 +1,15 @@
 import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
 import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Dimension, type FilterField, NONE, R_BORDERS, R_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import type { Dimension, FilterField } from '#contract/filter-parts.ts';
+import { NONE, R_BORDERS, R_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** The table that a filter looks at: how it calls what both have. */
-export interface Counted {
+export interface TradeTable {
   readonly table: 'closed_trades' | 'round_trips';
   readonly trip: Sql;
   readonly side: Sql;
@@ -21,7 +22,7 @@ export interface Counted {
   readonly exitValue: Sql;
 }
 
-export const CLOSED: Counted = {
+export const CLOSED: TradeTable = {
   table: 'closed_trades',
   trip: sql`round_trip_id`,
   side: sql`direction`,
@@ -33,7 +34,7 @@ export const CLOSED: Counted = {
   exitValue: sql`sell_value`,
 };
 
-export const TRIPS: Counted = {
+export const TRIPS: TradeTable = {
   table: 'round_trips',
   trip: sql`id`,
   side: sql`side`,
@@ -59,7 +60,7 @@ function ranged(value: Sql, borders: readonly number[], labels: readonly string[
 }
 
 /** Dimensions that a row itself has: its value as text, null for none. */
-const OF_ROW: { readonly [Name in Dimension]?: (of: Counted, userId: number) => Sql } = {
+const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) => Sql } = {
   account_id: () => sql`account_id::text`,
   segment: () => sql`segment`,
   instrument_id: () => sql`instrument_id::text`,
@@ -113,7 +114,7 @@ function named(userId: number, kind: 'tag' | 'mistake'): Sql {
 }
 
 /** The value of a row in a dimension that the row itself has, NONE for none; null where it is one of words. */
-export function valueOfRow(userId: number, of: Counted, dimension: FilterField): Sql | null {
+export function valueOfRow(userId: number, of: TradeTable, dimension: FilterField): Sql | null {
   const value = OF_ROW[dimension as Dimension]?.(of, userId);
   return value ? sql`coalesce(${value}, ${NONE})` : null;
 }
@@ -124,7 +125,7 @@ export function valuesOfWords(userId: number, dimension: FilterField): Sql | nul
 }
 
 /** What a filter asks of each row of the table, its days left out. Empty where it asks nothing. */
-export function asked(userId: number, of: Counted, filter: TradeFilter): Sql[] {
+export function asked(userId: number, of: TradeTable, filter: TradeFilter): Sql[] {
   const conditions: Sql[] = [];
   for (const dimension of [...Object.keys(OF_ROW), ...Object.keys(OF_WORDS)] as FilterField[]) {
     if (filter[dimension].length > 0) conditions.push(hasOneOf(userId, of, dimension, filter[dimension]));
@@ -134,7 +135,7 @@ export function asked(userId: number, of: Counted, filter: TradeFilter): Sql[] {
   return conditions;
 }
 
-function hasOneOf(userId: number, of: Counted, dimension: FilterField, values: readonly string[]): Sql {
+function hasOneOf(userId: number, of: TradeTable, dimension: FilterField, values: readonly string[]): Sql {
   // A user has few instruments: looking each row's up takes longer than all else.
   if (dimension === 'underlying') {
     return sql`instrument_id = ANY(ARRAY(SELECT id FROM instruments WHERE user_id = ${userId}

@@ -1,4 +1,5 @@
-import { DIMENSIONS, type Dimension, NONE } from '#contract/filter-values.ts';
+import { VIEW_PARTS, type ViewPart } from '#contract/filter-parts.ts';
+import { NONE } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { ViewFilter } from '#contract/views.ts';
 import type { Db } from '../store/client.ts';
@@ -11,15 +12,12 @@ export interface StoredView {
   readonly filter: ViewFilter;
 }
 
-/** What a filter names values of. */
-type Part = Dimension | 'plan' | 'tag_all' | 'tag_none';
 /** Ids are stored as numbers under the name of their table: an import into another journal gives them that one's ids. */
-const BY_ID: Readonly<Partial<Record<Part, string>>> = {
+const BY_ID: Readonly<Partial<Record<ViewPart, string>>> = {
   account_id: 'account_id',
   instrument_id: 'instrument_id',
   rule: 'setup_rule_id',
 };
-const PARTS: readonly Part[] = [...DIMENSIONS, 'plan', 'tag_all', 'tag_none'];
 
 /** The user's views by name. */
 export async function viewsOf(db: Db, userId: number): Promise<StoredView[]> {
@@ -50,12 +48,12 @@ export async function deleteView(tx: Db, userId: number, id: number): Promise<bo
 /** Of a filter what it asks for. */
 export function askedFor(filter: TradeFilter): ViewFilter {
   const { from_date: from, to_date: to } = filter;
-  const parts = PARTS.flatMap((part) => (filter[part].length > 0 ? [[part, [...new Set<string>(filter[part])]]] : []));
+  const parts = VIEW_PARTS.flatMap((part) => (filter[part].length > 0 ? [[part, [...new Set<string>(filter[part])]]] : []));
   return { ...(from && { from_date: from }), ...(to && { to_date: to }), ...Object.fromEntries(parts) };
 }
 
 /** Puts another value, a name or an id, in the place of one in all views that name it: names in any case. */
-export async function replaceInViews(tx: Db, userId: number, parts: readonly Part[], from: string, to: string): Promise<void> {
+export async function replaceInViews(tx: Db, userId: number, parts: readonly ViewPart[], from: string, to: string): Promise<void> {
   const key = from.toLowerCase();
   for (const view of await viewsOf(tx, userId)) {
     const named = parts.filter((part) => view.filter[part]?.some((value) => value.toLowerCase() === key));
@@ -72,7 +70,7 @@ function replaced(values: readonly string[], key: string, to: string): string[] 
 
 function toStored(filter: ViewFilter): object {
   const stored: Record<string, unknown> = { ...filter };
-  for (const [part, column] of Object.entries(BY_ID) as [Part, string][]) {
+  for (const [part, column] of Object.entries(BY_ID) as [ViewPart, string][]) {
     const values = filter[part] ?? [];
     delete stored[part];
     const ids = values.filter((value) => value !== NONE).map(Number);

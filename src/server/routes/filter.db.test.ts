@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { DIMENSIONS, type Dimension, HOURS, NONE, R_RANGES, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import { DIMENSIONS, type Dimension } from '#contract/filter-parts.ts';
+import { KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
 import { calendarPaths, closedTradePaths, roundTripPaths, summaryPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { tradeFilter } from '#contract/trade-filter.ts';
-import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
-import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { performanceOf } from '#engine/metrics/performance.ts';
 import { reportMetrics } from '#engine/metrics/report-metrics.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { queryOf, sumOf } from '#test/server/additive-figures.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -20,34 +20,11 @@ import { closedTradesOf } from '../journal/closed-trades.ts';
 import type { Store } from '../store/client.ts';
 
 const TODAY = '2026-11-23' as TradingDay;
-/** Figures that add up over parts of the trades. */
-const ADDITIVE = [
-  'net_pl',
-  'gross_pl',
-  'total_charges',
-  'cdslcharges',
-  'trades',
-  'wins',
-  'losses',
-  'break_even',
-  'assumed_trades',
-] as const;
-type Figures = Record<(typeof ADDITIVE)[number], number>;
 
-/** The query of a filter. */
-function queryOf(of: Readonly<Record<string, readonly string[]>>): string {
-  return new URLSearchParams(Object.entries(of).flatMap(([name, list]) => list.map((value): [string, string] => [name, value]))).toString();
-}
-
-function sumOf(parts: readonly Figures[]): Figures {
-  const sum = (name: keyof Figures) => Math.round(parts.reduce((total, part) => total + part[name], 0) * 100) / 100;
-  return Object.fromEntries(ADDITIVE.map((name) => [name, sum(name)])) as Figures;
-}
-
-async function summary(user: Browser, query: string): Promise<Figures> {
+async function summary(user: Browser, query: string): Promise<Record<string, number>> {
   const answer = await user.get(`${summaryPaths.summary('overall')}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Figures>();
+  return answer.json<Record<string, number>>();
 }
 
 describeOnOneEngine('filters', (open) => {
@@ -83,25 +60,14 @@ describeOnOneEngine('filters', (open) => {
     const accounts = await store.db.selectFrom('broker_accounts').select('id').where('user_id', '=', user.userId).execute();
     expect(closed.length).toBeGreaterThan(100);
     const values: Readonly<Record<Dimension, readonly string[]>> = {
+      ...KNOWN_VALUES,
       account_id: accounts.map(({ id }) => String(id)),
-      segment: ['EQ', 'FUT', 'OPT', 'COM'],
       underlying: [...new Set(instruments.map(({ symbol, underlying }) => underlying ?? symbol))],
       instrument_id: instruments.map(({ id }) => String(id)),
-      side: ['LONG', 'SHORT'],
-      product: ['delivery', 'intraday', 'carry'],
       setup: ['range', 'Trend', NONE],
       tag: ['late', 'news', NONE],
       mistake: ['chased', 'too big', NONE],
       rule: [NONE],
-      result: ['WIN', 'LOSS', 'EVEN'],
-      size: SIZES,
-      r: [...R_RANGES, NONE],
-      held: HOLDING_TIMES,
-      weekday: WEEKDAYS,
-      hour: [...HOURS, NONE],
-      expiry: [...EXPIRY_DISTANCES, NONE],
-      note: ['yes', NONE],
-      image: ['yes', NONE],
     };
     return { user, values };
   };

@@ -4,7 +4,7 @@ import { leaksBody } from '#contract/leaks.ts';
 import { leaksPath, roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { badMornings } from '#test/server/bad-mornings.ts';
+import { badMornings, quietNoons } from '#test/server/bad-mornings.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -63,5 +63,27 @@ describeOnOneEngine('leaks', (open) => {
     expect(narrow.looked_at).toEqual(whole.looked_at);
     expect(narrow.facts?.charges.round_trips).toBe(150);
     expect(whole.facts?.charges.round_trips).toBe(300);
+  });
+
+  it('facts of a filter open to their trades: what is too small does not depend on the filter', async () => {
+    const app = await openJournalApp(store, TODAY);
+    for (const [name, morning, small] of [
+      ['quiet', 1, 50],
+      ['loud', 500, 0],
+    ] as const) {
+      const user = await app.withTradebook(name, quietNoons(50, morning));
+      await look();
+      const { facts } = await leaks(user, 'hour=11');
+      expect(facts?.too_small.round_trips, name).toBe(small);
+      for (const [line, fact] of [
+        ['turned', facts?.turned],
+        ['too-small', facts?.too_small],
+      ] as const) {
+        const behind = (await user.get(`${roundTripPaths.list}?hour=11&leak=all:${line}`)).json<RoundTripsBody>().meta;
+        expect(fact, `${name} ${line}`).toMatchObject({ round_trips: behind.total });
+        if (line === 'too-small') expect(facts?.too_small.charges).toBe(behind.charges);
+        else expect(facts?.turned.net).toBe(behind.net);
+      }
+    }
   });
 });

@@ -1,15 +1,13 @@
 import { leakCalls } from '#contract/calls/leak-calls.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
-import { factsOf, lastOfClosedMonth, tripsOfPeriod } from '../actions/look-for-leaks.ts';
-import { dayInIndia } from '#engine/day.ts';
+import { factsWithin } from '../actions/look-for-leaks.ts';
 import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
 import { askForLook, lookOf, reportOf } from '../journal/leak-reports.ts';
-import { leakTrips } from '../journal/leak-trips.ts';
 import type { Routes } from '../http/route.ts';
 import { leakFactsBody, leaksAnswer, NEVER_LOOKED } from './leak-bodies.ts';
 
 /** To whom the money goes, as it was last computed. */
-export const leakRoutes: Routes = (app, { store, now }) => {
+export const leakRoutes: Routes = (app, { store }) => {
   app.route({
     ...leakCalls.leaks,
     handler: async (request) => {
@@ -20,10 +18,7 @@ export const leakRoutes: Routes = (app, { store, now }) => {
       if (!look?.computed_at || !look.up_to || !kept) return NEVER_LOOKED;
       const answer = leaksAnswer(look.due_at !== null, { computedAt: look.computed_at, upTo: look.up_to }, kept);
       if (isEverything(request.query)) return answer;
-      const upTo = lastOfClosedMonth(dayInIndia(now()));
-      const chosen = await leakTrips(store.db, userId, upTo, request.query);
-      const { known } = await factsOf(store.db, userId, tripsOfPeriod(chosen, period, upTo));
-      return { ...answer, facts: leakFactsBody(known) };
+      return { ...answer, facts: leakFactsBody(await factsWithin(store.db, userId, period, look.up_to, request.query)) };
     },
   });
 };

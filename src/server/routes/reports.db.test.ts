@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { DIMENSIONS, NONE } from '#contract/filter-values.ts';
+import { DIMENSIONS } from '#contract/filter-parts.ts';
+import { NONE } from '#contract/filter-values.ts';
 import { reportsPath, roundTripPaths, setupPaths, strategyPaths, summaryPaths } from '#contract/paths.ts';
 import { type FilterQuery, isPeriod, narrowed, REPORT_DIMENSIONS, type ReportDimension } from '#contract/report-groups.ts';
 import { reportBody, type ReportBody } from '#contract/reports.ts';
@@ -9,6 +10,7 @@ import type { SummaryBody } from '#contract/summary.ts';
 import { UNITS } from '#engine/daily/counted.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
+import { queryOf, sumOf } from '#test/server/additive-figures.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -16,17 +18,6 @@ import type { Browser } from '#test/server/test-app.ts';
 import type { Store } from '../store/client.ts';
 
 const TODAY = '2026-11-23' as TradingDay;
-const ADDITIVE = [
-  'net_pl',
-  'gross_pl',
-  'total_charges',
-  'cdslcharges',
-  'trades',
-  'wins',
-  'losses',
-  'break_even',
-  'assumed_trades',
-] as const;
 const OVERLAPPING: readonly ReportDimension[] = ['tag', 'mistake', 'rule'];
 /** Figures of a part of a journal are as if nothing else were there; those of the whole include the capital in what is open. */
 const OF_CAPITAL = new Set([
@@ -39,18 +30,11 @@ const OF_CAPITAL = new Set([
   'capital_base',
 ]);
 
-function queryOf(of: FilterQuery): string {
-  return new URLSearchParams(Object.entries(of).flatMap(([name, list]) => list.map((value): [string, string] => [name, value]))).toString();
-}
-
 async function report(user: Browser, of: FilterQuery): Promise<ReportBody> {
   const answer = await user.get(`${reportsPath}?${queryOf({ columns: REPORT_COLUMNS, ...of })}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return reportBody.parse(answer.json());
 }
-
-const sumOf = (parts: readonly ReportBody['total'][]) =>
-  Object.fromEntries(ADDITIVE.map((id) => [id, Math.round(parts.reduce((sum, part) => sum + (part[id] ?? NaN), 0) * 100) / 100]));
 
 /** Figures that are the same for a part and the whole. */
 const ownFigures = (figures: ReportBody['total']) => Object.fromEntries(Object.entries(figures).filter(([id]) => !OF_CAPITAL.has(id)));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { DIMENSIONS } from '#contract/filter-values.ts';
+import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { MOST_VIEWS } from '#contract/limits.ts';
 import { accountPaths, filterValuesPath, roundTripPaths, setupPaths, summaryPaths, tagPaths, viewPaths } from '#contract/paths.ts';
 import type { AccountsBody } from '#contract/accounts.ts';

@@ -1,4 +1,4 @@
-import { FILTER_FIELDS } from '#contract/filter-values.ts';
+import { FILTER_FIELDS } from '#contract/filter-parts.ts';
 import { paths } from '../urls.ts';
 
 /** The parts of the filter that have values to choose from. */

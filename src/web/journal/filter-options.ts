@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { NONE } from '#contract/filter-values.ts';
+import { knownValues, NONE } from '#contract/filter-values.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { daysText, FILTER_TEXTS, PART_NAMES, valueName } from '../text/filter.ts';
 import { RANGE_NAMES, type ReadRange, readRangeText } from '../ui/read-range-text.ts';
 import type { FilterPart } from './filter-keys.ts';
-import { type Filter, KNOWN_VALUES, without, withDays, withValues } from './filter.ts';
+import { type Filter, without, withDays, withValues } from './filter.ts';
 import { useFilterValues } from './filter-queries.ts';
 import { useNames } from './round-trips.ts';
 
@@ -89,7 +89,7 @@ export function usePickerOptions(picking: Picking): {
   ].filter(({ name }) => fits(name));
   if (typed.length < LEAST) return { options: parts, state: 'ready' };
   const found = PARTS.flatMap((one) => {
-    const values = KNOWN_VALUES[one] ?? (one in names ? names[one as keyof typeof names] : []);
+    const values = knownValues(one) ?? (one in names ? names[one as keyof typeof names] : []);
     return values.flatMap((value): PickerOption[] => {
       const name = valueName(one, value);
       if (!fits(name) || has(filter, one, value)) return [];

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Dimension } from '#contract/filter-values.ts';
+import type { Dimension } from '#contract/filter-parts.ts';
 import { MOST_LISTED_VALUES } from '#contract/limits.ts';
 import { filterValuesPath, viewPaths } from '#contract/paths.ts';
 import type { Slice } from '#engine/daily/rollup.ts';

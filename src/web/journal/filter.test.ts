@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { knownValues } from '#contract/filter-values.ts';
 import { tradeFilter } from '#contract/trade-filter.ts';
 import {
   type Filter,
   filterOfView,
   isSameFilter,
-  KNOWN_VALUES,
   readFilter,
   replaceFilter,
   viewOfFilter,
@@ -31,7 +31,7 @@ describe('the filter in the address', () => {
       account_id: ['3'],
     });
     for (const part of FILTER_PARTS) {
-      const values = KNOWN_VALUES[part] ?? [part === 'leak' ? 'all:expiry:0' : '1'];
+      const values = knownValues(part) ?? [part === 'leak' ? 'all:expiry:0' : '1'];
       expect(tradeFilter.safeParse({ [part]: values }).success, part).toBe(true);
     }
   });

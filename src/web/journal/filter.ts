@@ -1,34 +1,15 @@
-import { HOURS, NONE, PLAN_RESULTS, R_RANGES, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import { knownValues, VALUE_PATTERNS } from '#contract/filter-values.ts';
 import type { ViewFilter } from '#contract/views.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { segmentOf } from '#engine/daily/slice-of.ts';
 import { parseDay } from '#engine/day.ts';
-import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
-import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
-import { DAYS, FILTER_KEYS, type FilterKey, type FilterPart } from './filter-keys.ts';
+import { DAYS, FILTER_KEYS, type FilterKey } from './filter-keys.ts';
 
 /** Which trades, as in the address and in the query of each call. What it does not ask for is not there. */
 export type Filter = Readonly<Partial<Record<FilterKey, readonly string[]>>>;
 
 /** Every trade. */
 export const NO_FILTER: Filter = {};
-
-/** Values where they are known beforehand, in their order. */
-export const KNOWN_VALUES: Readonly<Partial<Record<FilterPart, readonly string[]>>> = {
-  segment: ['EQ', 'FUT', 'OPT', 'COM'],
-  side: ['LONG', 'SHORT'],
-  product: ['delivery', 'intraday', 'carry'],
-  result: ['WIN', 'LOSS', 'EVEN'],
-  size: SIZES,
-  r: [...R_RANGES, NONE],
-  held: HOLDING_TIMES,
-  weekday: WEEKDAYS,
-  hour: [...HOURS, NONE],
-  expiry: [...EXPIRY_DISTANCES, NONE],
-  note: ['yes', NONE],
-  image: ['yes', NONE],
-  plan: [...PLAN_RESULTS, NONE],
-};
-const IDS: readonly FilterKey[] = ['account_id', 'instrument_id', 'rule', 'rule_kept'];
 
 /** The filter of an address; what the calls would refuse is left out. With `period` the days belong to that: to the Closed Trades. */
 export function readFilter(search: URLSearchParams): Filter {
@@ -44,9 +25,8 @@ export function readFilter(search: URLSearchParams): Filter {
 function isValue(key: FilterKey, value: string): boolean {
   if (value === '') return false;
   if (DAYS.includes(key)) return parseDay(value) !== null;
-  if (IDS.includes(key)) return /^\d{1,15}$/.test(value) || (key.startsWith('rule') && value === NONE);
-  if (key === 'leak') return /^(?:all|12m):[\w&+:-]{1,60}$/.test(value);
-  return KNOWN_VALUES[key as FilterPart]?.includes(value) ?? true;
+  const pattern = (VALUE_PATTERNS as Readonly<Partial<Record<FilterKey, RegExp>>>)[key];
+  return pattern?.test(value) ?? knownValues(key)?.includes(value) ?? true;
 }
 
 /** Whether it asks for anything. */
@@ -71,11 +51,9 @@ export function withDays(filter: Filter, from: string | null, to: string | null)
 
 /** Slices as a filter; overall is none. */
 export function filterOfSlices(slices: readonly Slice[]): Filter {
-  const segments = slices.flatMap((slice) => SEGMENTS[slice] ?? []);
+  const segments = slices.flatMap((slice) => segmentOf(slice) ?? []);
   return segments.length > 0 ? { segment: segments } : NO_FILTER;
 }
-
-const SEGMENTS: Readonly<Partial<Record<Slice, string>>> = { equity: 'EQ', futures: 'FUT', options: 'OPT', com: 'COM' };
 
 /** Whether both mean the same. */
 export function isSameFilter(a: Filter, b: Filter): boolean {

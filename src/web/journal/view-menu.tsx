@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ViewBody } from '#contract/views.ts';
 import { FILTER_TEXTS } from '../text/filter.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
-import { useLeave } from '../ui/use-leave.ts';
+import { useDisclosure } from '../ui/use-disclosure.ts';
 import { type Filter, filterOfView, isFiltered, isSameFilter, NO_FILTER } from './filter.ts';
 import { deleteView, keepView, renameView } from './filter-queries.ts';
 import { NameDialog } from './name-dialogs.tsx';
@@ -18,21 +18,12 @@ interface ViewMenuProps {
 
 /** The views to choose from. The filter can be kept as one; the one that is shown can be renamed and deleted. */
 export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
-  const list = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
+  const { box, button, list, close, giveBack } = useDisclosure();
   const [asking, setAsking] = useState<'keep' | 'rename' | 'delete' | null>(null);
-  const close = () => setOpened(false);
-  useLeave(box, opened, close, () => {
-    close();
-    button.current?.focus();
-  });
   const shown = views.find((view) => isSameFilter(filterOfView(view.filter), filter));
   const choose = (next: Filter) => {
-    close();
     onFilter(next);
-    button.current?.focus();
+    giveBack();
   };
   const ask = (what: NonNullable<typeof asking>) => {
     close();
@@ -40,19 +31,12 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
   };
   return (
     <div ref={box} className="view-menu">
-      <button
-        ref={button}
-        type="button"
-        className="view-button"
-        aria-expanded={opened}
-        aria-controls={list}
-        onClick={() => setOpened(!opened)}
-      >
+      <button {...button} className="view-button">
         <span className="dim">View:</span>
         <span className="ellipsis">{shown?.name ?? (isFiltered(filter) ? 'not saved' : FILTER_TEXTS.all)}</span>
         <Icon name="chevronDown" size={14} />
       </button>
-      <ul id={list} className="view-list boxed" hidden={!opened}>
+      <ul {...list} className="view-list boxed">
         <li>
           <button type="button" aria-current={!isFiltered(filter) || undefined} onClick={() => choose(NO_FILTER)}>
             {FILTER_TEXTS.all}
@@ -94,7 +78,7 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
         shown={shown}
         onDone={() => {
           setAsking(null);
-          button.current?.focus();
+          giveBack();
         }}
       />
     </div>

@@ -1,7 +1,6 @@
-import { useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { useLeave } from '../ui/use-leave.ts';
+import { useDisclosure } from '../ui/use-disclosure.ts';
 import type { MenuEntry } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 
@@ -10,37 +9,20 @@ interface DropdownProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A button that opens a list of links (the disclosure pattern). Escape, leaving it or following a link closes it. */
+/** A button that opens a list of links. Escape, leaving it or following a link closes it. */
 export function Dropdown({ label, entries }: DropdownProps) {
   const urlOf = useMenuUrl();
-  const [opened, setOpened] = useState(false);
-  const list = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  const close = () => setOpened(false);
-  useLeave(box, opened, close, () => {
-    close();
-    button.current?.focus();
-  });
-
+  const { box, button, list, close } = useDisclosure();
   return (
     <div ref={box} className="dropdown">
-      <button
-        ref={button}
-        type="button"
-        className="header-link dropdown-button"
-        aria-expanded={opened}
-        aria-controls={list}
-        onClick={() => setOpened(!opened)}
-      >
+      <button {...button} className="header-link dropdown-button">
         {label}
         <Icon name="chevronDown" size={16} />
       </button>
-      <ul id={list} className="dropdown-list boxed" hidden={!opened}>
+      <ul {...list} className="dropdown-list boxed">
         {entries.map((entry) => (
           <li key={entry.name}>
-            <NavLink to={urlOf(entry)} className="menu-entry" onClick={() => setOpened(false)}>
+            <NavLink to={urlOf(entry)} className="menu-entry" onClick={close}>
               <Icon name={entry.icon} />
               <span>
                 {entry.label}

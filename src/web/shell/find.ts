@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { NotesBody } from '#contract/days.ts';
 import { notesPath, roundTripPaths, setupPaths, tagPaths } from '#contract/paths.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
@@ -10,6 +10,7 @@ import { get } from '../api.ts';
 import { day, signedRupees } from '../format.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readDayText } from '../ui/read-day-text.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { dayUrl, paths, setupUrl, tradeUrl } from '../urls.ts';
 import { MENU, OTHER_SCREENS } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
@@ -32,13 +33,15 @@ const LEAST = 2;
 export function useFound(text: string): readonly Found[] {
   const urlOf = useMenuUrl();
   const typed = text.trim();
-  const wanted = useAfterPause(typed);
+  const wanted = useSettled(typed, PAUSE_MS);
   const [today] = useState(() => dayInIndia(Date.now()));
   const { data: fromServer = [] } = useQuery({
     queryKey: ['find', wanted],
     queryFn: ({ signal }) => findOnServer(wanted, signal),
     enabled: wanted.length >= LEAST,
     placeholderData: keepPreviousData,
+    // A change of the journal does not reach these.
+    gcTime: 0,
   });
   const screens = [
     ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),
@@ -47,16 +50,6 @@ export function useFound(text: string): readonly Found[] {
   const named = readDayText(typed, today);
   const days: Found[] = named ? [{ kind: 'day', text: day(named), hint: 'Day', icon: 'calendar', to: dayUrl(named) }] : [];
   return [...days, ...screens, ...(typed.length >= LEAST ? fromServer : [])];
-}
-
-/** The text once nothing was typed for a moment. */
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 async function findOnServer(q: string, signal: AbortSignal): Promise<Found[]> {

@@ -1,26 +1,30 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useKeys, useKeysAfter } from '../ui/keys.ts';
+import { CommandBar } from './command-bar.tsx';
 import { FIND_PLACE } from './find-place.ts';
 import { KeyList } from './key-list.tsx';
 import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 
-const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
-
 /** How long after `g` the letter of a screen may come. */
 const SEQUENCE_MS = 1500;
 
-/** Keys of every screen: Ctrl K finds, `g` and a letter opens a screen, `?` lists the keys. */
+/** Keys of every screen: Ctrl K finds, `g` and a letter opens a screen, `?` lists the keys. Going back closes their dialogs. */
 export function Shortcuts() {
   const [opened, setOpened] = useState<'find' | 'keys' | null>(null);
   const close = () => setOpened(null);
   useFindKey(() => setOpened('find'));
   useKeys({ '?': () => setOpened('keys') });
   useGoKeys();
+  useEffect(() => {
+    const leave = () => setOpened(null);
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, []);
   const place = document.getElementById(FIND_PLACE);
   return (
     <>
@@ -29,9 +33,7 @@ export function Shortcuts() {
         <KeyList />
       </Dialog>
       <Dialog title="Find" opened={opened === 'find'} onClose={close}>
-        <Suspense fallback={null}>
-          <CommandBar onClose={close} />
-        </Suspense>
+        <CommandBar onClose={close} />
       </Dialog>
     </>
   );

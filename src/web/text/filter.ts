@@ -2,8 +2,8 @@ import { NONE } from '#contract/filter-values.ts';
 import { dayRange, day } from '../format.ts';
 import type { Filter } from '../journal/filter.ts';
 import type { FilterPart } from '../journal/filter-keys.ts';
-import { EXPIRY_NAMES, HOLDING_NAMES } from './charts.ts';
 import { leakName } from './leaks.ts';
+import { VALUE_NAMES } from './value-names.ts';
 
 /** The parts of the filter, in the order of its list. */
 export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
@@ -31,52 +31,6 @@ export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
   plan: 'Plan',
   rule_kept: 'Kept rule',
   leak: 'Leak',
-};
-
-const CLOCK = Array.from({ length: 24 }, (_, hour): [string, string] => [
-  String(hour),
-  `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`,
-]);
-
-/** Values that are keys, as people read them. */
-const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<string, string>>>>> = {
-  segment: { EQ: 'Equity', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' },
-  side: { LONG: 'Long', SHORT: 'Short' },
-  product: { delivery: 'Delivery', intraday: 'Intraday', carry: 'Carried over night' },
-  result: { WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' },
-  size: {
-    '0-25k': 'Under ₹25k',
-    '25-50k': '₹25k–50k',
-    '50k-1L': '₹50k–1L',
-    '1-2.5L': '₹1L–2.5L',
-    '2.5-5L': '₹2.5L–5L',
-    '5-10L': '₹5L–10L',
-    '10L+': '₹10L and more',
-  },
-  r: {
-    '<-2': 'Under −2R',
-    '-2--1': '−2R to −1R',
-    '-1-0': '−1R to 0',
-    '0-1': '0 to 1R',
-    '1-2': '1R to 2R',
-    '2-3': '2R to 3R',
-    '3+': '3R and more',
-    [NONE]: 'Without a planned risk',
-  },
-  held: HOLDING_NAMES,
-  weekday: { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' },
-  hour: { ...Object.fromEntries(CLOCK), [NONE]: 'Time not known' },
-  expiry: { ...EXPIRY_NAMES, [NONE]: 'No expiry' },
-  note: { yes: 'With a note', [NONE]: 'Without a note' },
-  image: { yes: 'With an image', [NONE]: 'Without an image' },
-  setup: { [NONE]: 'No setup' },
-  tag: { [NONE]: 'No tag' },
-  tag_all: { [NONE]: 'No tag' },
-  tag_none: { [NONE]: 'No tag' },
-  mistake: { [NONE]: 'No mistake' },
-  rule: { [NONE]: 'No broken rule' },
-  rule_kept: { [NONE]: 'No kept rule' },
-  plan: { target: 'Target reached', held: 'Stop held', neither: 'Stop not held', [NONE]: 'No plan' },
 };
 
 /** The name of a value, where its key is none. */

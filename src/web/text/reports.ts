@@ -1,12 +1,10 @@
-import { NONE, PLAN_RESULTS, R_RANGES, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
-import type { ReportDimension } from '#contract/report-groups.ts';
+import { knownValues, NONE } from '#contract/filter-values.ts';
+import { isPeriod, type ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
-import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { daysOfPeriod, periodOf } from '#engine/metrics/periods.ts';
 import { day, dayRange, month } from '../format.ts';
-import { EXPIRY_NAMES, HOLDING_NAMES } from './charts.ts';
+import { VALUE_NAMES } from './value-names.ts';
 
 /** What reports group by, in the order of the list. */
 export const DIMENSION_NAMES: Readonly<Record<ReportDimension, string>> = {
@@ -44,50 +42,6 @@ export const UNIT_WORDS: Readonly<Record<Unit, { readonly name: string; readonly
   strategies: { name: 'Strategies', one: 'closed strategy or single trade', many: 'closed strategies and single trades' },
 };
 
-const HOUR_NAMES = Object.fromEntries(
-  Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`]),
-);
-
-/** Keys as people read them, in their natural order. */
-const VALUE_NAMES: Readonly<Partial<Record<ReportDimension, Readonly<Record<string, string>>>>> = {
-  segment: { EQ: 'Equity', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' },
-  side: { LONG: 'Long', SHORT: 'Short' },
-  product: { delivery: 'Delivery', intraday: 'Intraday', carry: 'Carried over night' },
-  result: { WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' },
-  size: named(SIZES, ['Under ₹25k', '₹25k–50k', '₹50k–1L', '₹1L–2.5L', '₹2.5L–5L', '₹5L–10L', '₹10L and more']),
-  r: {
-    ...named(R_RANGES, ['Under −2R', '−2R to −1R', '−1R to 0', '0 to 1R', '1R to 2R', '2R to 3R', '3R and more']),
-    [NONE]: 'Without a planned risk',
-  },
-  held: named(
-    HOLDING_TIMES,
-    HOLDING_TIMES.map((time) => HOLDING_NAMES[time]),
-  ),
-  weekday: named(WEEKDAYS, ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
-  hour: { ...HOUR_NAMES, [NONE]: 'Time not known' },
-  expiry: {
-    ...named(
-      EXPIRY_DISTANCES,
-      EXPIRY_DISTANCES.map((distance) => EXPIRY_NAMES[distance]),
-    ),
-    [NONE]: 'No expiry',
-  },
-  plan: {
-    ...named(PLAN_RESULTS, ['Target reached', 'Stop held, target not reached', 'Neither held nor reached']),
-    [NONE]: 'No stop or target',
-  },
-  note: { yes: 'With a note', [NONE]: 'Without a note' },
-  image: { yes: 'With an image', [NONE]: 'Without an image' },
-  setup: { [NONE]: 'No setup' },
-  tag: { [NONE]: 'No tag' },
-  mistake: { [NONE]: 'No mistake' },
-  rule: { [NONE]: 'No rule judged' },
-};
-
-function named(keys: readonly string[], names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.map((key, index) => [key, names[index] ?? key]));
-}
-
 const QUARTERS = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
 
 /** The name of a group in one dimension; `label` is what the server calls it. */
@@ -96,6 +50,9 @@ export function groupName(dimension: ReportDimension, key: string, label: string
   if (dimension === 'month') return month(`${key}-01`);
   if (dimension === 'quarter') return `${QUARTERS[Number(key.slice(6)) - 1] ?? ''} ${key.slice(0, 4)}`;
   if (dimension === 'fy') return `FY ${key}`;
+  if (isPeriod(dimension)) return label;
+  // In a filter none means that no rule was broken.
+  if (dimension === 'rule') return key === NONE ? 'No rule judged' : label;
   return VALUE_NAMES[dimension]?.[key] ?? label;
 }
 
@@ -103,9 +60,8 @@ export function groupName(dimension: ReportDimension, key: string, label: string
 export function compareKeys(dimension: ReportDimension, a: string, b: string, labels: readonly [string, string]): number {
   if (a === b) return 0;
   if (a === NONE || b === NONE) return a === NONE ? 1 : -1;
-  // Keys that look like whole numbers lose their order in an object.
-  const order = dimension === 'hour' ? null : dimension === 'expiry' ? EXPIRY_DISTANCES : Object.keys(VALUE_NAMES[dimension] ?? {});
-  const places = [order?.indexOf(a as never) ?? -1, order?.indexOf(b as never) ?? -1] as const;
+  const order = knownValues(dimension) ?? [];
+  const places = [order.indexOf(a), order.indexOf(b)] as const;
   if (places[0] >= 0 && places[1] >= 0) return places[0] - places[1];
   return labels[0].localeCompare(labels[1], 'en', { numeric: true });
 }

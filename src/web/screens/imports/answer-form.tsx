@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { paths } from '../../urls.ts';
-import { QuestionField } from './question-field.tsx';
-import { sendAnswers, stillAsked, usePreview } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { PREVIEW_AFTER_MS, sendAnswers, stillAsked, usePreview } from './queries.ts';
+import { QuestionList } from './question-list.tsx';
 
 /** The questions about a file, how it is read with the answers so far, and what comes of it. */
 export function AnswerForm({ file }: { readonly file: WaitingBody }) {
@@ -28,7 +28,7 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
   const [failure, setFailure] = useState<(LeftOutRows & { readonly text: string }) | null>(null);
   const [stored, setStored] = useState<UploadBody | null>(null);
   const isComplete = asked.questions.every(({ id }) => isAnswered(answers[id]));
-  const preview = usePreview(file.import_id, useSettled(isComplete && stored === null ? answers : null));
+  const preview = usePreview(file.import_id, useSettled(isComplete && stored === null ? answers : null, PREVIEW_AFTER_MS));
 
   const send = async (sent: AnswersBody) => {
     setBusy(true);
@@ -70,15 +70,12 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
             <UnderstoodLine understood={understood} />
           </p>
         )}
-        {asked.questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            answer={answers[question.id]}
-            missing={missing.includes(question.id) && !isAnswered(answers[question.id])}
-            onAnswer={(answer) => setAnswers((given) => ({ ...given, [question.id]: answer }))}
-          />
-        ))}
+        <QuestionList
+          questions={asked.questions}
+          answers={answers}
+          missing={missing.filter((id) => !isAnswered(answers[id]))}
+          onAnswers={setAnswers}
+        />
         <LiveLine preview={shown} error={isComplete ? preview.error : null} />
         {failure && (
           <>

@@ -6,6 +6,9 @@ import type { ReadAgainBody } from '#contract/reading.ts';
 import type { MessageBody } from '#contract/values.ts';
 import { type ApiError, get, sendForm, sendJson } from '../../api.ts';
 
+/** After the last change of an answer, until the file is read with it. */
+export const PREVIEW_AFTER_MS = 350;
+
 /** A file that waits, as it was when it was asked for: an answer does not ask again. */
 export function useWaitingFile(importId: number) {
   return useQuery({

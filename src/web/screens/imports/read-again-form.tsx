@@ -13,10 +13,10 @@ import { Empty } from '../../ui/empty.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { paths } from '../../urls.ts';
-import { QuestionField } from './question-field.tsx';
-import { readAgain, stillAsked, useEffectOf } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { PREVIEW_AFTER_MS, readAgain, stillAsked, useEffectOf } from './queries.ts';
+import { QuestionList } from './question-list.tsx';
 
 /** What a file of the journal was asked, with its answers; and what other answers would change. */
 export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
@@ -30,7 +30,7 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
   const [done, setDone] = useState<ReadAgainBody | null>(null);
   const open = asked.questions.filter(({ id }) => (answers[id] ?? '') === '');
   const isChanged = asked.questions.some(({ id }) => JSON.stringify(answers[id]) !== JSON.stringify(file.answers[id]));
-  const settled = useSettled(isChanged && open.length === 0 && done === null ? answers : null);
+  const settled = useSettled(isChanged && open.length === 0 && done === null ? answers : null, PREVIEW_AFTER_MS);
   const preview = useEffectOf(file.import_id, settled);
   const shown = isChanged && settled === answers && !preview.isPlaceholderData ? preview.data : undefined;
 
@@ -73,15 +73,12 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
             <UnderstoodLine understood={understood} />
           </p>
         )}
-        {asked.questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            answer={answers[question.id]}
-            missing={tried && open.includes(question)}
-            onAnswer={(answer) => setAnswers((given) => ({ ...given, [question.id]: answer }))}
-          />
-        ))}
+        <QuestionList
+          questions={asked.questions}
+          answers={answers}
+          missing={tried ? open.map(({ id }) => id) : []}
+          onAnswers={setAnswers}
+        />
         <output className="live-line callout">
           {!isChanged && <span>Nothing is changed yet.</span>}
           {isChanged && !shown && !preview.error && <span className="dim">Reading the file …</span>}

@@ -3,7 +3,7 @@ import { otherFilter, readReport, reportSearch, reportUrl } from './report-view.
 
 it('reads an address, and writes the same again', () => {
   const address =
-    '/reports?by=setup&by=hour&unit=round_trips&columns=net_pl,average_r&skey=trades&sdir=asc&show=heat&segment=OPT&tag=late&tag=news&with.tag=&with.from_date=2025-04-01';
+    '/reports?by=setup&by=hour&unit=round_trips&columns=net_pl,average_r&skey=trades&sdir=asc&show=heat&segment=OPT&tag=late&tag=news&with.from_date=2025-04-01&with.tag=';
   const view = readReport(new URL(address, 'http://x').searchParams);
   expect(view).toMatchObject({ by: ['setup', 'hour'], unit: 'round_trips', columns: ['net_pl', 'average_r'], show: 'heat' });
   expect(view.filter).toEqual({ segment: ['OPT'], tag: ['late', 'news'] });

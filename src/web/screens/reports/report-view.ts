@@ -1,9 +1,9 @@
-import { FILTER_FIELDS } from '#contract/filter-values.ts';
 import { type FilterQuery, REPORT_DIMENSIONS, type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
 import { type Unit, UNITS } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { COLUMN_IDS } from '../../text/report-columns.ts';
 import type { Sort } from '../../ui/table-column.ts';
+import { FILTER_KEYS } from '../../journal/filter-keys.ts';
 import { readFilter } from '../../journal/filter.ts';
 import { paths } from '../../urls.ts';
 
@@ -20,7 +20,6 @@ export interface ReportView {
   readonly other: FilterQuery | null;
 }
 
-const FIELDS: readonly string[] = [...FILTER_FIELDS, 'tag_all', 'tag_none', 'from_date', 'to_date'];
 const USUAL_SORT: Sort = { key: 'net_pl', descending: true };
 const OTHER = 'with.';
 const MOST_DIMENSIONS = 2;
@@ -73,7 +72,7 @@ export function otherFilter({ filter, other }: ReportView): FilterQuery {
 }
 
 function secondFilter(search: URLSearchParams): FilterQuery {
-  const given = FIELDS.map((field) => [field, search.getAll(OTHER + field)] as const);
+  const given = FILTER_KEYS.map((field) => [field, search.getAll(OTHER + field)] as const);
   return Object.fromEntries(given.filter(([, values]) => values.length > 0));
 }
 

@@ -1,36 +1,20 @@
 import { Link } from 'react-router';
-import { addRupees } from '#engine/money.ts';
-import { counted, day, rupees } from '../../format.ts';
-import { levyName } from '../../text/levies.ts';
+import { counted, day } from '../../format.ts';
+import { ChargesTable } from '../../journal/charges-table.tsx';
 import { REVIEW_TEXTS } from '../../text/review.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { dayUrl, diaryUrl } from '../../urls.ts';
 import type { Compared } from './compare.ts';
-import type { Charge, Review } from './queries.ts';
+import type { Review } from './queries.ts';
 
 /** Days that are named; a year may have many. */
 const MOST_BROKEN = 12;
 
 /** The charges of the period by levy, and their sum. */
-export function ChargesPanel({ charges }: { readonly charges: readonly Charge[] }) {
+export function ChargesPanel({ charges }: Pick<Review, 'charges'>) {
   return (
     <Panel title="Charges">
-      <table className="amounts">
-        <tbody>
-          {charges.map(({ type, amount }) => (
-            <tr key={type}>
-              <th scope="row">{levyName(type)}</th>
-              <td>{rupees(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All charges</th>
-            <td>{rupees(charges.reduce((sum, { amount }) => addRupees(sum, amount), 0))}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <ChargesTable charges={charges} />
     </Panel>
   );
 }

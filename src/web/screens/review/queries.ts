@@ -15,7 +15,6 @@ const WHOLE_YEAR = 400;
 
 /** A day on which trades ended. */
 export type ReviewDay = CalendarBody[number];
-export type Charge = ChargesBody['charges'][number];
 
 /** Names that round trips are grouped by. */
 export type NamePart = 'setup' | 'mistake';
@@ -26,7 +25,7 @@ export interface Review extends Readonly<Record<NamePart, ReportBody>> {
   /** The period before it; null where there is none. */
   readonly before: SummaryBody | null;
   readonly series: TimeseriesBody;
-  readonly charges: readonly Charge[];
+  readonly charges: Readonly<ChargesBody['charges']>;
   readonly trips: Trips;
   /** Days with trades or words, the latest first. */
   readonly diary: readonly DiaryDay[];

@@ -1,7 +1,5 @@
 import type { Slice } from '#engine/daily/rollup.ts';
-import { addRupees } from '#engine/money.ts';
-import { rupees } from '../../format.ts';
-import { levyName } from '../../text/levies.ts';
+import { ChargesTable } from '../../journal/charges-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,22 +19,7 @@ export function ChargesDialog({ slices, opened, onClose }: ChargesDialogProps) {
       {isError ? (
         <LoadError text="Could not load details" onRetry={() => void refetch()} />
       ) : data ? (
-        <table className="amounts">
-          <tbody>
-            {data.map(({ type, amount }) => (
-              <tr key={type}>
-                <th scope="row">{levyName(type)}</th>
-                <td>{rupees(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All charges</th>
-              <td>{rupees(data.reduce((sum, { amount }) => addRupees(sum, amount), 0))}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <ChargesTable charges={data} />
       ) : (
         <Skeleton height={280} />
       )}

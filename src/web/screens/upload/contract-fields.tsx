@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ContractTermsBody, ExpiriesQuery } from '#contract/contracts.ts';
 import type { TradeForm } from '#contract/trades.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useContract, useExpiries } from './queries.ts';
 import {
   contractQuery,
@@ -30,7 +31,7 @@ interface ContractFieldsProps {
 /** The terms of a future or option beside its symbol, and what was understood of both, as they are typed. */
 export function ContractFields({ trade, terms, onTerms }: ContractFieldsProps) {
   const typed = JSON.stringify(contractQuery(trade, terms));
-  const settled = useSettled(typed);
+  const settled = useSettled(typed, TYPING_PAUSE_MS);
   const asked = typed === 'null' ? null : (JSON.parse(settled) as ReturnType<typeof contractQuery>);
   const { data } = useContract(asked);
   const kinds = kindsOf(trade.segment);
@@ -103,7 +104,7 @@ function Choices({ contracts, words, onTerms }: ChoicesProps) {
 /** The expiries of the calendar to choose from; any day where it has none. */
 function ExpiryField({ trade, terms, understood, onTerms }: ContractFieldsProps & { readonly understood: ContractTermsBody | null }) {
   const [isTyped, setIsTyped] = useState(false);
-  const underlying = useSettled(underlyingOf(trade.symbol, understood));
+  const underlying = useSettled(underlyingOf(trade.symbol, understood), TYPING_PAUSE_MS);
   const kind = terms.option_type || (understood?.option_type ?? '');
   const days = useExpiries(underlying.length < 2 ? null : expiriesQuery(trade, underlying, kind));
   const choose = (expiry: string) => onTerms({ ...terms, expiry_date: expiry });
@@ -128,14 +129,4 @@ function expiriesQuery({ segment, exchange, date }: ContractFieldsProps['trade']
     date,
     ...(kind !== '' && { option_type: kind as NonNullable<ExpiriesQuery['option_type']> }),
   };
-}
-
-/** A text once it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

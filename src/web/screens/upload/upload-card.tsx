@@ -91,10 +91,7 @@ function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRe
         <span className="queue-name ellipsis" title={item.file.name}>
           {item.file.name}
         </span>
-        <span className="note">
-          {(item.sentAs === null && item.error) ||
-            [item.report, fileSize(item.file.size), STATUS_WORDS[item.status]].filter(Boolean).join(' · ')}
-        </span>
+        <Facts item={item} />
         {item.status === 'uploading' && <progress value={item.progress} max={100} aria-label={`Upload of ${item.file.name}`} />}
       </div>
       {item.status === 'uploading' ? (
@@ -103,5 +100,21 @@ function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRe
         <IconButton icon="close" label={`Remove ${item.file.name}`} onClick={onRemove} />
       )}
     </li>
+  );
+}
+
+/** On one line, so that nothing below moves when the report is recognised. */
+function Facts({ item: { file, report, status, sentAs, error } }: { readonly item: QueuedFile }) {
+  if (sentAs === null && error) return <span className="note">{error}</span>;
+  return (
+    <span className="note queue-facts">
+      {report !== null && (
+        <span className="ellipsis" title={report}>
+          {report}
+        </span>
+      )}
+      {report !== null && ' · '}
+      {fileSize(file.size)} · {STATUS_WORDS[status]}
+    </span>
   );
 }

@@ -28,6 +28,8 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
   const [queue, dispatch] = useReducer(queueAfter, []);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The brokers of files that are being recognised. */
+  const reading = useRef(new Set<Promise<string | null>>());
   const screenLeft = useScreenLeft();
   const client = useQueryClient();
 
@@ -36,11 +38,16 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
       const admitted = admit(queue, files);
       setMessage(admitted.message);
       dispatch({ type: 'add', files: admitted.files });
-      for (const file of admitted.files) void recognise(file).then((found) => found && show(file, found));
+      for (const file of admitted.files) {
+        const broker = recognise(file).then((found) => found && show(file, found));
+        reading.current.add(broker);
+        void broker.then(() => reading.current.delete(broker));
+      }
 
-      function show(file: File, { report, broker }: RecognisedFile) {
+      function show(file: File, { report, broker }: RecognisedFile): string | null {
         dispatch({ type: 'recognised', file, report });
         if (broker) onRecognised(broker);
+        return broker;
       }
     },
     [queue, onRecognised],
@@ -73,13 +80,23 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
     }
   };
 
+  /** Waits until all files are recognised; '' where no broker is. */
+  const brokerOfRecognised = async () => {
+    setBusy(true);
+    const names = await Promise.all(reading.current);
+    setBusy(false);
+    return names.find((name) => name !== null) ?? '';
+  };
+
   const start = async (broker: string) => {
     const waiting = chosen(queue).filter((item) => item.status !== 'done' && item.status !== 'asked');
-    if (waiting.length === 0 || broker.trim() === '') {
-      setMessage(waiting.length === 0 ? UPLOAD_TEXTS.noFiles : UPLOAD_TEXTS.noBroker);
+    if (waiting.length === 0) {
+      setMessage(UPLOAD_TEXTS.noFiles);
       return;
     }
-    await send(waiting, broker);
+    const name = broker.trim() !== '' || reading.current.size === 0 ? broker : await brokerOfRecognised();
+    if (name.trim() === '') setMessage(UPLOAD_TEXTS.noBroker);
+    else await send(waiting, name);
   };
 
   return {

@@ -1,0 +1,33 @@
+/** The parts of a filter. The header of every page needs them, so that they stand apart from the values. */
+
+/** What a filter names values of and a report groups by. */
+export const DIMENSIONS = [
+  'account_id',
+  'segment',
+  'underlying',
+  'instrument_id',
+  'side',
+  'product',
+  'setup',
+  'tag',
+  'mistake',
+  'rule',
+  'result',
+  'size',
+  'r',
+  'held',
+  'weekday',
+  'hour',
+  'expiry',
+  'note',
+  'image',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** What a filter can name values of: the dimensions, and what only reports lead to. */
+export const FILTER_FIELDS = [...DIMENSIONS, 'plan', 'rule_kept', 'leak'] as const;
+export type FilterField = (typeof FILTER_FIELDS)[number];
+
+/** What a view keeps values of. Lines of leaks and kept rules are in none. */
+export const VIEW_PARTS = [...DIMENSIONS, 'plan', 'tag_all', 'tag_none'] as const;
+export type ViewPart = (typeof VIEW_PARTS)[number];
