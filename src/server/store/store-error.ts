@@ -16,8 +16,10 @@ export const SQLSTATE = {
   undefinedTable: '42P01',
 } as const;
 
-/** Classes 08 connection, 53 resources; 57P the server is stopping; 58 the disk; XX internal. */
+/** Classes 08 connection, 53 resources; 57P the server is stopping; 58 the disk. */
 const DOWN_STATES = /^(?:08|53|58)|^57P0[1-5]$|^25P03$/;
+/** PostgreSQL has no code for some faults of a disk, a quota (EDQUOT) or a file that may not grow (EFBIG), and calls them internal. */
+const DISK_TEXT = /^could not (?:create|open|read|write|extend|truncate|fsync) /;
 const DOWN_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH']);
 /** What pg says without a code when a connection cannot be had or is lost (pg 8.23, pg-pool 3.14). */
 const DOWN_TEXT =
@@ -33,6 +35,9 @@ export function sqlStateOf(error: unknown): string | null {
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreDown || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
-  const isDown = typeof code === 'string' ? DOWN_SYSTEM.has(code) || DOWN_STATES.test(code) : DOWN_TEXT.test(error.message);
+  const isDown =
+    typeof code === 'string'
+      ? DOWN_SYSTEM.has(code) || DOWN_STATES.test(code) || (code === 'XX000' && DISK_TEXT.test(error.message))
+      : DOWN_TEXT.test(error.message);
   return isDown ? new StoreDown(`The database cannot serve this now: ${error.message}`, { cause: error }) : error;
 }
