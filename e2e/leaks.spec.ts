@@ -92,7 +92,7 @@ test('a leak is proven; its trades add up to its rupees @phone', async ({ page }
   await expect(main(page)).toContainText(`150 trades · net -₹${exact}`);
   await page.goBack();
   await page.getByRole('button', { name: 'Last 12 months' }).click();
-  await expect(page).toHaveURL('/leaks?period=12m');
+  await expect(page).toHaveURL('/leaks?look=12m');
   await expect(proven.getByRole('link', { name: '150 trades' })).toHaveAttribute('href', '/trades?leak=12m:tod:first15');
   await expectFiveLines(page, body);
 });
@@ -151,4 +151,40 @@ test('before the first look, too early, and a failure are said @phone', async ({
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(early).toBeVisible();
+});
+
+test('a filter narrows the facts and the lists that open, never the tests @phone', async ({ page }) => {
+  await newTrader(page, badMornings());
+  await page.goto('/leaks');
+  const proven = region(page, 'Proven (1)');
+  await expect(proven).toBeVisible(LOOKED);
+  const sentence = await proven.getByRole('listitem').innerText();
+  await page.goto('/leaks?hour=11');
+  await expect(region(page, 'Filter')).toContainText('150');
+  await expect(page.getByText('The filter narrows the facts and the lists that open, never the tests')).toBeVisible();
+  const { facts } = await answer<LeaksBody>(page, '/api/leaks?hour=11');
+  const charges = facts?.charges.charges.toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  await expect(region(page, 'For certain')).toContainText(`₹${charges}`);
+  await expect(proven.getByRole('listitem')).toContainText(sentence.split('\n')[0] ?? '');
+  await pictures(page, 'filtered');
+  await expectAccessible(page);
+  await noWider(page);
+  // All of them were opened before eleven.
+  await proven.getByRole('link', { name: 'Its trades in the filter' }).click();
+  await expect(page).toHaveURL('/trades?leak=all:tod:first15&hour=11');
+  await expect(page.getByRole('heading', { name: 'No trade' })).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await expect(page).toHaveURL('/leaks?look=12m&hour=11');
+  await expect(region(page, 'Filter')).toContainText('150');
+  await page.goto('/leaks?look=12m&from_date=2026-04-01&to_date=2026-04-30');
+  const april = await answer<LeaksBody>(page, '/api/leaks?period=12m&from_date=2026-04-01&to_date=2026-04-30');
+  await expect(region(page, 'Filter')).toContainText(String(april.facts?.charges.round_trips));
+  await page.goto('/leaks?result=EVEN');
+  await expect(page.getByRole('heading', { name: 'No closed trade matches the filter' })).toBeVisible();
+  await expect(proven).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(page).toHaveURL('/leaks');
+  await expect(proven.getByRole('link', { name: '150 trades' })).toBeVisible();
 });

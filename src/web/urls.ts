@@ -107,7 +107,7 @@ export function reviewUrl(period?: string): string {
 
 /** What loses the money, in a period. */
 export function leaksUrl(period: LeakPeriod): string {
-  return withSearch(paths.leaks, { period: period === 'all' ? '' : period });
+  return withSearch(paths.leaks, { look: period === 'all' ? '' : period });
 }
 
 /** The round trips behind a line of the leaks. */
@@ -239,9 +239,13 @@ export function chartsUrl(slice: Slice, columns?: number): string {
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
   const kept = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
-  // Commas and colons read better than %2C and %3A and are allowed there.
-  const text = new URLSearchParams(kept).toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
-  return text ? `${path}?${text}` : path;
+  return addressOf(path, new URLSearchParams(kept));
+}
+
+/** An address of its parts. Commas and colons read better than %2C and %3A and are allowed there. */
+export function addressOf(path: string, search: URLSearchParams): string {
+  const text = search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return text === '' ? path : `${path}?${text}`;
 }
 
 /** The search of the address as it is now. A render may be behind it: what is chosen changes this, not what was shown. */

@@ -18,6 +18,7 @@ export const FILTERED_SCREENS: readonly string[] = [
   paths.history,
   paths.trades,
   paths.reports,
+  paths.leaks,
 ];
 
 /** An address of the menu with the filter of the present one, as it stands there: the menu is on every page, and this is all that it needs. */

@@ -3,6 +3,7 @@ import type { ViewFilter } from '#contract/views.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { segmentOf } from '#engine/daily/slice-of.ts';
 import { parseDay } from '#engine/day.ts';
+import { addressOf } from '../urls.ts';
 import { DAYS, FILTER_KEYS, type FilterKey } from './filter-keys.ts';
 
 /** Which trades, as in the address and in the query of each call. What it does not ask for is not there. */
@@ -93,12 +94,6 @@ export function replaceFilter(url: string, filter: Filter): string {
   search.delete('page');
   for (const key of FILTER_KEYS) for (const value of filter[key] ?? []) search.append(key, value);
   return addressOf(path, search);
-}
-
-function addressOf(path: string, search: URLSearchParams): string {
-  // Commas read better than %2C and are allowed there.
-  const text = search.toString().replaceAll('%2C', ',');
-  return text === '' ? path : `${path}?${text}`;
 }
 
 /** The filter of a view. */

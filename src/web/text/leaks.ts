@@ -170,6 +170,9 @@ export const LEAKS = {
   safe: 'What was found last is kept; only this view is missing.',
   first: 'Your trades are being looked at for the first time. This takes a few seconds.',
   newer: 'A newer look is on its way.',
+  filtered:
+    'The filter narrows the facts and the lists that open, never the tests: what is proven, and what could not be told, is always of all trades.',
+  inFilter: 'Its trades in the filter',
   noneTitle: 'No closed trade to look at',
   none: (upTo: string) =>
     `Only trades of closed months are looked at, now those up to ${upTo}. What they cost is shown from the first one on.`,

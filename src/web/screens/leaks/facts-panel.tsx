@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeakFactsBody } from '#contract/leaks.ts';
 import { addRupees } from '#engine/money.ts';
 import { counted, percent, rupees, signedRupees, wholeRupees } from '../../format.ts';
+import { useBehind } from '../../journal/use-filter.ts';
 import { LEAKS } from '../../text/leaks.ts';
 import { levyName } from '../../text/levies.ts';
 import { FIGURES } from '../../text/summary.ts';
@@ -23,6 +24,7 @@ interface FactsPanelProps {
 /** What trades cost for certain. */
 export function FactsPanel({ facts, period }: FactsPanelProps) {
   const { charges, turned, too_small: tooSmall } = facts;
+  const behind = useBehind();
   return (
     <Panel title={LEAKS.certain} hint={LEAKS.certainHint}>
       <dl className="figures">
@@ -41,12 +43,16 @@ export function FactsPanel({ facts, period }: FactsPanelProps) {
           {breakEvenText(facts.break_even)}{' '}
           <Tip name={FIGURES.win_rate.name} text={FIGURES.win_rate.help} formula={FIGURES.win_rate.formula} />
         </Fact>
-        <Fact link={turned.round_trips > 0 && { to: leakTradesUrl(period, 'turned'), text: counted(turned.round_trips, 'trade') }}>
+        <Fact link={turned.round_trips > 0 && { to: behind(leakTradesUrl(period, 'turned')), text: counted(turned.round_trips, 'trade') }}>
           {turned.round_trips === 0
             ? 'No trade was a gain that charges made a loss.'
             : `${counted(turned.round_trips, 'trade')} gained ${wholeRupees(turned.gross)} before charges and lost ${wholeRupees(-turned.net)} after them.`}
         </Fact>
-        <Fact link={tooSmall.round_trips > 0 && { to: leakTradesUrl(period, 'too-small'), text: counted(tooSmall.round_trips, 'trade') }}>
+        <Fact
+          link={
+            tooSmall.round_trips > 0 && { to: behind(leakTradesUrl(period, 'too-small')), text: counted(tooSmall.round_trips, 'trade') }
+          }
+        >
           {tooSmall.round_trips === 0
             ? 'No trade was too small to pay: charges were never above half of what such a trade usually moves.'
             : `${counted(tooSmall.round_trips, 'trade was', 'trades were')} too small to pay: charges of ${wholeRupees(tooSmall.charges)} were more than half of what such trades usually move.`}

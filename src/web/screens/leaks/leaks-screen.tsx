@@ -1,6 +1,10 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LeaksBody } from '#contract/leaks.ts';
 import { day } from '../../format.ts';
+import { isFiltered } from '../../journal/filter.ts';
+import { FilterLine } from '../../journal/filter-line.tsx';
+import { NothingMatches } from '../../journal/nothing-matches.tsx';
+import { useBehind, useFilter } from '../../journal/use-filter.ts';
 import { LEAKS } from '../../text/leaks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -25,13 +29,16 @@ const PERIODS = [
 export function LeaksScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const period = search.get('period') === '12m' ? '12m' : 'all';
-  const { data, isError, refetch } = useLeaks(period);
+  const period = search.get('look') === '12m' ? '12m' : 'all';
+  const filter = useFilter();
+  const behind = useBehind();
+  const { data, isError, refetch } = useLeaks(period, filter);
   return (
     <Page
       title={LEAKS.title}
       lead={LEAKS.lead}
-      aside={<ToggleTabs label="Period" tabs={PERIODS} selected={[period]} onToggle={(key) => void navigate(leaksUrl(key))} />}
+      filter={<FilterLine trades={data?.facts?.charges.round_trips ?? null} unit="round trip" />}
+      aside={<ToggleTabs label="Period" tabs={PERIODS} selected={[period]} onToggle={(key) => void navigate(behind(leaksUrl(key)))} />}
     >
       {isError && !data && <LoadError text={LEAKS.loadFailed} hint={LEAKS.safe} onRetry={() => void refetch()} />}
       {!isError && !data && <Waiting />}
@@ -46,6 +53,7 @@ export function LeaksScreen() {
 
 function Answer({ found, period }: { readonly found: LeaksBody; readonly period: LeakPeriod }) {
   const { facts, scope, early } = found;
+  const filtered = isFiltered(useFilter());
   if (scope.round_trips === 0)
     return (
       <>
@@ -58,7 +66,9 @@ function Answer({ found, period }: { readonly found: LeaksBody; readonly period:
   return (
     <>
       <ScopePart found={found} />
-      {facts && <FactsPanel facts={facts} period={period} />}
+      {filtered && <p className="note">{LEAKS.filtered}</p>}
+      {facts && (facts.charges.round_trips > 0 || !filtered) && <FactsPanel facts={facts} period={period} />}
+      {facts?.charges.round_trips === 0 && filtered && <NothingMatches />}
       {early ? (
         <EarlyPanel found={found} />
       ) : (

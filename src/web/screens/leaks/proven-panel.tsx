@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { LeaksBody, ProvenLeakBody } from '#contract/leaks.ts';
 import { counted, month } from '../../format.ts';
+import { isFiltered } from '../../journal/filter.ts';
+import { useBehind, useFilter } from '../../journal/use-filter.ts';
 import { inOtherWords, LEAKS, notProvenText, provenSentence } from '../../text/leaks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -38,6 +40,8 @@ function ProvenLine({ leak, found, period }: ProvenPanelProps & { readonly leak:
   const [drawn, setDrawn] = useState(false);
   const [worded, setWorded] = useState(false);
   const id = useId();
+  const filtered = isFiltered(useFilter());
+  const behind = useBehind();
   return (
     <li className="leak-line">
       <p className="leak-sentence">
@@ -56,8 +60,8 @@ function ProvenLine({ leak, found, period }: ProvenPanelProps & { readonly leak:
         </p>
       )}
       <div className="leak-acts">
-        <ButtonLink to={leakTradesUrl(period, leak.id)} size="s" variant="soft">
-          {counted(leak.round_trips, 'trade')}
+        <ButtonLink to={behind(leakTradesUrl(period, leak.id))} size="s" variant="soft">
+          {filtered ? LEAKS.inFilter : counted(leak.round_trips, 'trade')}
         </ButtonLink>
         <Button size="s" variant="default" aria-expanded={drawn} aria-controls={drawn ? id : undefined} onClick={() => setDrawn(!drawn)}>
           What if

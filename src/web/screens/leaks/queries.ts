@@ -3,15 +3,16 @@ import type { CalendarBody } from '#contract/calendar.ts';
 import type { LeaksBody } from '#contract/leaks.ts';
 import { calendarPaths, leaksPath } from '#contract/paths.ts';
 import { get } from '../../api.ts';
+import type { Filter } from '../../journal/filter.ts';
 import type { LeakPeriod } from '../../urls.ts';
 
 const POLL_MS = 3000;
 
-/** What was found last in a period. Asks again while a newer look is on its way. */
-export function useLeaks(period: LeakPeriod) {
+/** What was found last in a period; the facts are those of the filter. Asks again while a newer look is on its way. */
+export function useLeaks(period: LeakPeriod, filter: Filter) {
   return useQuery({
-    queryKey: ['leaks', period],
-    queryFn: ({ signal }) => get<LeaksBody>(leaksPath, { period }, signal),
+    queryKey: ['leaks', period, filter],
+    queryFn: ({ signal }) => get<LeaksBody>(leaksPath, { period, ...filter }, signal),
     refetchInterval: ({ state }) => (state.data?.status === 'computing' ? POLL_MS : false),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import { COLUMN_IDS } from '../../text/report-columns.ts';
 import type { Sort } from '../../ui/table-column.ts';
 import { FILTER_KEYS } from '../../journal/filter-keys.ts';
 import { readFilter } from '../../journal/filter.ts';
-import { paths } from '../../urls.ts';
+import { addressOf, paths } from '../../urls.ts';
 
 /** The report of an address. */
 export interface ReportView {
@@ -55,7 +55,7 @@ export function reportUrl(view: ReportView): string {
   if (view.show === 'heat') search.set('show', 'heat');
   addFilter(search, view.filter);
   if (view.other) addFilter(search, view.other, OTHER);
-  return `${paths.reports}?${search.toString().replaceAll('%2C', ',')}`;
+  return addressOf(paths.reports, search);
 }
 
 /** The query of the API for the report of a filter. Net and trades are always asked for. */
