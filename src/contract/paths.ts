@@ -214,3 +214,10 @@ export const notesPath = '/api/notes';
 
 /** What loses the money. */
 export const leaksPath = '/api/leaks';
+
+/** What happened to shares without a trade. */
+export const corporateActionPaths = {
+  list: '/api/corporate-actions',
+  /** Beside an open position: where its shares came from. */
+  origin: (id: number | string) => `/api/open-positions/${id}/origin`,
+} as const;

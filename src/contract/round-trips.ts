@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
+import { appliedAction } from './action-kinds.ts';
 import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
@@ -169,6 +170,7 @@ export const roundTripDetail = roundTrip.extend({
   }),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
+  actions: z.array(appliedAction).describe('Corporate actions that changed or gave its shares.'),
   estimates: z.array(z.enum(ESTIMATES)).describe('Why its charges are estimates.'),
   previous: z.number().nullable().describe('In its account, by time of entry.'),
   next: z.number().nullable(),
