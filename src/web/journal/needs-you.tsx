@@ -93,10 +93,15 @@ function useWish(): Part | null {
 function useLacking(): readonly Part[] {
   const needs = useNeedsYou();
   if (!needs) return [];
-  const { files_waiting: files, trades_held: held } = needs;
+  const { files_waiting: files, trades_held: held, actions_asked: actions, sales_unmatched: sales } = needs;
+  const shares = [
+    actions > 0 && counted(actions, 'corporate action to confirm', 'corporate actions to confirm'),
+    sales > 0 && counted(sales, 'sale without its purchase', 'sales without their purchase'),
+  ].filter((text) => text !== false);
   const parts: readonly Part[] = [
     { count: files, text: counted(files, 'file waits for an answer', 'files wait for an answer'), to: paths.imports, icon: 'question' },
     { count: held, text: counted(held, 'trade may be a double', 'trades may be doubles'), to: paths.held, icon: 'layers' },
+    { count: actions + sales, text: shares.join(', '), to: paths.corporateActions, icon: 'ledger' },
   ];
   return parts.filter(({ count }) => count > 0);
 }
