@@ -18,6 +18,7 @@ const PROTECTED = [
   '/tags',
   '/reports',
   '/changes',
+  '/corporate-actions',
 ];
 const ASKED = 'Please log in to access your trading dashboard.';
 

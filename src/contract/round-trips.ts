@@ -135,7 +135,9 @@ export const tripOrder = z.object({
       price: rupees,
       time,
       row: z.number().describe('Its row in the file.'),
-      source: z.enum(['file', 'manual', 'edit']).describe('manual: typed by hand. edit: put in by an edit.'),
+      source: z
+        .enum(['file', 'manual', 'edit', 'action'])
+        .describe('manual: typed by hand. edit: put in by an edit. action: shares that a corporate action gave.'),
       file_name: z.string().nullable(),
       import_id: z.number(),
       changed: z.boolean().describe('A correction says something else than its file.'),

@@ -97,8 +97,8 @@ export function pairTrades(book: Book, today: TradingDay): Pick<PairedBook, 'ord
   };
 }
 
-/** The lots that a bonus gave are made again while pairing. */
-function withoutOwnLots(trades: readonly StoredTrade[], actions: readonly LotAction[]): StoredTrade[] {
+/** Trades without the lots that a bonus gave: these are made again while pairing. */
+export function withoutOwnLots(trades: readonly StoredTrade[], actions: readonly LotAction[]): StoredTrade[] {
   const bonuses = new Set(actions.flatMap(({ id, effect }) => (effect.kind === 'bonus' ? [id] : [])));
   return trades.filter(({ credit }) => !credit || !bonuses.has(credit.action));
 }

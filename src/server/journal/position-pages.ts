@@ -104,7 +104,7 @@ const actionsOf = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('kind', c.bo
     'held', (c.body->>'held')::int8, 'ex_date', c.ex_on) ORDER BY c.ex_on, c.id), '[]')
   FROM corporate_actions AS c LEFT JOIN trades AS t ON t.user_id = p.user_id AND t.id = p.id
   WHERE c.user_id = p.user_id AND c.decision = 'applied' AND c.undone_at IS NULL AND p.side = 'BUY' AND (c.id = t.corporate_action_id
-    OR (c.instrument_id = p.instrument_id AND c.ex_on > p.opened_on AND (t.credited_on IS NULL OR c.ex_on > t.credited_on))))`;
+    OR (c.instrument_id = p.instrument_id AND c.body->>'kind' <> 'bonus' AND c.ex_on > p.opened_on AND (t.credited_on IS NULL OR c.ex_on > t.credited_on))))`;
 
 function selectPosition(userId: number): RawBuilder<PositionRow> {
   return sql`SELECT p.id, p.instrument_id AS "instrumentId", p.symbol, p.segment, p.exchange, a.broker, p.side, p.quantity, p.value,

@@ -20,7 +20,7 @@ export function EvidenceItem({ evidence, busy, onDecide, onOwn }: EvidenceItemPr
   return (
     <li className="action-item">
       <b>What happened to {symbol}?</b>
-      <ul>
+      <ul className="action-evidence">
         {isins.length > 1 && (
           <li>
             It has {counted(isins.length, 'ISIN')}: {isins.join(', ')}. A split or consolidation changes the ISIN.

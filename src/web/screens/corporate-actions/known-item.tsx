@@ -46,14 +46,18 @@ export function KnownItem({ action, busy, onDecide }: KnownItemProps) {
           Origin), then answer ‘Done’.
         </p>
       )}
-      {missing.map((child) => (
-        <MissingFields
-          key={child.symbol}
-          child={child}
-          typed={typed[child.symbol] ?? {}}
-          onType={(facts) => setTyped({ ...typed, [child.symbol]: { ...typed[child.symbol], ...facts } })}
-        />
-      ))}
+      {missing.length > 0 && (
+        <div className="action-fields">
+          {missing.map((child) => (
+            <MissingFields
+              key={child.symbol}
+              child={child}
+              typed={typed[child.symbol] ?? {}}
+              onType={(facts) => setTyped({ ...typed, [child.symbol]: { ...typed[child.symbol], ...facts } })}
+            />
+          ))}
+        </div>
+      )}
       {isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
       {preview.isError && <Message kind="error" text={preview.error.message} />}
       <details>
@@ -91,7 +95,7 @@ function MissingFields({
   readonly onType: (facts: Typed[string]) => void;
 }) {
   return (
-    <div className="action-fields">
+    <>
       {child.ratio === null && (
         <>
           <TextField
@@ -117,7 +121,7 @@ function MissingFields({
           onChange={(event) => onType({ cost_percent: event.currentTarget.value })}
         />
       )}
-    </div>
+    </>
   );
 }
 
