@@ -17,8 +17,8 @@ const PROTECTED = [
   '/strategies',
   '/tags',
   '/reports',
-  '/changes',
   '/corporate-actions',
+  '/changes',
 ];
 const ASKED = 'Please log in to access your trading dashboard.';
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
 import { type ActionChangedBody, actionChangedBody, corporateActionsBody, type CorporateActionsBody } from '#contract/corporate-actions.ts';
-import { changePaths, corporateActionPaths, needsYouPath, positionPaths, tradePaths } from '#contract/paths.ts';
+import type { AccountsBody } from '#contract/accounts.ts';
+import { accountPaths, changePaths, corporateActionPaths, importPaths, needsYouPath, positionPaths, tradePaths } from '#contract/paths.ts';
 import { needsYouBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
@@ -10,8 +11,9 @@ import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-r
 import type { Store } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { openJournalApp } from '#test/server/journal-app.ts';
+import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -248,6 +250,42 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(changes.data[0]).toMatchObject({ kind: 'origin', origin: 'ipo', can: 'undo' });
     expect((await post(user, changePaths.undo(entered.change_id ?? 0), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
+  });
+
+  it('each account rounds for itself; files undone, restored and accounts merged leave what a rebuild gives', async () => {
+    const { user } = await start('accounts', [
+      share('ITC', '', '2024-12-02', 'buy', 15, 440, 1),
+      share('ITC', '', '2025-02-03', 'sell', 15, 400, 2),
+    ]);
+    const other = [HEAD, share('ITC', '', '2024-12-03', 'buy', 15, 450, 3)].join('\n');
+    const { taskid } = (await user.send(uploadRequest(other, 'second'))).json<{ taskid: string }>();
+    await workOff(store, TODAY);
+    const demerger = (await list(user)).asked.find(({ known }) => known === '2025-01-06 ITC demerger');
+    await decide(user, { known: demerger?.known, instrument_id: demerger?.instrument_id });
+    // 13.51 % of 6,600 and of 6,750.
+    const children = ['ITCHOTELS 1 for 891.66 2024-12-02 open', 'ITCHOTELS 1 for 911.93 2024-12-03 open'];
+    expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children);
+    const applied = await journal(user);
+
+    await user.send({ method: 'DELETE', url: importPaths.one(taskid) });
+    await workOff(store, TODAY);
+    expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children.slice(0, 1));
+    await journal(user);
+    await post(user, importPaths.restore(taskid), {});
+    await workOff(store, TODAY);
+    expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children);
+    expect((await journal(user)).map((rows) => rows.length)).toEqual(applied.map((rows) => rows.length));
+
+    const { accounts } = (await user.get(accountPaths.list)).json<AccountsBody>();
+    const [zerodha, second] = ['ZERODHA', 'SECOND'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
+    expect((await post(user, accountPaths.merge(second ?? 0), { into: zerodha })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    // Together 30 shares give three: 1 of the first 15, 2 of the others.
+    expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual([
+      'ITCHOTELS 1 for 891.66 2024-12-02 open',
+      'ITCHOTELS 2 for 911.93 2024-12-03 open',
+    ]);
+    await journal(user);
   });
 
   it('what an action gave or changed is not edited, moved or deleted by itself', async () => {
