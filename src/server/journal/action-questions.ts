@@ -48,6 +48,8 @@ const MOST_SUSPECTS = 100;
 /** A trade that was closed within a month at half or twice its price. */
 const STEP = 1.7;
 const FEW_DAYS = 31;
+/** Less than the least factor less its tolerance. */
+const FAR = 1.25;
 
 /** The known actions that wait for a decision. */
 export async function askedActions(db: Db, userId: number): Promise<AskedAction[]> {
@@ -105,14 +107,14 @@ export async function evidenceOf(db: Db, userId: number, asked: readonly AskedAc
     ORDER BY i.symbol, i.id LIMIT ${MOST_SUSPECTS}`.execute(db);
   if (suspects.length === 0) return [];
   const decisions = await decisionsOf(db, userId);
-  const prices = await dayPrices(
+  const moves = await farMoves(
     db,
     userId,
     suspects.map(({ instrumentId }) => instrumentId),
   );
   return suspects.flatMap((suspect): Evidence[] => {
     const explained = daysExplained(suspect.instrumentId, asked, decisions);
-    const step = stepOf(prices.get(suspect.instrumentId) ?? [], suspect.isins.length > 1 || suspect.unmatched > 0, explained);
+    const step = stepOf(moves.get(suspect.instrumentId) ?? [], suspect.isins.length > 1 || suspect.unmatched > 0, explained);
     const hasNewIsin = suspect.isins.length > 1 && explained.length === 0;
     return step || hasNewIsin ? [{ ...suspect, step }] : [];
   });
@@ -136,20 +138,29 @@ export async function countActionQuestions(db: Db, userId: number): Promise<{ ac
   return { actions: asked.length + evidence.length, unmatched: rows[0]?.count ?? 0 };
 }
 
-interface DayPrice {
-  readonly day: TradingDay;
-  readonly price: number;
+interface Move {
+  readonly from: TradingDay;
+  readonly fromPrice: number;
+  readonly to: TradingDay;
+  readonly toPrice: number;
 }
 
-/** What was paid per share on each day, in paise, oldest first. Shares without a price, as bonus shares, say nothing. */
-async function dayPrices(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, DayPrice[]>> {
-  const { rows } = await sql<
-    DayPrice & { id: number }
-  >`SELECT t.instrument_id AS id, t.day, sum(t.value)::float8 / sum(t.quantity)::float8 AS price
-    FROM trades AS t JOIN imports AS m ON m.user_id = t.user_id AND m.id = t.import_id
-    WHERE t.user_id = ${userId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.value > 0
-      AND t.corporate_action_id IS NULL AND m.removed_at IS NULL
-    GROUP BY t.instrument_id, t.day ORDER BY t.instrument_id, t.day`.execute(db);
+/**
+ * Where the price of a share moved far from one day with trades to the next, oldest first, in paise per share. Shares without a price, as
+ * bonus shares, say nothing.
+ */
+async function farMoves(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Move[]>> {
+  const { rows } = await sql<Move & { id: number }>`
+    WITH days AS (SELECT t.instrument_id AS id, t.day, sum(t.value)::float8 / sum(t.quantity)::float8 AS price FROM trades AS t
+        JOIN imports AS m ON m.user_id = t.user_id AND m.id = t.import_id
+        WHERE t.user_id = ${userId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.value > 0
+          AND t.corporate_action_id IS NULL AND m.removed_at IS NULL
+        GROUP BY t.instrument_id, t.day),
+      moves AS (SELECT id, day AS "to", price AS "toPrice", lag(day) OVER w AS "from", lag(price) OVER w AS "fromPrice" FROM days
+        WINDOW w AS (PARTITION BY id ORDER BY day))
+    SELECT * FROM moves WHERE greatest("fromPrice", "toPrice") >= least("fromPrice", "toPrice") * ${FAR}::float8 ORDER BY id, "to"`.execute(
+    db,
+  );
   return Map.groupBy(rows, ({ id }) => id);
 }
 
@@ -162,11 +173,9 @@ function daysExplained(instrumentId: number, asked: readonly AskedAction[], deci
 }
 
 /** The first step of the price that nothing explains. */
-function stepOf(prices: readonly DayPrice[], isDoubtful: boolean, explained: readonly TradingDay[]): PriceStep | null {
-  for (const [index, { day: to, price: toPrice }] of prices.entries()) {
-    const before = prices[index - 1];
-    if (!before || explained.some((day) => day > before.day && day <= to)) continue;
-    const { day: from, price: fromPrice } = before;
+function stepOf(moves: readonly Move[], isDoubtful: boolean, explained: readonly TradingDay[]): PriceStep | null {
+  for (const { from, fromPrice, to, toPrice } of moves) {
+    if (explained.some((day) => day > from && day <= to)) continue;
     const factor = plausibleFactor({ before: fromPrice, after: toPrice, days: daysBetween(from, to), isDoubtful });
     if (factor !== null) return { from, fromPrice, to, toPrice, factor };
   }
