@@ -87,3 +87,47 @@ test('an action of one’s own shows what it changes before it is applied', asyn
   await page.getByRole('button', { name: 'Undo split of OWNCO' }).click();
   await expect(page.getByText('What happened to OWNCO?')).toBeVisible();
 });
+
+test('an exchange’s list is read for one’s shares @phone', async ({ page }) => {
+  await newTrader(
+    page,
+    [
+      HEADER,
+      share(1, 'ONECO', '', '2025-01-06', 'buy', 10, 1000),
+      share(2, 'ONECO', '', '2025-03-03', 'sell', 10, 910),
+      share(3, 'OLDNAME', '', '2025-01-06', 'buy', 5, 10),
+    ].join('\n'),
+  );
+  await page.goto('/corporate-actions');
+  const list = [
+    '"SYMBOL","COMPANY NAME","SERIES","PURPOSE","FACE VALUE","EX-DATE"',
+    '"ONECO","One","EQ","Face Value Split (Sub-Division) - From Rs 10/- Per Share To Rs 5/- Per Share","10","05-Feb-2025"',
+    '"OLDNAME","Old","EQ","Scheme Of Arrangement","10","06-Feb-2025"',
+  ].join('\n');
+  const upload = (text: string) =>
+    page.getByLabel('List of corporate actions').setInputFiles([{ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }]);
+  await upload('<html>Access denied</html>');
+  await expect(page.getByRole('alert')).toContainText('no list of corporate actions');
+  await upload(list);
+  const panel = page.getByRole('region', { name: 'From an exchange’s list' });
+  await expect(panel).toContainText('2 rows read, 2 actions of your shares to decide');
+  await expect(panel.getByText('ONECO held')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Apply split of ONECO' }).click();
+  await expect(page.getByText('ONECO · Split: 2 for 1 on 5 Feb 2025')).toBeVisible();
+  // Ten of the twenty shares, at half of the cost.
+  expect(await gross(page)).toBe(9100 - 5000);
+
+  // The other one is a new name, in the user's own words.
+  await panel.getByRole('button', { name: 'Enter it for OLDNAME' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What happened').selectOption({ label: 'New name' });
+  await dialog.getByLabel('Ex-date').fill('6 feb 2025');
+  await dialog.getByLabel('Symbol of the new share').fill('NEWNAME');
+  await dialog.getByRole('button', { name: 'Show what it changes' }).click();
+  await expect(dialog).toContainText('NEWNAME held');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('OLDNAME · New name on 6 Feb 2025')).toBeVisible();
+  await page.goto('/open-positions');
+  await expect(page.getByRole('link', { name: 'NEWNAME', exact: true })).toBeVisible();
+});

@@ -153,3 +153,26 @@ export const corporateActionsBody = z.object({
   decided: z.array(decidedActionBody),
 });
 export type CorporateActionsBody = z.infer<typeof corporateActionsBody>;
+
+const LONGEST_LIST = 1_000_000;
+
+/** The text of an exchange's list of corporate actions (CF-CA, bc, or BSE's). */
+export const actionListForm = z.object({
+  text: z.string('Choose a list of an exchange.').max(LONGEST_LIST, 'The list is too long: take one year at a time.'),
+});
+
+const listed = z.object({
+  instrument_id: z.number(),
+  symbol: z.string(),
+  ex_date: dayText,
+  purpose: z.string().describe('As the list says it.'),
+});
+
+/** What of a list is about shares that were held on the ex-date, and is not decided. Nothing of it is stored. */
+export const actionListBody = z.object({
+  rows: z.number(),
+  found: z.array(listed.extend({ kind: actionKind, given: z.number(), held: z.number() })),
+  open: z.array(listed).describe('The list does not say the ratio.'),
+  unread: z.number().describe('Rows about shares whose symbol or day cannot be read.'),
+});
+export type ActionListBody = z.infer<typeof actionListBody>;

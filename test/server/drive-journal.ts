@@ -285,6 +285,7 @@ async function driveActions(browser: Browser, change: Change): Promise<void> {
   const sale = found.unmatched.find(({ symbol }) => symbol === 'TRENT');
   const id = sale?.instrument_id ?? 0;
   const known = found.asked.find(({ symbol }) => symbol === 'TRENT')?.known;
+  await change('POST', corporateActionPaths.read, { text: 'SYMBOL,EX-DATE,PURPOSE\nTRENT,2026-05-12,BONUS 1:1' });
   const own = { instrument_id: id, ex_date: '2026-05-12' };
   const forms = [
     { instrument_id: id, known, preview: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionChangedBody, actionForm, corporateActionsBody, originForm } from '../corporate-actions.ts';
+import { actionChangedBody, actionForm, actionListBody, actionListForm, corporateActionsBody, originForm } from '../corporate-actions.ts';
 import { corporateActionPaths } from '../paths.ts';
 import { rowId } from '../values.ts';
 import { answer, call, problem } from './call.ts';
@@ -25,6 +25,14 @@ export const corporateActionCalls = {
       404: problem('No such share of the user.'),
       409: problem('It is decided already.'),
     },
+  }),
+  readActionList: call('user', 'POST', corporateActionPaths.read, {
+    operationId: 'readActionList',
+    tags,
+    summary: 'Read an exchange’s list of corporate actions',
+    description: 'Answers what of it is about shares that were held. Nothing is stored or applied.',
+    body: actionListForm,
+    response: { 200: answer('What concerns the user.', actionListBody) },
   }),
   enterOrigin: call('user', 'POST', corporateActionPaths.origin(':id'), {
     operationId: 'enterOrigin',

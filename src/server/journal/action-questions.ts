@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type KnownAction, knownActions } from '#engine/corporate-actions/known-actions.ts';
+import type { ListedAction } from '#engine/corporate-actions/read-action-list.ts';
 import { plausibleFactor } from '#engine/corporate-actions/plausible-factor.ts';
 import { daysBetween, type TradingDay } from '#engine/day.ts';
+import { shareInstrument } from '#engine/instruments/instrument-of.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { decisionsOf, type StoredDecision } from './corporate-actions.ts';
@@ -61,7 +63,11 @@ export async function askedActions(db: Db, userId: number): Promise<AskedAction[
     const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
     return id === undefined || decided.has(`${action.key} ${id}`) ? [] : [{ action, id }];
   });
-  const held = await heldOn(db, userId, possible);
+  const held = await heldOn(
+    db,
+    userId,
+    possible.map(({ action, id }) => ({ id, exOn: action.exOn })),
+  );
   return possible.flatMap(({ action, id }) => {
     const symbol = held.get(`${id} ${action.exOn}`);
     return symbol === undefined ? [] : [{ action, instrumentId: id, symbol }];
@@ -72,12 +78,12 @@ export async function askedActions(db: Db, userId: number): Promise<AskedAction[
 async function heldOn(
   db: Db,
   userId: number,
-  places: readonly { readonly action: KnownAction; readonly id: number }[],
+  places: readonly { readonly id: number; readonly exOn: TradingDay }[],
 ): Promise<Map<string, string>> {
   if (places.length === 0) return new Map();
   const { rows } = await sql<{ id: number; ex: TradingDay; symbol: string }>`
     SELECT i.id, asked.ex, i.symbol
-    FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ action }) => action.exOn)}::date[]) AS asked (id, ex)
+    FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
     JOIN instruments AS i ON i.user_id = ${userId} AND i.id = asked.id
     WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
         AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
@@ -86,6 +92,28 @@ async function heldOn(
         AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
           WHERE t.user_id = ${userId} AND t.id = c.buy_id AND t.credited_on >= asked.ex))`.execute(db);
   return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
+}
+
+/** A row of an exchange's list about a share of the user. */
+export interface OwnListedAction {
+  readonly listed: ListedAction;
+  readonly instrumentId: number;
+  readonly symbol: string;
+}
+
+/** What of an exchange's list is about shares that were held on the ex-date, and is neither asked nor decided. */
+export async function listedActions(db: Db, userId: number, list: readonly ListedAction[]): Promise<OwnListedAction[]> {
+  const named = list.map((listed) => ({ listed, aliases: shareInstrument(listed.symbol, '', listed.exOn).aliases }));
+  const known = await knownAliases(db, userId, [...new Set(named.flatMap(({ aliases }) => aliases))]);
+  const places = named.flatMap(({ listed, aliases }) => {
+    const id = aliases.map((alias) => known.get(alias)).find((found) => found !== undefined);
+    return id === undefined ? [] : [{ listed, id, exOn: listed.exOn }];
+  });
+  const [held, asked, decisions] = [await heldOn(db, userId, places), await askedActions(db, userId), await decisionsOf(db, userId)];
+  return places.flatMap(({ listed, id, exOn }) => {
+    const symbol = held.get(`${id} ${exOn}`);
+    return symbol === undefined || daysExplained(id, asked, decisions).includes(exOn) ? [] : [{ listed, instrumentId: id, symbol }];
+  });
 }
 
 /** What speaks for actions that are neither known nor decided. `asked` are those that are asked for anyway. */

@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
-import { type ActionChangedBody, actionChangedBody, corporateActionsBody, type CorporateActionsBody } from '#contract/corporate-actions.ts';
+import {
+  type ActionChangedBody,
+  actionChangedBody,
+  actionListBody,
+  corporateActionsBody,
+  type CorporateActionsBody,
+} from '#contract/corporate-actions.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
 import { accountPaths, changePaths, corporateActionPaths, importPaths, needsYouPath, positionPaths, tradePaths } from '#contract/paths.ts';
 import { needsYouBody } from '#contract/questions.ts';
@@ -250,6 +256,36 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(changes.data[0]).toMatchObject({ kind: 'origin', origin: 'ipo', can: 'undo' });
     expect((await post(user, changePaths.undo(entered.change_id ?? 0), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
+  });
+
+  it('an exchange’s list is read for the shares that were held', async () => {
+    const { user } = await start('listed', [
+      share('ONECO', '', '2025-01-06', 'buy', 10, 1000, 1),
+      share('ONECO', '', '2025-03-03', 'sell', 10, 210, 2),
+      share('THREE', '', '2025-01-06', 'buy', 5, 10, 3),
+      share('LATER', '', '2025-06-02', 'buy', 5, 10, 4),
+    ]);
+    const text = [
+      'SYMBOL,COMPANY NAME,SERIES,PURPOSE,EX-DATE',
+      'ONECO,One,EQ,Face Value Split (Sub-Division) - From Rs 10/- Per Share To Rs 2/- Per Share,05-Feb-2025',
+      'THREE,Three,EQ,Demerger,05-Feb-2025',
+      'LATER,Later,EQ,Bonus 1:1,05-Feb-2025',
+      'OTHER,Other,EQ,Bonus 1:1,05-Feb-2025',
+    ].join('\n');
+    const read = async () => actionListBody.parse((await post(user, corporateActionPaths.read, { text })).json());
+    const { found, open: unsettled, rows } = await read();
+    expect(rows).toBe(4);
+    expect(found).toMatchObject([{ symbol: 'ONECO', kind: 'split', given: 5, held: 1, ex_date: '2025-02-05' }]);
+    expect(unsettled).toMatchObject([{ symbol: 'THREE', purpose: 'Demerger' }]);
+    const [split] = found;
+    await decide(user, { instrument_id: split?.instrument_id, kind: 'split', given: 5, held: 1, ex_date: '2025-02-05' });
+    expect((await read()).found).toEqual([]);
+    expect(await closed(user)).toEqual(['ONECO 10: 2000 2025-01-06 > 2100 2025-03-03']);
+    const wrong = await post(user, corporateActionPaths.read, { text: '<html></html>' });
+    expect([wrong.statusCode, wrong.json<{ detail: string }>().detail]).toEqual([
+      422,
+      expect.stringMatching(/no list of corporate actions/),
+    ]);
   });
 
   it('each account rounds for itself; files undone, restored and accounts merged leave what a rebuild gives', async () => {

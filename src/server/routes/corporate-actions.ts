@@ -1,6 +1,14 @@
 import { corporateActionCalls } from '#contract/calls/corporate-action-calls.ts';
-import type { CorporateActionsBody, DecidedActionBody, EvidenceBody, KnownActionBody, StoredAction } from '#contract/corporate-actions.ts';
+import type {
+  ActionListBody,
+  CorporateActionsBody,
+  DecidedActionBody,
+  EvidenceBody,
+  KnownActionBody,
+  StoredAction,
+} from '#contract/corporate-actions.ts';
 import { knownAction } from '#engine/corporate-actions/known-actions.ts';
+import { readActionList } from '#engine/corporate-actions/read-action-list.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { decideAction } from '../actions/decide-action.ts';
@@ -10,10 +18,13 @@ import {
   askedActions,
   type Evidence,
   evidenceOf,
+  listedActions,
+  type OwnListedAction,
   type UnmatchedSale,
   unmatchedSales,
 } from '../journal/action-questions.ts';
 import { changesOfActions } from '../journal/change-list.ts';
+import { ApiProblem } from '../problems.ts';
 import { decisionsOf, type StoredDecision } from '../journal/corporate-actions.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import type { Routes } from '../http/route.ts';
@@ -49,6 +60,21 @@ export const corporateActionRoutes: Routes = (app, { store, now }) => {
   });
 
   app.route({
+    ...corporateActionCalls.readActionList,
+    handler: async (request): Promise<ActionListBody> => {
+      const list = readActionList(request.body.text);
+      if (!list) throw new ApiProblem(422, 'This is no list of corporate actions: it needs the columns symbol, ex-date and purpose.');
+      const own = await listedActions(store.db, request.userId(), list.actions);
+      return {
+        rows: list.rows,
+        found: own.flatMap((one) => one.listed.effects.map(({ kind, ratio }) => ({ ...listedBody(one), kind, ...ratio }))),
+        open: own.filter(({ listed }) => listed.effects.length === 0).map(listedBody),
+        unread: list.unread.length,
+      };
+    },
+  });
+
+  app.route({
     ...corporateActionCalls.enterOrigin,
     handler: (request) => enterOrigin(store, request.userId(), request.params.id, request.body, dayInIndia(now())),
   });
@@ -68,6 +94,10 @@ function askedBody({ action, instrumentId, symbol }: AskedAction): KnownActionBo
     confidence,
     sources: [...sources],
   };
+}
+
+function listedBody({ listed, instrumentId, symbol }: OwnListedAction) {
+  return { instrument_id: instrumentId, symbol, ex_date: listed.exOn, purpose: listed.purpose };
 }
 
 function evidenceBody({ instrumentId, symbol, isins, unmatched, step }: Evidence): EvidenceBody {

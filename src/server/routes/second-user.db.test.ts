@@ -69,6 +69,10 @@ const CASES: Readonly<Record<string, Case>> = {
     404,
     at('/api/corporate-actions', { instrument_id: instrument || 1, kind: 'split', given: 2, held: 1, ex_date: '2026-05-05' }),
   ],
+  'POST /api/corporate-actions/read': () => [
+    200,
+    at('/api/corporate-actions/read', { text: 'SYMBOL,EX-DATE,PURPOSE\nINFY,2026-05-06,BONUS 1:1' }),
+  ],
   'POST /api/open-positions/:id/origin': ({ position }) => [
     404,
     at(`/api/open-positions/${position}/origin`, { kind: 'ipo', quantity: 1, date: '2026-05-05', cost: 1 }),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PairedSymbolsBody } from '#contract/closed-trades.ts';
 import type { CorporateActionsBody, DecidedActionBody } from '#contract/corporate-actions.ts';
-import { changePaths, positionPaths } from '#contract/paths.ts';
+import { changePaths, closedTradePaths, positionPaths } from '#contract/paths.ts';
 import type { ChangedBody, ConsolidatedBody } from '#contract/positions.ts';
 import { get, sendJson } from '../../api.ts';
 import { count, day, percent, price } from '../../format.ts';
@@ -19,6 +20,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EvidenceItem } from './evidence-item.tsx';
 import { KnownItem } from './known-item.tsx';
+import { ListPanel } from './list-panel.tsx';
 import { OwnDialog, type Share } from './own-dialog.tsx';
 import './corporate-actions-screen.css';
 
@@ -77,6 +79,7 @@ export function CorporateActionsScreen() {
             </ul>
           </Panel>
         )}
+        {shares.length > 0 && <ListPanel busy={change.busy} onDecide={decide} onOwn={(first) => setOwn({ first })} />}
         {data && data.unmatched.length > 0 && <Sales data={data} onOrigin={setOrigin} />}
         {data && data.decided.length > 0 && (
           <Panel title="Decided">
@@ -189,7 +192,12 @@ function useShares(data: CorporateActionsBody | undefined): readonly Share[] {
     queryFn: ({ signal }) =>
       get<ConsolidatedBody>(positionPaths.consolidated, { per_page: MOST_SHARES, skey: 'symbol', sdir: 'asc' }, signal),
   });
-  const rows = (held.data?.data ?? []).filter(({ segment }) => segment === 'EQ');
+  const closed = useQuery({
+    queryKey: ['corporate-actions', 'closed-shares'],
+    queryFn: ({ signal }) =>
+      get<PairedSymbolsBody>(closedTradePaths.list, { type: 'symbols', slice_key: 'equity', per_page: MOST_SHARES }, signal),
+  });
+  const rows = [...(held.data?.data ?? []).filter(({ segment }) => segment === 'EQ'), ...(closed.data?.data ?? [])];
   const asked = [...(data?.asked ?? []), ...(data?.evidence ?? []), ...(data?.decided ?? [])];
   const named = new Map([...rows, ...asked].map(({ instrument_id: id, symbol }) => [id, symbol]));
   return [...named].map(([id, symbol]) => ({ id, symbol })).toSorted((a, b) => a.symbol.localeCompare(b.symbol));
