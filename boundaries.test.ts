@@ -14,6 +14,7 @@ const ENGINE_STAGES = [
   ['trades'],
   ['brokers'],
   ['orders'],
+  ['corporate-actions'],
   ['pairing'],
   ['charges'],
   ['round-trips'],

@@ -17,6 +17,7 @@ const PROTECTED = [
   '/strategies',
   '/tags',
   '/reports',
+  '/corporate-actions',
   '/changes',
 ];
 const ASKED = 'Please log in to access your trading dashboard.';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionKind, originKind } from './action-kinds.ts';
 import { listQuery, pageMeta } from './paging.ts';
 import { changedBody } from './positions.ts';
 import { typedText } from './trades.ts';
@@ -69,6 +70,20 @@ export const changeFacts = z.object({
   /** The net of all closed trades before and after it. Left out where it was not known when the change was made. */
   net: beforeAndAfter.optional(),
   words: changedWords.optional(),
+  /** What the user decided about a corporate action. */
+  action: z
+    .object({
+      corporate_action_id: z.number(),
+      symbol: z.string(),
+      action: actionKind,
+      given: z.number().nullable(),
+      held: z.number().nullable(),
+      into: z.array(z.string()).describe('The other shares.'),
+      ex_date: dayText,
+    })
+    .optional(),
+  /** Where the shares of `after` came from. */
+  origin: originKind.optional(),
 });
 export type ChangeFacts = z.infer<typeof changeFacts>;
 
@@ -90,6 +105,9 @@ export const changeRow = changeFacts.extend({
     'import',
     'import-move',
     'account-merge',
+    'action-apply',
+    'action-decline',
+    'origin',
   ]),
   /** Instants in ISO form; `undone_at` is null while the change is in force. */
   made_at: z.string(),

@@ -8,6 +8,8 @@ import { ownFees } from './accounts.ts';
 import { changedLeg, changedRow, type changeFacts } from './changes.ts';
 import { limits } from './days.ts';
 import { VIEW_PARTS } from './filter-parts.ts';
+import { actionKind, originKind } from './action-kinds.ts';
+import { storedAction } from './corporate-actions.ts';
 import { LONGEST_NAME, LONGEST_NOTE, MOST_FILTER_VALUES, MOST_IN_BULK, MOST_SETUPS, MOST_TAGS } from './limits.ts';
 import { answersBody, storedRemembered } from './questions.ts';
 import { tradeFilter } from './trade-filter.ts';
@@ -131,6 +133,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'days.limits': limits,
   'former_texts.text': written,
   'views.filter': keptFilter,
+  'corporate_actions.body': storedAction,
   'changes.facts': z.strictObject({
     before: z.array(seenRow),
     after: seenRow.nullable(),
@@ -157,6 +160,18 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
       .optional(),
     net: z.strictObject({ before: z.number(), after: z.number() }).optional(),
     words: z.strictObject({ trades: whole(1, MOST_IN_BULK), added: names, removed: names, setup: name.nullable().optional() }).optional(),
+    action: z
+      .strictObject({
+        corporate_action_id: id,
+        symbol,
+        action: actionKind,
+        given: z.number().nullable(),
+        held: z.number().nullable(),
+        into: z.array(symbol).max(10),
+        ex_date: day,
+      })
+      .optional(),
+    origin: originKind.optional(),
     undo: z.strictObject({ added: ofTags, removed: ofTags, setups: ofSetups, setup_id: id.nullable() }).optional(),
   } satisfies Record<keyof typeof changeFacts.shape | 'undo', z.ZodType>),
   // What is left of a whole order on one trade of it, or what a trade was in truth.

@@ -214,3 +214,12 @@ export const notesPath = '/api/notes';
 
 /** What loses the money. */
 export const leaksPath = '/api/leaks';
+
+/** What happened to shares without a trade. */
+export const corporateActionPaths = {
+  list: '/api/corporate-actions',
+  /** Reads an exchange's list; nothing is stored. */
+  read: '/api/corporate-actions/read',
+  /** Beside an open position: where its shares came from. */
+  origin: (id: number | string) => `/api/open-positions/${id}/origin`,
+} as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appliedAction } from './action-kinds.ts';
 import { pageMeta } from './paging.ts';
 import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
@@ -24,6 +25,7 @@ export const openPosition = z.object({
   total_investment: rupees.describe('Entry value, without charges.'),
   charges: rupees.describe('All charges paid to enter it.'),
   status: positionStatus,
+  actions: z.array(appliedAction).describe('Corporate actions that changed or gave these shares.'),
 });
 export type OpenPositionBody = z.infer<typeof openPosition>;
 

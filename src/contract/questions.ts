@@ -195,6 +195,8 @@ export const needsYouBody = z.object({
   files_waiting: z.number(),
   trades_held: z.number(),
   today: dayText,
+  actions_asked: z.number().describe('Corporate actions to confirm or to explain.'),
+  sales_unmatched: z.number().describe('Open rows of shares sold whose purchase is not in the journal.'),
   without_setup: z.number().describe('Round trips with an exit today that have no setup; 0 for who has no setups.'),
 });
 export type NeedsYouBody = z.infer<typeof needsYouBody>;

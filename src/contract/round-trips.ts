@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
+import { appliedAction } from './action-kinds.ts';
 import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
@@ -134,7 +135,9 @@ export const tripOrder = z.object({
       price: rupees,
       time,
       row: z.number().describe('Its row in the file.'),
-      source: z.enum(['file', 'manual', 'edit']).describe('manual: typed by hand. edit: put in by an edit.'),
+      source: z
+        .enum(['file', 'manual', 'edit', 'action'])
+        .describe('manual: typed by hand. edit: put in by an edit. action: shares that a corporate action gave.'),
       file_name: z.string().nullable(),
       import_id: z.number(),
       changed: z.boolean().describe('A correction says something else than its file.'),
@@ -169,6 +172,7 @@ export const roundTripDetail = roundTrip.extend({
   }),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
+  actions: z.array(appliedAction).describe('Corporate actions that changed or gave its shares.'),
   estimates: z.array(z.enum(ESTIMATES)).describe('Why its charges are estimates.'),
   previous: z.number().nullable().describe('In its account, by time of entry.'),
   next: z.number().nullable(),

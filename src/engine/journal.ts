@@ -2,14 +2,16 @@ import type { PlanOn } from './charges/brokerage-plan.ts';
 import { contractDays, type WorkedDay } from './charges/contract-day.ts';
 import type { CostedMatch } from './charges/cost.ts';
 import { costLegs } from './charges/cost-legs.ts';
+import { type Credit, creditsOf } from './charges/credits.ts';
 import { settleNotes, type ContractDayShares, type SettledDay } from './charges/settle-note.ts';
+import type { LotAction } from './corporate-actions/lot-action.ts';
 import { toClosedTrade, type ClosedTrade } from './daily/closed-trade.ts';
 import { dayFlows } from './daily/day-flows.ts';
 import { dayResults } from './daily/day-results.ts';
 import { toOpenTrade, type OpenTrade } from './daily/open-trade.ts';
 import type { DayFlow, DayResult } from './daily/rollup.ts';
 import type { TradingDay } from './day.ts';
-import { aggregateOrders } from './orders/aggregate-orders.ts';
+import { aggregateOrders, byArrival } from './orders/aggregate-orders.ts';
 import type { Order } from './orders/order.ts';
 import type { Instrument } from './instruments/instrument.ts';
 import type { Price } from './money.ts';
@@ -30,6 +32,8 @@ export interface Book {
   readonly corrections: readonly Correction[];
   /** The settlement price that the user gave for an expired contract. */
   readonly settlement: Price | null;
+  /** The corporate actions that apply to it. */
+  readonly actions?: readonly LotAction[];
 }
 
 /** A book after pairing, before its contract notes are settled. */
@@ -50,6 +54,10 @@ export interface CostedBook extends Pick<Book, 'instrumentId'> {
   readonly open: readonly OpenTrade[];
   readonly days: readonly SettledDay[];
   readonly trips: readonly TracedTrip[];
+  /** What corporate actions put into other instruments. */
+  readonly credits: readonly Credit[];
+  /** Lots that they gave in this one. */
+  readonly given: readonly Order[];
 }
 
 /** Books of one broker account after their notes are settled. */
@@ -71,19 +79,28 @@ export interface Journal extends Rollups {
   readonly open: readonly OpenTrade[];
   readonly days: readonly SettledDay[];
   readonly trips: readonly TracedTrip[];
+  readonly credits: readonly Credit[];
+  readonly given: readonly Order[];
 }
 
 /** Trades and corrections → orders → matches and open positions. Closed results that count are matches of their own. */
 export function pairTrades(book: Book, today: TradingDay): Pick<PairedBook, 'orderCount' | 'orders' | 'paired'> {
   const { trades, results } = countedTrades(book.trades, book.corrections);
-  const orders = aggregateOrders(trades);
-  const { closed, open } = pairInstrument(book.instrument, orders, { today, price: book.settlement });
+  const actions = book.actions ?? [];
+  const traded = aggregateOrders(actions.length === 0 ? trades : withoutOwnLots(trades, actions));
+  const paired = pairInstrument(book.instrument, traded, { today, price: book.settlement }, actions);
   const stated = pairResults(book.instrument.segment, results);
   return {
-    orderCount: orders.length + 2 * stated.length,
-    orders,
-    paired: stated.length === 0 ? { closed, open } : { closed: [...closed, ...stated], open },
+    orderCount: traded.length + 2 * stated.length,
+    orders: paired.given?.length ? byArrival([...traded, ...paired.given]) : traded,
+    paired: stated.length === 0 ? paired : { ...paired, closed: [...paired.closed, ...stated] },
   };
+}
+
+/** Trades without the lots that a bonus gave: these are made again while pairing. */
+export function withoutOwnLots(trades: readonly StoredTrade[], actions: readonly LotAction[]): StoredTrade[] {
+  const bonuses = new Set(actions.flatMap(({ id, effect }) => (effect.kind === 'bonus' ? [id] : [])));
+  return trades.filter(({ credit }) => !credit || !bonuses.has(credit.action));
 }
 
 /** Trades and corrections → closed trades and open positions → contract days with unrounded levies. */
@@ -127,7 +144,8 @@ export function journalOf(books: readonly Book[], planOn: PlanOn, today: Trading
   const closed = settled.flatMap((book) => book.closed);
   const open = settled.flatMap((book) => book.open);
   const [days, trips] = [settled.flatMap((book) => book.days), settled.flatMap((book) => book.trips)];
-  return { closed, open, days, trips, ...rollupsOf(closed, open) };
+  const [credits, given] = [settled.flatMap((book) => book.credits), settled.flatMap((book) => book.given)];
+  return { closed, open, days, trips, credits, given, ...rollupsOf(closed, open) };
 }
 
 /** Splits the settled notes over the legs of a book. */
@@ -143,6 +161,8 @@ function costBook(book: PairedBook, shares: readonly ContractDayShares[]): Coste
     open: costed.open.map((position) => toOpenTrade(position, stored, book.rowIds)),
     days: book.days.map((day, index) => ({ ...day, shares: chargesOf(shares[index]) })),
     trips,
+    credits: creditsOf(costed.left),
+    given: book.paired.given ?? [],
   };
 }
 

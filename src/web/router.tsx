@@ -29,6 +29,9 @@ const Setups = lazy(async () => ({ default: (await import('./screens/setups/setu
 const Setup = lazy(async () => ({ default: (await import('./screens/setups/setup-screen.tsx')).SetupScreen }));
 const Tags = lazy(async () => ({ default: (await import('./screens/tags/tags-screen.tsx')).TagsScreen }));
 const Changes = lazy(async () => ({ default: (await import('./screens/changes/changes-screen.tsx')).ChangesScreen }));
+const CorporateActions = lazy(async () => ({
+  default: (await import('./screens/corporate-actions/corporate-actions-screen.tsx')).CorporateActionsScreen,
+}));
 const Review = lazy(async () => ({ default: (await import('./screens/review/review-screen.tsx')).ReviewScreen }));
 const Strategies = lazy(async () => ({ default: (await import('./screens/strategies/strategies-screen.tsx')).StrategiesScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
@@ -66,6 +69,7 @@ const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
   [paths.setup, Setup],
   [paths.tags, Tags],
   [paths.changes, Changes],
+  [paths.corporateActions, CorporateActions],
   [paths.strategies, Strategies],
   [paths.review, Review],
   [paths.calendar, Calendar],

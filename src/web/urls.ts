@@ -40,6 +40,8 @@ export const paths = {
   tags: '/tags',
   strategies: '/strategies',
   changes: '/changes',
+  /** What happened to shares without a trade. */
+  corporateActions: '/corporate-actions',
   /** To whom the money went. */
   leaks: '/leaks',
   reports: '/reports',

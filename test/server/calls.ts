@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { capitalCalls } from '#contract/calls/capital-calls.ts';
 import { contractCalls } from '#contract/calls/contract-calls.ts';
 import { changeCalls } from '#contract/calls/change-calls.ts';
+import { corporateActionCalls } from '#contract/calls/corporate-action-calls.ts';
 import { dayCalls } from '#contract/calls/day-calls.ts';
 import { estimateCalls } from '#contract/calls/estimate-calls.ts';
 import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   positionCalls,
   closedTradeCalls,
   changeCalls,
+  corporateActionCalls,
   summaryCalls,
   estimateCalls,
   calendarCalls,

@@ -5,6 +5,7 @@ import {
   changePaths,
   chartPaths,
   contractPaths,
+  corporateActionPaths,
   dayPaths,
   estimatesPath,
   heldPaths,
@@ -27,6 +28,7 @@ import {
   filterValuesPath,
   viewPaths,
 } from '#contract/paths.ts';
+import type { CorporateActionsBody } from '#contract/corporate-actions.ts';
 import { REPORT_DIMENSIONS } from '#contract/report-groups.ts';
 import type { ImagesBody } from '#contract/images.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
@@ -126,7 +128,11 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     'by=underlying&by=month&unit=round_trips&from_date=2026-05-12&to_date=2026-05-20&tag=trend&plan=target',
     'by=rule&rule_kept=-&plan=-&segment=options',
   ].map((query) => `${reportsPath}?${query}`);
-  others.push(viewPaths.list, ...DIMENSIONS.map((dimension) => `${filterValuesPath}?dimension=${dimension}&weekday=tue`));
+  others.push(
+    corporateActionPaths.list,
+    viewPaths.list,
+    ...DIMENSIONS.map((dimension) => `${filterValuesPath}?dimension=${dimension}&weekday=tue`),
+  );
   others.push(...reports, strategyPaths.list, tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
@@ -164,6 +170,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveImages(browser, change)));
   await driveViews(change);
+  await driveActions(browser, change);
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -267,6 +274,36 @@ async function driveViews(change: Change): Promise<void> {
   const { id } = await change('POST', viewPaths.list, { name: 'Kept', filter });
   await change('PUT', viewPaths.one(Number(id)), { name: 'Named', filter: { ...filter, segment: ['OPT'] } });
   await change('DELETE', viewPaths.one(Number((await change('POST', viewPaths.list, { name: 'Gone', filter }))['id'])));
+}
+
+/** Applies corporate actions of every kind, declines one, enters origins, and undoes all but one. */
+async function driveActions(browser: Browser, change: Change): Promise<void> {
+  const share = { ...SHARE, symbol: 'TRENT', date: '2026-05-05', quantity: '20' };
+  await change('POST', tradePaths.add, share);
+  await change('POST', tradePaths.add, { ...share, buy_sell: 'SELL', date: '2026-06-05', quantity: '50' });
+  const found = (await ask(browser, 'GET', corporateActionPaths.list)) as unknown as CorporateActionsBody;
+  const sale = found.unmatched.find(({ symbol }) => symbol === 'TRENT');
+  const id = sale?.instrument_id ?? 0;
+  const known = found.asked.find(({ symbol }) => symbol === 'TRENT')?.known;
+  await change('POST', corporateActionPaths.read, { text: 'SYMBOL,EX-DATE,PURPOSE\nTRENT,2026-05-12,BONUS 1:1' });
+  const own = { instrument_id: id, ex_date: '2026-05-12' };
+  const forms = [
+    { instrument_id: id, known, preview: true },
+    { instrument_id: id, known },
+    { ...own, kind: 'split', given: 2, held: 1 },
+    { ...own, kind: 'call', per_share: 3 },
+    { ...own, kind: 'demerger', into: [{ symbol: 'TRENTCHILD', given: 1, held: 2, cost_percent: 10 }] },
+    { ...own, kind: 'merger', into: [{ symbol: 'TRENTNEW', given: 3, held: 2 }] },
+    { ...own, kind: 'bonus', given: 1, held: 1, decision: 'decline' },
+  ];
+  for (const form of forms) {
+    const { change_id } = await change('POST', corporateActionPaths.list, form);
+    if (change_id !== null && !('into' in form && form.kind === 'demerger')) await change('POST', changePaths.undo(change_id as number));
+  }
+  const origin = { kind: 'ipo', quantity: 5, date: '2026-05-04', cost: 500 };
+  await change('POST', corporateActionPaths.origin(sale?.id ?? 0), { ...origin, preview: true });
+  const { change_id } = await change('POST', corporateActionPaths.origin(sale?.id ?? 0), origin);
+  await change('POST', changePaths.undo(change_id as number));
 }
 
 /** Moves a typed trade from account to account, and gives one a plan; answers what was called besides. */

@@ -10,6 +10,8 @@ const params = z.object({ id: rowId });
 
 const NO_TRIP = problem('No such trade of the user in the journal, or it is of no round trip.');
 
+const ACTED = problem('A corporate action changed or gave these shares.');
+
 /** What the user changed by hand, its undoing, and settlement prices. */
 export const changeCalls = {
   listChanges: call('user', 'GET', changePaths.list, {
@@ -38,7 +40,11 @@ export const changeCalls = {
       'Its price, quantity, day, time or side. The trade keeps its id and what is written about it. Charges that a file states for it no longer count once its quantity or price changes. The change can be undone.',
     params,
     body: correctionForm,
-    response: { 200: answer('What changes, or has changed.', tripChangedBody), 404: problem('No such trade of the user in the journal.') },
+    response: {
+      200: answer('What changes, or has changed.', tripChangedBody),
+      404: problem('No such trade of the user in the journal.'),
+      409: ACTED,
+    },
   }),
   deleteRoundTrip: call('user', 'POST', roundTripPaths.delete(':id'), {
     operationId: 'deleteRoundTrip',
@@ -47,7 +53,7 @@ export const changeCalls = {
     description: 'Takes exactly its units out of the journal, all else stays as it was paired. The change can be undone.',
     params,
     body: tripDeleteForm,
-    response: { 200: answer('What changes, or has changed.', tripChangedBody), 404: NO_TRIP },
+    response: { 200: answer('What changes, or has changed.', tripChangedBody), 404: NO_TRIP, 409: ACTED },
   }),
   moveRoundTrip: call('user', 'POST', roundTripPaths.move(':id'), {
     operationId: 'moveRoundTrip',
@@ -60,7 +66,7 @@ export const changeCalls = {
       200: answer('What changes, or has changed.', tripChangedBody),
       404: NO_TRIP,
       409: problem(
-        'It is there already, the other account has some of its trades, or one of its orders belongs to another round trip as well.',
+        'It is there already, the other account has some of its trades, one of its orders belongs to another round trip as well, or a corporate action changed its shares.',
       ),
     },
   }),

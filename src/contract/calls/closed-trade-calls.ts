@@ -23,6 +23,10 @@ export const closedTradeCalls = {
     summary: 'Take a closed trade out of the journal',
     description: 'Nothing reopens, and the same trades uploaded again count as duplicates. The change can be undone (Changes).',
     params: z.object({ id: z.string().describe('As in the list: the ids of both orders.') }),
-    response: { 200: answer('It is gone.', changedBody), 404: problem('No such trade of the user.') },
+    response: {
+      200: answer('It is gone.', changedBody),
+      404: problem('No such trade of the user.'),
+      409: problem('A corporate action changed or gave these shares.'),
+    },
   }),
 };

@@ -8,6 +8,7 @@ import { answer, call, FIELDS, problem } from './call.ts';
 const tags = ['Open positions'] as const;
 const params = z.object({ id: rowId });
 const notFound = problem('No such open position of the user.');
+const acted = problem('A corporate action changed or gave these shares.');
 
 /** Open positions: lists, edits and deletions. */
 export const positionCalls = {
@@ -39,6 +40,7 @@ export const positionCalls = {
     response: {
       200: answer('The row after the edit, which may have another id; or only the change, if nothing of it is open any more.', editedBody),
       404: notFound,
+      409: acted,
     },
   }),
   deleteOpenPosition: call('user', 'DELETE', positionPaths.one(':id'), {
@@ -47,7 +49,7 @@ export const positionCalls = {
     summary: 'Take an open position out of the journal',
     description: 'Closed trades of its order stay. The change can be undone (Changes).',
     params,
-    response: { 200: answer('It is gone.', changedBody), 404: notFound },
+    response: { 200: answer('It is gone.', changedBody), 404: notFound, 409: acted },
   }),
   deleteOpenPositions: call('user', 'POST', positionPaths.bulkDelete, {
     operationId: 'deleteOpenPositions',
@@ -59,6 +61,7 @@ export const positionCalls = {
     response: {
       200: answer('They are gone; `rows` says how many.', changedBody),
       404: problem('None of them is an open position of the user.'),
+      409: acted,
     },
   }),
 };

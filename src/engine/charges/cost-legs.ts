@@ -1,9 +1,10 @@
 import { allocate, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
-import type { Paired } from '../pairing/position.ts';
+import type { Order } from '../orders/order.ts';
+import type { Leg, Paired } from '../pairing/position.ts';
 import { addCharges, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
 import type { WorkedDay } from './contract-day.ts';
-import type { CostedPosition, CostedMatch } from './cost.ts';
+import type { CostedLeft, CostedMatch, CostedPosition } from './cost.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
 import type { ContractDayShares } from './settle-note.ts';
@@ -33,7 +34,7 @@ export function costLegs(
   paired: Paired,
   days: readonly WorkedDay[],
   shares: readonly ContractDayShares[],
-): { closed: CostedMatch[]; open: CostedPosition[] } {
+): { closed: CostedMatch[]; open: CostedPosition[]; left: CostedLeft[] } {
   const costs: LegCost[] = [];
   days.forEach((day, index) => {
     const share = shares[index];
@@ -55,7 +56,40 @@ export function costLegs(
     const cost = at(2 * paired.closed.length + index);
     return { ...position, entryCharges: cost.charges, dp: cost.dp };
   });
-  return { closed, open };
+  const placesBefore = 2 * paired.closed.length + paired.open.length;
+  const left = (paired.left ?? []).map((part, index): CostedLeft => ({ ...part, entryCharges: at(placesBefore + index).charges }));
+  return left.some(({ joins }) => joins) ? joinedLots({ closed, open, left }) : { closed, open, left };
+}
+
+interface Costed {
+  readonly closed: readonly CostedMatch[];
+  readonly open: readonly CostedPosition[];
+  readonly left: readonly CostedLeft[];
+}
+
+/** The charges of lots that came to no whole share go to the first part of the lot that they joined. */
+function joinedLots({ closed, open, left }: Costed): { closed: CostedMatch[]; open: CostedPosition[]; left: CostedLeft[] } {
+  const waiting = new Map<Order, Charges>();
+  // The latest first: a lot that was joined may itself have joined another.
+  for (const { leg, joins, entryCharges } of left.toReversed()) {
+    if (!joins) continue;
+    const own = addCharges(entryCharges, waiting.get(leg.order) ?? NO_CHARGES);
+    waiting.set(joins, addCharges(waiting.get(joins) ?? NO_CHARGES, own));
+    waiting.delete(leg.order);
+  }
+  const take = (leg: Leg, charges: Charges): Charges => {
+    const more = leg.changed && waiting.get(leg.order);
+    if (!more) return charges;
+    waiting.delete(leg.order);
+    return addCharges(charges, more);
+  };
+  return {
+    closed: closed.map((match) => ({ ...match, buyCharges: take(match.buy, match.buyCharges) })),
+    open: open.map((position) => ({ ...position, entryCharges: take(position.leg, position.entryCharges) })),
+    left: left.map((part) =>
+      part.joins ? { ...part, entryCharges: NO_CHARGES } : { ...part, entryCharges: take(part.leg, part.entryCharges) },
+    ),
+  };
 }
 
 function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {

@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts';
-import type { OpenPosition, Match } from '../pairing/position.ts';
+import type { LeftLeg, OpenPosition, Match } from '../pairing/position.ts';
 import type { Charges } from '../trades/charges.ts';
 
 /** A match with its charges. Net = sell value − buy value − all charges of both legs − dp. */
@@ -8,6 +8,11 @@ export interface CostedMatch extends Match {
   readonly sellCharges: Charges;
   /** Depository debit charge with its GST, on the sell of a delivery. */
   readonly dp: Paise;
+}
+
+/** A part that left, with the charges paid to enter it. */
+export interface CostedLeft extends LeftLeg {
+  readonly entryCharges: Charges;
 }
 
 /** An open position with the charges paid to enter it. */

@@ -1,13 +1,13 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
-import type { Leg, Paired } from '../pairing/position.ts';
+import { asExecuted, type Leg, type Paired } from '../pairing/position.ts';
 import type { Product } from '../trades/trade.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
 
-/** A leg and how it is charged. */
+/** A leg as it was executed, and how it is charged. */
 export interface DayLeg {
   readonly leg: Leg;
-  /** 2i for the buy and 2i + 1 for the sell of closed trade i; 2 × closed + j for open position j. */
+  /** 2i for the buy and 2i + 1 for the sell of closed trade i; 2 × closed + j for open position j; then those that left. */
   readonly place: number;
   /** null if nothing is charged: settlement at expiry of a future, or of an option out of the money. */
   readonly kind: RateKind | null;
@@ -33,13 +33,14 @@ export function gatherLegs(instrument: Instrument, paired: Paired): DayLegs[] {
     if (!ofDay) byDay.set(day, (ofDay = []));
     let gathering = ofDay.find((some) => some.exchange === exchange);
     if (!gathering) ofDay.push((gathering = { day, exchange, legs: [] }));
-    gathering.legs.push({ leg, place, kind: kindOf(instrument, leg, product) });
+    gathering.legs.push({ leg: asExecuted(leg), place, kind: kindOf(instrument, leg, product) });
   };
   paired.closed.forEach((trade, index) => {
     put(trade.buy, 2 * index, trade.product);
     put(trade.sell, 2 * index + 1, trade.product);
   });
   paired.open.forEach((position, index) => put(position.leg, 2 * paired.closed.length + index, position.product));
+  paired.left?.forEach(({ leg }, index) => put(leg, 2 * paired.closed.length + paired.open.length + index, 'delivery'));
   const days = [...byDay.values()].flat();
   return days.sort((a, b) => compare(a.day, b.day) || compare(a.exchange, b.exchange));
 }

@@ -48,7 +48,7 @@ export function orderBrokerage(
     byLeg.push(ZERO);
     if (!isLevied(leg)) return;
     const { order, quantity: units, value } = leg.leg;
-    if (units === order.quantity) {
+    if (units === order.quantity && value === order.value) {
       const fee = pricing.capped(pricing.feeOn(leg.kind, value, units), value, units);
       byLeg[index] = fee;
       total = add(total, fee);

@@ -33,12 +33,26 @@ export function aggregateOrders(trades: readonly StoredTrade[]): Order[] {
     if (alike) alike.push(opened);
     else if (key !== null) ofDay.set(key, [opened]);
   }
-  return groups.map(orderOf);
+  const orders = groups.map(orderOf);
+  return orders.some(({ credit }) => credit) ? byArrival(orders) : orders;
+}
+
+/** Orders in canonical order. Shares that a corporate action gave come before what is traded on the day from which on they are held. */
+export function byArrival(orders: readonly Order[]): Order[] {
+  const moment = ({ day, credit }: Order) => (credit ? `${credit.on} 0 ${day}` : `${day} 1`);
+  const moments = new Map(orders.map((order) => [order, moment(order)]));
+  return orders.toSorted((a, b) => compareText(moments.get(a) ?? '', moments.get(b) ?? ''));
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Whether two trades of one day, with the same order id or second, belong to one order. */
 function isOfOneOrder(a: StoredTrade, b: StoredTrade): boolean {
-  return a.side === b.side && a.exchange === b.exchange && a.product === b.product && a.tradeToTrade === b.tradeToTrade;
+  return (
+    !a.credit && !b.credit && a.side === b.side && a.exchange === b.exchange && a.product === b.product && a.tradeToTrade === b.tradeToTrade
+  );
 }
 
 /** Trades of one side and day as one order. */
@@ -57,6 +71,7 @@ export function orderOf(trades: Together): Order {
     product: first.product,
     charges: trades.length === 1 ? first.charges : sumOfCharges(trades),
     orderAssumed: first.orderId === null,
+    ...(first.credit && { credit: first.credit }),
   };
 }
 

@@ -1,27 +1,57 @@
+import { changeLots, type LeftLot } from '../corporate-actions/change-lots.ts';
+import { inOrder, type LotAction } from '../corporate-actions/lot-action.ts';
+import type { TradingDay } from '../day.ts';
+import { quantity } from '../money.ts';
 import type { Order } from '../orders/order.ts';
-import type { OpenPosition, Paired, Match } from './position.ts';
+import type { LeftLeg, Match, OpenPosition, Paired } from './position.ts';
 import type { Part, Queue } from './queue.ts';
-import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
+import { lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
 /**
  * Pairs the orders of one share, in canonical order. Each day first nets within itself, except for trade-to-trade orders. The rest is
- * delivery: sells close lots of earlier days, buys become lots. A sell without a lot stays unmatched.
+ * delivery: sells close lots of earlier days, buys become lots. A sell without a lot stays unmatched. A corporate action changes the lots
+ * that are held when its day begins.
  */
-export function pairEquity(orders: readonly Order[]): Paired {
+export function pairEquity(orders: readonly Order[], actions: readonly LotAction[] = []): Paired {
   const closed: Match[] = [];
   const open: OpenPosition[] = [];
-  const lots = queueOf([]);
+  const left: LeftLeg[] = [];
+  const given: Order[] = [];
+  const ordered = inOrder(actions);
+  let next = 0;
+  let lots = queueOf([]);
   let day: Part[] = [];
+  let on = '';
+  const act = (until: TradingDay | null, place: number): void => {
+    for (const action of ordered.slice(next)) {
+      if (until !== null && action.on > until) return;
+      next += 1;
+      const changed = changeLots(partsLeft(lots).map(lotOf), action, place - 0.5);
+      lots = queueOf(changed.lots.map(partOfLot));
+      left.push(...changed.left.map(leftLegOf));
+      given.push(...changed.lots.flatMap(({ order }) => (order.credit?.action === action.id ? [order] : [])));
+    }
+  };
   orders.forEach((order, place) => {
-    if (day[0] && day[0].order.day !== order.day) {
+    const from = order.credit?.on ?? order.day;
+    if (from !== on) {
       pairDay(day, lots, closed, open);
       day = [];
+      on = from;
+      if (next < ordered.length) act(from, place);
     }
-    day.push(partOf(order, place));
+    if (order.credit) lots.parts.push(partOf(order, place));
+    else day.push(partOf(order, place));
   });
   pairDay(day, lots, closed, open);
+  act(null, orders.length);
   for (const lot of partsLeft(lots)) open.push({ side: 'BUY', product: 'delivery', leg: takeRest(lot), status: 'open' });
-  return { closed, open };
+  return actions.length === 0 ? { closed, open } : { closed, open, left, given };
+}
+
+function leftLegOf({ order, units, value, executed, changes, action, into, joins, given }: LeftLot): LeftLeg {
+  const changed = { quantity: quantity(executed.quantity), value: executed.value, by: changes };
+  return { leg: { order, quantity: quantity(units), value, changed }, action, into, joins, given };
 }
 
 function pairDay(day: readonly Part[], lots: Queue, closed: Match[], open: OpenPosition[]): void {

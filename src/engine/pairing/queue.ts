@@ -1,16 +1,30 @@
+import type { Lot } from '../corporate-actions/change-lots.ts';
+import type { LotChange } from '../corporate-actions/lot-action.ts';
 import type { Order } from '../orders/order.ts';
 import type { Paise, Quantity } from '../money.ts';
 import { quantity, shareOf, subtract, ZERO } from '../money.ts';
 import type { Product } from '../trades/trade.ts';
-import type { Leg, Match } from './position.ts';
+import type { ChangedLeg, Leg, Match } from './position.ts';
 
-/** An order during pairing: how many of its units and how much of its value are already used. */
+/** An order, or a lot of it that corporate actions changed, during pairing: how many of its units and how much of its value are already used. */
 export interface Part {
   readonly order: Order;
   /** Its place in the canonical order. */
   readonly place: number;
+  readonly units: number;
+  readonly value: Paise;
   taken: number;
   given: Paise;
+  readonly changed: ChangedPart | null;
+}
+
+/** What of the order a changed lot is, and how much of that is used. */
+interface ChangedPart {
+  readonly quantity: number;
+  readonly value: Paise;
+  readonly by: readonly LotChange[];
+  takenQuantity: number;
+  givenValue: Paise;
 }
 
 /** Parts in first-in-first-out order. Those before `head` are used up. */
@@ -21,7 +35,24 @@ export interface Queue {
 
 /** A whole order, nothing of it used. */
 export function partOf(order: Order, place: number): Part {
-  return { order, place, taken: 0, given: ZERO };
+  return { order, place, units: order.quantity, value: order.value, taken: 0, given: ZERO, changed: null };
+}
+
+/** What is left of a part as a lot for a corporate action. */
+export function lotOf(part: Part): Lot {
+  const { order, place, changed } = part;
+  const units = unitsLeft(part);
+  const value = subtract(part.value, part.given);
+  const executed = changed
+    ? { quantity: changed.quantity - changed.takenQuantity, value: subtract(changed.value, changed.givenValue) }
+    : { quantity: units, value };
+  return { order, place, units, value, executed, changes: changed?.by ?? [] };
+}
+
+/** A lot that a corporate action changed, nothing of it used. */
+export function partOfLot({ order, place, units, value, executed, changes }: Lot): Part {
+  const changed = changes.length === 0 ? null : { ...executed, by: changes, takenQuantity: 0, givenValue: ZERO };
+  return { order, place, units, value, taken: 0, given: ZERO, changed };
 }
 
 /** A queue of these parts in their order. */
@@ -31,7 +62,7 @@ export function queueOf(parts: Part[]): Queue {
 
 /** Units of the part that are not used. */
 export function unitsLeft(part: Part): number {
-  return part.order.quantity - part.taken;
+  return part.units - part.taken;
 }
 
 /** What is left of the part, as a leg with the rest of the value. */
@@ -61,7 +92,7 @@ export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: Ma
 }
 
 function matchOf(buy: Part, sell: Part, units: number, held: Product): Match {
-  const withinDay = buy.order.day === sell.order.day;
+  const withinDay = buy.order.day === sell.order.day && !buy.order.credit;
   const timesDiffer = buy.order.time !== null && sell.order.time !== null && buy.order.time !== sell.order.time;
   return {
     direction: buy.place < sell.place ? 'LONG' : 'SHORT',
@@ -79,8 +110,17 @@ function matchOf(buy: Part, sell: Part, units: number, held: Product): Match {
 /** Takes differences of running shares, so that the legs of an order sum to its value. */
 function take(part: Part, units: number): Leg {
   part.taken += units;
-  const upTo = shareOf(part.order.value, part.taken, part.order.quantity);
+  const upTo = shareOf(part.value, part.taken, part.units);
   const value = subtract(upTo, part.given);
   part.given = upTo;
-  return { order: part.order, quantity: quantity(units), value };
+  const leg = { order: part.order, quantity: quantity(units), value };
+  return part.changed ? { ...leg, changed: takeChanged(part, part.changed) } : leg;
+}
+
+function takeChanged({ taken, units }: Part, changed: ChangedPart): ChangedLeg {
+  const [quantityUpTo, valueUpTo] = [shareOf(changed.quantity as Paise, taken, units), shareOf(changed.value, taken, units)];
+  const of = { quantity: quantity(quantityUpTo - changed.takenQuantity), value: subtract(valueUpTo, changed.givenValue), by: changed.by };
+  changed.takenQuantity = quantityUpTo;
+  changed.givenValue = valueUpTo;
+  return of;
 }

@@ -4,7 +4,10 @@ import { type ChargedLeg, type LevyLine, levyLines, noteLevies } from '../charge
 import type { SettledDay } from '../charges/settle-note.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, type Paise, type Quantity, quantity, subtract, sum, ZERO } from '../money.ts';
+import { wholeShares } from '../corporate-actions/change-lots.ts';
+import type { TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
+import { asExecuted, type Leg } from '../pairing/position.ts';
 import { totalOf } from '../trades/charges.ts';
 import type { TracedTrip } from './round-trips.ts';
 
@@ -42,21 +45,35 @@ interface Gathered {
 /** The orders of a round trip as they were executed. Their charges sum to the trip's charges and open charges, their results to its net. */
 export function tripOrders(traced: TracedTrip, of: TripNotes): TripOrder[] {
   const charged = explainer(of);
+  const changed: Leg[] = [];
   let [position, result] = [0, ZERO];
   return gather(traced).map(({ order, legs, realised }) => {
-    const units = legs.reduce((total, { leg }) => total + leg.quantity, 0);
-    position += order.side === 'BUY' ? units : -units;
+    const executed = legs.map((charged) => ({ ...charged, leg: asExecuted(charged.leg) }));
+    const sign = order.side === 'BUY' ? 1 : -1;
+    for (const { leg } of legs) {
+      if (leg.changed) changed.push(leg);
+      else position += sign * leg.quantity;
+    }
+    const day = order.credit?.on ?? order.day;
     result = add(result, realised);
     return {
       order,
-      quantity: quantity(units),
+      quantity: quantity(executed.reduce((total, { leg }) => total + leg.quantity, 0)),
       value: sum(legs.map(({ leg }) => leg.value)),
       charges: sum(legs.map(({ charges, dp }) => add(totalOf(charges), dp))),
-      levies: charged(order, legs),
-      position,
+      levies: charged(order, executed),
+      // Only shares that were bought are changed.
+      position: changed.reduce((held, leg) => held + unitsOn(day, leg), position),
       result,
     };
   });
+}
+
+/** How many shares a leg was on a day: corporate actions after it have not changed them yet. */
+function unitsOn(day: TradingDay, { quantity: units, changed }: Leg): number {
+  if (!changed || changed.by.every(({ on }) => on <= day)) return units;
+  const until = changed.by.filter(({ on }) => on <= day);
+  return until.reduce((held, ratio) => wholeShares(held, ratio), changed.quantity as number);
 }
 
 /** The legs of each order, in canonical order; settlements come last. */

@@ -34,6 +34,12 @@ export interface Trade {
   readonly result?: number;
 }
 
+/** By which corporate action shares came that were not traded, and from which day on they are held. */
+export interface Credit {
+  readonly action: number;
+  readonly on: TradingDay;
+}
+
 /** A stored trade. Ids ascend in the order of arrival. */
 export interface StoredTrade extends Trade {
   readonly id: number;
@@ -41,4 +47,6 @@ export interface StoredTrade extends Trade {
   readonly rowId?: number;
   /** The import that a leg of a closed result came with. */
   readonly importId?: number;
+  /** Shares that a corporate action gave. Their quantity and cost follow from the lots that it acted on. */
+  readonly credit?: Credit;
 }

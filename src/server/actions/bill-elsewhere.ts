@@ -2,9 +2,12 @@ import { addBills, type Bill, billUnder, type ElsewhereBook, gatherBooks } from 
 import { KNOWN_PLANS } from '#engine/charges/known-plans.ts';
 import type { BrokeragePlan } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { withoutOwnLots } from '#engine/journal.ts';
 import { aggregateOrders } from '#engine/orders/aggregate-orders.ts';
 import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
+import { totalOf } from '#engine/trades/charges.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
+import type { StoredTrade } from '#engine/trades/trade.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { planOf } from '../journal/account-plans.ts';
 import type { Db } from '../store/client.ts';
@@ -34,9 +37,14 @@ export async function billElsewhere(db: Db, request: ElsewhereRequest): Promise<
   for (const accountId of accountIds) {
     const books = await loadBooks(db, userId, accountId, await instrumentsTradedIn(db, userId, accountId));
     const paired = books.map(({ instrumentId, instrument, settlement, ...book }): ElsewhereBook => {
-      const computed = applyCorrections(book.trades, book.corrections).map((trade) => ({ ...trade, charges: null }));
-      trades += computed.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to)).length;
-      return { instrumentId, instrument, paired: pairInstrument(instrument, aggregateOrders(computed), { today, price: settlement }) };
+      const computed = applyCorrections(book.trades, book.corrections).map((trade) =>
+        isFree(trade) ? trade : { ...trade, charges: null },
+      );
+      trades += computed.filter(
+        (trade) => !isFree(trade) && (from === null || trade.day >= from) && (to === null || trade.day <= to),
+      ).length;
+      const orders = aggregateOrders(withoutOwnLots(computed, book.actions ?? []));
+      return { instrumentId, instrument, paired: pairInstrument(instrument, orders, { today, price: settlement }, book.actions) };
     });
     const gathered = gatherBooks(paired, from, to);
     for (const { id, plan } of KNOWN_PLANS) {
@@ -51,4 +59,9 @@ export async function billElsewhere(db: Db, request: ElsewhereRequest): Promise<
     return bill ? [{ ...bill, id, yours: current.has(plan) }] : [];
   });
   return { bills, trades };
+}
+
+/** Shares that came without a trade cost no charges, wherever one trades. */
+function isFree({ credit, charges }: StoredTrade): boolean {
+  return credit !== undefined || (charges !== null && totalOf(charges) === 0);
 }

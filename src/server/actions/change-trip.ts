@@ -15,6 +15,7 @@ import type { Db, Store } from '../store/client.ts';
 import { type FoundTrip, legsOf, requireTrip } from './find-trip.ts';
 import { changeTrip, type TripChange } from './preview-change.ts';
 import { storeChange } from './record-change.ts';
+import { requireUntouched } from './untouched.ts';
 import { NO_FILE } from './put-trade.ts';
 import { readBroker } from './typed-trade.ts';
 
@@ -29,6 +30,7 @@ export function deleteTrip(store: Store, userId: number, { tradeId, preview }: A
   return changeTrip(store, userId, { tradeId, preview, today }, async (tx): Promise<TripChange> => {
     const found = await requireTrip(tx, userId, tradeId, today);
     const { accountId, book, legs } = found;
+    requireUntouched(legs);
     const facts = { before: [rowOf(found, await brokerOf(tx, userId, accountId))], after: null, settlement: null };
     const takings = [{ accountId, instrumentId: book.instrumentId, corrections: takeOut(legs) }];
     const change = { kind: 'trip-delete', facts, tradeId: null } as const;
@@ -52,6 +54,7 @@ export function moveTrip(
     const label = readBroker(broker);
     const from = await brokerOf(tx, userId, found.accountId);
     if (brokerLabel(from) === label) throw new ApiProblem(409, `This trade is in the account ${label} already.`);
+    requireUntouched(found.legs);
     requireWholeOrders(found);
     const accountId = await brokerAccountOf(tx, userId, label);
     const { book, legs } = found;

@@ -7,6 +7,7 @@ import { countedTrades } from '#engine/trades/closed-results.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import type { Db } from '../store/client.ts';
+import { creditedTrades } from '../journal/credited-trades.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
 import { contractDayRow } from '../journal/contract-days.ts';
 import { dayFlowRow, dayResultRow } from '../journal/day-rollups.ts';
@@ -49,7 +50,7 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
     const books = await loadBooks(db, userId, account.id, instruments);
     const plan = await planOf(db, userId, account.id);
     const derived = deriveAccount(account.id, plan, books, today, rows);
-    faults.push(...unconserved(books, derived.closed, derived.open));
+    faults.push(...unconserved(books, derived), ...(await wrongCredits(db, userId, account.id, books, derived)));
     const words = await wordsIn(db, userId, { accountId: account.id, instrumentIds: instruments });
     rows.word_places.push(...wordPlaceRows(account.id, derived.trips, words));
     closed.push(...derived.closed);
@@ -64,6 +65,27 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
   return faults;
 }
 
+type Derived = Pick<Journal, 'closed' | 'open' | 'trips' | 'credits' | 'given'>;
+
+/** Shares that corporate actions give, against those that are stored. */
+async function wrongCredits(
+  db: Db,
+  userId: number,
+  accountId: number,
+  books: readonly Book[],
+  { credits, given }: Derived,
+): Promise<string[]> {
+  const ids = books.map((book) => book.instrumentId);
+  const text = (action: number, day: string, quantity: number, value: number) => `${action} ${day} ${quantity} ${value}`;
+  const stored = (await creditedTrades(db, userId, accountId, ids)).map((t) => text(t.action, t.day, t.quantity, t.value));
+  const expected = [
+    ...credits.map(({ action, day, quantity, value }) => text(action, day, quantity, value)),
+    ...given.map(({ credit, day, quantity, value }) => text(credit?.action ?? 0, day, quantity, value)),
+  ];
+  const isRight = JSON.stringify(stored.toSorted()) === JSON.stringify(expected.toSorted());
+  return isRight ? [] : [`shares that corporate actions gave: ${stored.length} are stored, ${expected.length} should be, or they differ.`];
+}
+
 /** Derives an account's journal; adds the rows that should be stored to `rows`. */
 function deriveAccount(
   id: number,
@@ -71,24 +93,25 @@ function deriveAccount(
   books: readonly Book[],
   today: TradingDay,
   rows: { readonly [Table in keyof Rows]: object[] },
-): Pick<Journal, 'closed' | 'open' | 'trips'> {
-  const { closed, open, days, trips } = journalOf(books, plan, today);
+): Derived {
+  const { closed, open, days, trips, credits, given } = journalOf(books, plan, today);
   rows.closed_trades.push(...closed.map((trade) => closedTradeRow(id, trade)));
   rows.open_positions.push(...open.map((position) => openPositionRow(id, position)));
   rows.symbol_days.push(...symbolDayRows(id, closed));
   rows.contract_days.push(...days.map((day) => contractDayRow(id, day)));
   rows.round_trips.push(...trips.map(({ trip }) => roundTripRow(id, trip)));
-  return { closed, open, trips };
+  return { closed, open, trips, credits, given };
 }
 
 /** Units and value of each instrument's trades, by side, against those of its closed trades and open positions. */
-function unconserved(books: readonly Book[], closed: readonly ClosedTrade[], open: readonly OpenTrade[]): string[] {
+function unconserved(books: readonly Book[], { closed, open, credits }: Derived): string[] {
   const left = new Map<string, { units: number; value: number }>();
   const count = (instrumentId: number, side: string, sign: 1 | -1, units: number, value: number) => {
     const key = `${side} of instrument ${instrumentId}`;
     const sum = left.get(key) ?? { units: 0, value: 0 };
     left.set(key, { units: sum.units + sign * units, value: sum.value + sign * value });
   };
+  const acted = new Map(books.flatMap(({ instrumentId, actions = [] }) => actions.map(({ id }) => [id, instrumentId] as const)));
   for (const { instrumentId, trades, corrections } of books) {
     const counted = countedTrades(trades, corrections);
     const legs = counted.results.flatMap(({ buy, sell }) => [buy, sell]);
@@ -100,8 +123,18 @@ function unconserved(books: readonly Book[], closed: readonly ClosedTrade[], ope
     if (trade.sellOrder !== 0) count(trade.instrumentId, 'SELL', -1, trade.quantity, trade.sellValue);
   }
   for (const position of open) count(position.instrumentId, position.side, -1, position.quantity, position.value);
+  // A corporate action makes other numbers of shares, at the same cost.
+  for (const { action, value } of credits) count(acted.get(action) ?? 0, 'BUY', -1, 0, value);
+  const changed = new Set([...acted.values()].map((id) => `BUY of instrument ${id}`));
+  const paid = new Set(
+    books.flatMap(({ instrumentId, actions = [] }) =>
+      actions.some(({ effect }) => effect.kind === 'call') ? [`BUY of instrument ${instrumentId}`] : [],
+    ),
+  );
   return [...left].flatMap(([key, { units, value }]) =>
-    units === 0 && value === 0 ? [] : [`${key}: ${units} units and ${value} paise of its trades are in no row.`],
+    paid.has(key) || ((units === 0 || changed.has(key)) && value === 0)
+      ? []
+      : [`${key}: ${units} units and ${value} paise of its trades are in no row.`],
   );
 }
 

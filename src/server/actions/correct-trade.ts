@@ -10,6 +10,7 @@ import type { Db, Store } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
 import { changeTrip, type TripChange } from './preview-change.ts';
 import { storeChange } from './record-change.ts';
+import { requireTraded } from './untouched.ts';
 import { readDay, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
 
 /**
@@ -31,6 +32,7 @@ async function correct(tx: Db, userId: number, tradeId: number, form: Correction
   const [book] = place ? await loadBooks(tx, userId, place.accountId, [place.instrumentId]) : [];
   const trade = book && applyCorrections(book.trades, book.corrections).find(({ id }) => id === tradeId);
   if (!place || !trade) throw new ApiProblem(404, 'No such trade.');
+  requireTraded(trade);
   const wanted = readWanted(trade, form, today);
   if (!wanted) return { recorded: null, tradeId, message: '' };
   const broker = await brokerOf(tx, userId, place.accountId);

@@ -16,6 +16,7 @@ import { ApiProblem } from '../problems.ts';
 import { type FoundOpen, findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
+import { requireUntouched } from './untouched.ts';
 import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
 
 /** The position and the broker after the edit. */
@@ -33,6 +34,7 @@ export function editPosition(store: Store, userId: number, id: number, edit: Pos
     await lockUser(tx, userId);
     const [found] = await findOpen(tx, userId, [id], today);
     if (!found) throw new ApiProblem(404, 'No such open position.');
+    requireUntouched(found.legs);
     const broker = await brokerOf(tx, userId, found.accountId);
     const wanted = readEdit(found, broker, edit, today);
     return wanted && replace(tx, userId, found, wanted, broker, today);

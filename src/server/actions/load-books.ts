@@ -1,5 +1,6 @@
 import type { Book } from '#engine/journal.ts';
 import type { Db } from '../store/client.ts';
+import { lotActionsOf } from '../journal/corporate-actions.ts';
 import { correctionsOf } from '../journal/corrections.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { tradesOf } from '../journal/trades.ts';
@@ -26,11 +27,13 @@ export async function loadBooks(
   const trades = await tradesOf(db, userId, accountId, instruments, most === null ? null : most + 1);
   if (most !== null && [...trades.values()].reduce((count, list) => count + list.length, 0) > most) return null;
   const corrections = await correctionsOf(db, userId, accountId, instrumentIds);
+  const actions = await lotActionsOf(db, userId, accountId, instrumentIds);
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,
     instrument,
     trades: trades.get(id) ?? [],
     corrections: corrections.get(id) ?? [],
     settlement,
+    ...(actions.has(id) && { actions: actions.get(id) ?? [] }),
   }));
 }

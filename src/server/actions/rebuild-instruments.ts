@@ -6,6 +6,7 @@ import type { Db } from '../store/client.ts';
 import { contractDaysOn, daysTraded } from '../journal/contract-days.ts';
 import { loadBooks } from './load-books.ts';
 import { lastOfClosedMonth } from './look-for-leaks.ts';
+import { writeCredits } from './write-credits.ts';
 import { writeBooks } from './write-books.ts';
 import { writeRollups } from './write-rollups.ts';
 
@@ -25,7 +26,7 @@ export interface Scope {
 
 /**
  * Derives these instruments of one account again from their trades: pairs them, settles the notes of their days, calculates charges for
- * them and for others whose share of a note changed, and rolls up the changed days. Doing it again changes nothing. The rows of an
+ * them and for others whose share of a note changed, or into which a corporate action put shares, and rolls up the changed days. Doing it again changes nothing. The rows of an
  * instrument that no longer exists are removed. Call it in a transaction that holds lockDerived.
  */
 export async function rebuildInstruments(tx: Db, scope: Scope, today: TradingDay): Promise<Rebuilt>;
@@ -59,21 +60,26 @@ async function derive(
 ): Promise<{ books: readonly CostedBook[]; instrumentIds: number[] } | null> {
   const plan = await planOf(tx, userId, accountId);
   const ids = new Set(instrumentIds);
-  const paired: PairedBook[] = [];
+  const pairedBooks = new Map<number, PairedBook>();
   let read = 0;
   let next: readonly number[] = [...ids];
+  // What is written has to be followed to its end.
+  let limit = most;
   for (;;) {
-    const loaded = await loadBooks(tx, userId, accountId, next, most === null ? null : most - read);
+    const loaded = await loadBooks(tx, userId, accountId, next, limit === null ? null : limit - read);
     if (!loaded) return null;
     read += loaded.reduce((sum, book) => sum + book.trades.length, 0);
-    paired.push(...loaded.map((book) => pairBook(book, plan, today)));
+    for (const book of loaded) pairedBooks.set(book.instrumentId, pairBook(book, plan, today));
+    const paired = [...pairedBooks.values()];
     const before = await daysTraded(tx, userId, { accountId, instrumentIds: [...ids] });
     const days = new Set([...before, ...paired.flatMap((book) => book.days.map(({ day }) => day))]);
     const others = (await contractDaysOn(tx, userId, accountId, [...days])).filter((day) => !ids.has(day.instrumentId));
     const { books, moved } = settleBooks(paired, others, plan);
-    if (moved.length === 0) return { books, instrumentIds: [...ids] };
-    for (const id of moved) ids.add(id);
-    next = moved;
+    const credited = await writeCredits(tx, userId, accountId, books);
+    if (credited.length > 0) limit = null;
+    next = [...new Set([...moved, ...credited])];
+    if (next.length === 0) return { books, instrumentIds: [...ids] };
+    for (const id of next) ids.add(id);
   }
 }
 

@@ -11,6 +11,7 @@ import { insertCorrections, type Taking } from '../journal/corrections.ts';
 import { journalNet } from '../journal/day-rollups.ts';
 import type { ChangesTable } from '../store/tables.ts';
 import type { FoundRow } from './find-rows.ts';
+import { requireUntouched } from './untouched.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
 
@@ -37,6 +38,7 @@ export async function recordChange(
   today: TradingDay,
   replacement: Replacement | null = null,
 ): Promise<Recorded> {
+  requireUntouched(found.flatMap(({ legs }) => legs));
   const before: ChangedRow[] = [];
   for (const row of found) before.push(await describe(tx, userId, row));
   const facts: ChangeFacts = { before, after: replacement?.row ?? null, settlement: null };

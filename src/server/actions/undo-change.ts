@@ -4,6 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { toPrice } from './settle-contract.ts';
 import type { Selectable } from 'kysely';
 import { whyNeverUndone } from '../journal/change-list.ts';
+import { actionById, setActionUndone } from '../journal/corporate-actions.ts';
 import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../journal/changes.ts';
 import type { Db, Store } from '../store/client.ts';
 import { setRemoved } from '../journal/import-history.ts';
@@ -31,7 +32,7 @@ export async function undoChange(store: Store, userId: number, changeId: number,
     if (change.undone_at !== null) throw new ApiProblem(409, 'This change is undone already.');
     if (await isBuiltUpon(tx, userId, change)) throw new ApiProblem(409, BUILT_UPON);
     const facts = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
-    const { before, settlement, held, moved, reading, undo } = facts;
+    const { before, settlement, held, moved, reading, undo, action } = facts;
     const never = whyNeverUndone(change.kind, facts);
     if (never !== null) throw new ApiProblem(409, never);
     if (undo) {
@@ -45,7 +46,9 @@ export async function undoChange(store: Store, userId: number, changeId: number,
         ? await moveImportBack(tx, userId, moved)
         : reading
           ? await undoReading(tx, userId, { id: changeId, importId: reading.import_id, withImport: reading.with.import_id })
-          : await takeBack(tx, userId, change);
+          : action
+            ? await undoAction(tx, userId, action.corporate_action_id)
+            : await takeBack(tx, userId, change);
     if (held) places.push(...(await holdAgain(tx, userId, changeId)));
     await setUndone(tx, userId, [changeId], true);
     const rows = held?.rows ?? reading?.rows ?? before.length;
@@ -71,6 +74,14 @@ async function takeBack(tx: Db, userId: number, { id, kind, trade_id }: Selectab
   await setRemoved(tx, userId, [importId], true);
   await passRowBack(tx, userId, trade_id);
   return [...places, ...put];
+}
+
+/** What the action gave is taken back when the share is paired. */
+async function undoAction(tx: Db, userId: number, id: number): Promise<Place[]> {
+  const decision = await actionById(tx, userId, id);
+  if (!decision) throw new ApiProblem(404, 'No such change.');
+  await setActionUndone(tx, userId, id);
+  return placesTrading(tx, userId, [decision.instrumentId]);
 }
 
 async function unsettle(

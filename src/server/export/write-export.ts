@@ -107,7 +107,11 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => un
   ['Trade ID', ({ trade }) => trade['trade_ref']],
   ['Order ID', ({ trade }) => trade['order_ref']],
   ['Charges in File', ({ trade }) => trade['charges'] && toRupees(sum(trade['charges'] as Paise[]))],
-  ['Source', ({ source }) => source['file_name'] ?? SOURCES[source['source'] as string]],
+  [
+    'Source',
+    ({ trade, source }) =>
+      trade['corporate_action_id'] == null ? (source['file_name'] ?? SOURCES[source['source'] as string]) : 'corporate action',
+  ],
   ['In Journal', ({ source }) => (source['removed_at'] === null ? 'yes' : 'no')],
 ];
 

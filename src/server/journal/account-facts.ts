@@ -25,7 +25,7 @@ export async function accountFacts(db: Db, userId: number): Promise<AccountFacts
       coalesce(c.closed, 0)::int8 AS "closedTrades", coalesce(c.net, 0)::int8 AS net, i.last_import AS "lastImport"
     FROM broker_accounts AS a
     LEFT JOIN (SELECT account_id, count(*) AS trades, min(day) AS first_day, max(day) AS last_day FROM trades
-      WHERE user_id = ${userId} AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NOT NULL)
+      WHERE user_id = ${userId} AND corporate_action_id IS NULL AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NOT NULL)
         AND id NOT IN (SELECT c.trade_id FROM corrections AS c
           JOIN changes AS change ON change.user_id = ${userId} AND change.id = c.change_id AND change.undone_at IS NULL
           WHERE c.user_id = ${userId} AND c.body->>'quantity' = '0')

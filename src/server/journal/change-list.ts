@@ -108,3 +108,13 @@ async function importsOf(db: Db, userId: number, ids: readonly number[]): Promis
     ]),
   );
 }
+
+/** The change in force of each decision about a corporate action. */
+export async function changesOfActions(db: Db, userId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{
+    id: number;
+    action: number;
+  }>`SELECT id, (facts->'action'->>'corporate_action_id')::int8 AS action FROM changes
+    WHERE user_id = ${userId} AND kind IN ('action-apply', 'action-decline') AND undone_at IS NULL`.execute(db);
+  return new Map(rows.map(({ id, action }) => [action, id]));
+}

@@ -3,6 +3,7 @@ import type { Contract, Instrument } from '#engine/instruments/instrument.ts';
 import type { Price } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
+import { moveActions } from './corporate-actions.ts';
 import { replaceInViews } from './views.ts';
 
 /** An instrument of the user with its number and the settlement price that the user gave, null where none. */
@@ -114,6 +115,7 @@ export async function absorbInstruments(db: Db, userId: number, kept: number, ab
   await scoped.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('held_trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await moveActions(db, userId, kept, absorbed);
   await scoped.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   for (const id of absorbed) await replaceInViews(db, userId, ['instrument_id'], String(id), String(kept));
   await scoped.deleteFrom('instruments').where('id', 'in', absorbed).execute();

@@ -285,6 +285,8 @@ export async function tradesOf(
       'result',
       'import_id',
       'listed_as',
+      'corporate_action_id',
+      'credited_on',
     ])
     .where('account_id', '=', accountId)
     .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instruments.keys()]))))
@@ -313,6 +315,9 @@ export async function tradesOf(
       charges: row.charges && chargesOf(row.charges),
       ...(row.result === null ? {} : { result: row.result, importId: row.import_id }),
       ...(row.listed_as === null ? {} : { rowId: row.listed_as }),
+      ...(row.corporate_action_id === null || row.credited_on === null
+        ? {}
+        : { credit: { action: row.corporate_action_id, on: row.credited_on } }),
     };
     const list = found.get(row.instrument_id);
     if (list) list.push(trade);

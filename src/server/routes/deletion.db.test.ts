@@ -23,6 +23,7 @@ import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 const MINUTE = 60_000;
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 200, seed: 12, from: '2026-05-04', days: 30 });
+const HELD = { symbol: 'WIPRO', exchange: 'NSE', segment: 'EQ', quantity: 5, price: 500, date: '2026-05-05', broker: 'GROWW' };
 const NEW = 'a much newer sentence';
 
 /** Something in every table of words. */
@@ -40,6 +41,10 @@ async function writeOfAll(browser: Browser): Promise<void> {
   await send('PUT', `/api/round-trips/${first}/setup`, { setup: 'Breakout', rules: { [String(setup.rules[0]?.id)]: 'kept' } });
   await send('PUT', '/api/days/2026-05-05/plan', { text: 'less', version: 0 });
   await send('POST', '/api/strategies', { ids: [first, second] });
+  await send('POST', '/api/trades', { ...HELD, buy_sell: 'BUY' });
+  const { data: open } = (await browser.get('/api/open-positions/paged?q=WIPRO')).json<{ data: { instrument_id: number }[] }>();
+  const split = { instrument_id: open[0]?.instrument_id, kind: 'split', given: 2, held: 1, ex_date: '2026-05-08' };
+  await send('POST', '/api/corporate-actions', split);
   await send('POST', '/api/views', { name: 'Trend', filter: { tag: ['trend'] } });
   expect((await browser.send(imageRequest(imagePaths.ofTrip(first)))).statusCode).toBe(200);
 }

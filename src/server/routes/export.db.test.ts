@@ -55,6 +55,7 @@ const READS = [
   '/api/needs-you/',
   '/api/accounts',
   '/api/views',
+  '/api/corporate-actions',
 ];
 
 /** All figures of the journal from the API, without the ids, which differ between databases. */
@@ -133,6 +134,14 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   ];
   const groww = accounts.find(({ broker }) => broker === 'GROWW')?.id;
   await send({ method: 'PUT', url: `/api/accounts/${groww}/plans`, payload: { plans } });
+  const hyper = positions.find(({ symbol }) => symbol === 'HYPER');
+  const child = { symbol: 'HYPERCHILD', given: 1, held: 2, cost_percent: 12.5 };
+  const own = { instrument_id: hyper?.instrument_id, ex_date: '2026-05-26' };
+  await send({ method: 'POST', url: '/api/corporate-actions', payload: { ...own, kind: 'demerger', into: [child] } });
+  await send({ method: 'POST', url: '/api/corporate-actions', payload: { ...own, kind: 'bonus', given: 1, held: 1 } });
+  const sale = positions.find(({ symbol }) => symbol === 'TCS');
+  const ipo = { kind: 'ipo', quantity: 5, date: '2026-05-04', cost: 12_500 };
+  await send({ method: 'POST', url: `/api/open-positions/${sale?.id}/origin`, payload: ipo });
   const filter = { account_id: [String(groww)], rule: ['-'], segment: ['equity'], from_date: '2026-05-01' };
   await send({ method: 'POST', url: '/api/views', payload: { name: 'Shares at Groww', filter } });
   return owner;
@@ -173,8 +182,8 @@ describe.each([
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
       {
-        message: 'Your journal is here: 567 trades.',
-        trades: 567,
+        message: 'Your journal is here: 571 trades.',
+        trades: 571,
         status: 'completed',
         read_differently: { rows: 0, first: [] },
       },

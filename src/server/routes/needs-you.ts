@@ -1,5 +1,6 @@
 import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
 import { dayInIndia } from '#engine/day.ts';
+import { countActionQuestions } from '../journal/action-questions.ts';
 import { heldCount } from '../journal/held-trades.ts';
 import { countWithoutSetup } from '../journal/trip-words.ts';
 import { countWaiting } from '../journal/waiting-files.ts';
@@ -12,12 +13,20 @@ export const needsYouRoutes: Routes = (app, { store, now }) => {
     handler: async (request) => {
       const userId = request.userId();
       const today = dayInIndia(now());
-      const [waiting, held, without] = await Promise.all([
+      const [waiting, held, without, shares] = await Promise.all([
         countWaiting(store.db, userId),
         heldCount(store.db, userId),
         countWithoutSetup(store.db, userId, today),
+        countActionQuestions(store.db, userId),
       ]);
-      return { files_waiting: waiting, trades_held: held, today, without_setup: without };
+      return {
+        files_waiting: waiting,
+        trades_held: held,
+        today,
+        actions_asked: shares.actions,
+        sales_unmatched: shares.unmatched,
+        without_setup: without,
+      };
     },
   });
 };

@@ -87,6 +87,7 @@ function positionBody(row: PositionRow): OpenPositionBody {
     total_investment: toRupees(row.value),
     charges: toRupees(row.charges),
     status: row.status,
+    actions: row.actions,
   };
 }
 

@@ -24,6 +24,7 @@ import { reportRoutes } from './reports.ts';
 import type { Routes } from '../http/route.ts';
 import { roundTripRoutes } from './round-trips.ts';
 import { readingRoutes } from './readings.ts';
+import { corporateActionRoutes } from './corporate-actions.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { setupRoutes } from './setups.ts';
@@ -57,6 +58,7 @@ export const protectedRoutes: readonly Routes[] = [
   contractRoutes,
   positionRoutes,
   changeRoutes,
+  corporateActionRoutes,
   roundTripRoutes,
   tripDetailRoutes,
   tagRoutes,

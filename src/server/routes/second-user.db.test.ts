@@ -64,6 +64,19 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/held': own,
   'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],
   'GET /api/changes': own,
+  'GET /api/corporate-actions': own,
+  'POST /api/corporate-actions': ({ instrument }) => [
+    404,
+    at('/api/corporate-actions', { instrument_id: instrument || 1, kind: 'split', given: 2, held: 1, ex_date: '2026-05-05' }),
+  ],
+  'POST /api/corporate-actions/read': () => [
+    200,
+    at('/api/corporate-actions/read', { text: 'SYMBOL,EX-DATE,PURPOSE\nINFY,2026-05-06,BONUS 1:1' }),
+  ],
+  'POST /api/open-positions/:id/origin': ({ position }) => [
+    404,
+    at(`/api/open-positions/${position}/origin`, { kind: 'ipo', quantity: 1, date: '2026-05-05', cost: 1 }),
+  ],
   'GET /api/round-trips': own,
   'POST /api/round-trips/bulk': ({ trip }) => [404, at('/api/round-trips/bulk', { ids: [trip], add_tags: ['mine'] })],
   'GET /api/round-trips/:id': ({ trip }) => [404, at(`/api/round-trips/${trip}`)],

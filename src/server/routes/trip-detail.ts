@@ -4,8 +4,10 @@ import { toClosedTrade } from '#engine/daily/closed-trade.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
 import { type CostedTrip, costTrip } from '../actions/cost-trip.ts';
+import { legsOf } from '../actions/find-trip.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
+import { decisionsOf } from '../journal/corporate-actions.ts';
 import { fileRowsOf } from '../journal/file-rows.ts';
 import { imagesAt } from '../journal/images.ts';
 import { roundTripRow } from '../journal/round-trips.ts';
@@ -46,6 +48,17 @@ async function findTrip(db: Db, userId: number, id: number, today: TradingDay): 
   return shown ? costTrip(db, userId, shown.id, shown, today) : null;
 }
 
+/** The corporate actions that changed or gave shares of a round trip, in their order. */
+async function actionsOfTrip(db: Db, userId: number, { traced }: CostedTrip): Promise<RoundTripDetail['actions']> {
+  const ids = legsOf(traced).flatMap(({ order, changed }) => [
+    ...(order.credit ? [order.credit.action] : []),
+    ...(changed?.by.map(({ action }) => action) ?? []),
+  ]);
+  if (ids.length === 0) return [];
+  const found = (await decisionsOf(db, userId)).filter(({ id }) => ids.includes(id)).toReversed();
+  return found.map(({ exOn, body: { kind, given, held } }) => ({ kind, given, held, ex_date: exOn }));
+}
+
 async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<RoundTripDetail> {
   const { accountId, book, traced } = found;
   const { trip } = traced;
@@ -73,6 +86,7 @@ async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<Roun
     planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
     image_list: images,
     strategy,
+    actions: await actionsOfTrip(db, userId, found),
     estimates: [...found.estimates],
     ...neighbours,
   };

@@ -159,10 +159,13 @@ export interface TradesTable {
   result: ColumnType<number | null, number | null | undefined, never>;
   /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
   listed_as: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The corporate action that gave the shares, and from when on they are held; null for what was traded. */
+  corporate_action_id: ColumnType<number | null, number | null | undefined, never>;
+  credited_on: ColumnType<TradingDay | null, TradingDay | null | undefined, never>;
 }
 
 /** A row of a file that probably is a trade which the journal has; its columns are those of a trade. */
-export interface HeldTradesTable extends Omit<TradesTable, 'listed_as'> {
+export interface HeldTradesTable extends Omit<TradesTable, 'listed_as' | 'corporate_action_id' | 'credited_on'> {
   /** The trades that it resembles; some may be gone. */
   trade_ids: readonly number[];
   why: Resemblance;
@@ -181,6 +184,20 @@ export interface CorrectionsTable {
   body: JSONColumnType<object>;
   /** The change that it is part of: while that is undone it does not count. */
   change_id: number;
+}
+
+/** What the user decided about a corporate action. */
+export interface CorporateActionsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  known: string | null;
+  decision: 'applied' | 'declined';
+  instrument_id: number;
+  ex_on: TradingDay;
+  /** A StoredAction. */
+  body: JSONColumnType<object>;
+  created_at: Default<Date>;
+  undone_at: Default<Date | null>;
 }
 
 export interface ChangesTable {
@@ -565,6 +582,7 @@ export interface Tables {
   leak_reports: LeakReportsTable;
   leak_trips: LeakTripsTable;
   views: ViewsTable;
+  corporate_actions: CorporateActionsTable;
   jobs: JobsTable;
 }
 

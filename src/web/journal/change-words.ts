@@ -1,7 +1,11 @@
 import type { ChangeRow, ChangedRow } from '#contract/changes.ts';
 import { count, counted, day, NOT_AVAILABLE, price } from '../format.ts';
+import { ACTION_NAMES, actionWords, BUYBACK, ORIGINS } from '../text/corporate-actions.ts';
 
-type Facts = Pick<ChangeRow, 'kind' | 'before' | 'after' | 'settlement' | 'held' | 'words' | 'moved' | 'reading' | 'import'>;
+type Facts = Pick<
+  ChangeRow,
+  'kind' | 'before' | 'after' | 'settlement' | 'held' | 'words' | 'moved' | 'reading' | 'import' | 'action' | 'origin'
+>;
 type Leg = ChangedRow['legs'][number];
 
 interface Words {
@@ -18,7 +22,7 @@ const DELETED: Readonly<Record<string, string>> = {
 
 /** A change as text: what was done, and the row before it. */
 export function changeWords(change: Facts): Words {
-  const { kind, before, after, settlement, held, words, moved, reading, import: brought } = change;
+  const { kind, before, after, settlement, held, words, moved, reading, import: brought, action, origin } = change;
   const [first, ...others] = before;
   if (settlement) {
     const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? 'none' : price(amount)));
@@ -28,6 +32,8 @@ export function changeWords(change: Facts): Words {
   if (reading) return { what: `Read ${reading.name} again`, detail: `${counted(reading.rows, 'row')} changed · ${reading.account}` };
   if (moved) return movedWords(moved);
   if (words) return writtenWords(words);
+  if (action) return actionOf(kind, action);
+  if (origin && after) return { what: `Origin of ${after.symbol}: ${originName(origin)}`, detail: rowWords(after) };
   if (!first) return { what: 'Change', detail: NOT_AVAILABLE };
   if (held) {
     const more = held.rows > 1 ? ` and ${counted(held.rows - 1, 'other row')}` : '';
@@ -73,6 +79,20 @@ function writtenWords({ trades, added, removed, setup }: NonNullable<ChangeRow['
     setup === null ? 'setup removed' : setup !== undefined && `setup ${setup}`,
   ];
   return { what: `Words of ${counted(trades, 'trade')}`, detail: parts.filter(Boolean).join('; ') };
+}
+
+/** 'Applied to TATASTEEL: Split: 10 for 1 on 28 Jul 2022'. */
+function actionOf(kind: ChangeRow['kind'], { symbol, action, given, held, into, ex_date: date }: NonNullable<ChangeRow['action']>): Words {
+  const others = into.length > 0 ? `, ${into.join(', ')}` : '';
+  const said = kind === 'action-apply' ? 'Applied to' : 'Not applied to';
+  return {
+    what: `${said} ${symbol}: ${ACTION_NAMES[action]}`,
+    detail: `${actionWords({ kind: action, given, held, ex_date: date })}${others}`,
+  };
+}
+
+function originName(origin: NonNullable<ChangeRow['origin']>): string {
+  return [...ORIGINS, BUYBACK].find(({ value }) => value === origin)?.name ?? origin;
 }
 
 function importWords({ name, typed, account, trades }: NonNullable<ChangeRow['import']>): Words {

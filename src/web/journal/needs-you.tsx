@@ -40,9 +40,9 @@ export function NeedsYou() {
 /** The same as one line of a screen, with what would be good to have and can wait: 'Later' hides that until it changes. */
 export function NeedsYouLine() {
   const lacking = useLacking();
-  const wish = useWish();
+  const wishes = useWishes();
   const [hidden, setHidden] = useState(readHidden);
-  const shown = wish && hidden !== wish.text ? [...lacking, wish] : lacking;
+  const shown = [...lacking, ...wishes.filter(({ text }) => !hidden.includes(text))];
   if (shown.length === 0) return null;
   return (
     <nav className="needs-you-line" aria-label="Needs you">
@@ -50,8 +50,8 @@ export function NeedsYouLine() {
       {shown.map((part) => (
         <span key={part.to}>
           <Link to={part.to}>{part.text}</Link>
-          {part === wish && (
-            <button type="button" className="needs-you-later" onClick={() => setHidden(hide(part.text))}>
+          {wishes.includes(part) && (
+            <button type="button" className="needs-you-later" onClick={() => setHidden(hide(part.text, wishes))}>
               Later
             </button>
           )}
@@ -63,31 +63,42 @@ export function NeedsYouLine() {
 
 const HIDDEN = 'needs-you-later';
 
-function readHidden(): string | null {
+/** The texts that are hidden, one a line. */
+function readHidden(): readonly string[] {
   try {
-    return localStorage.getItem(HIDDEN);
+    return (localStorage.getItem(HIDDEN) ?? '').split('\n');
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** Without storage it is hidden on this screen only. */
-function hide(text: string): string {
+/** Hides one of these, and forgets those that are gone. Without storage it is hidden on this screen only. */
+function hide(text: string, wishes: readonly Part[]): readonly string[] {
+  const before = readHidden();
+  const hidden = wishes.flatMap((wish) => (wish.text === text || before.includes(wish.text) ? wish.text : []));
   try {
-    localStorage.setItem(HIDDEN, text);
+    localStorage.setItem(HIDDEN, hidden.join('\n'));
   } catch {
     // As said above.
   }
-  return text;
+  return hidden;
 }
 
-/** Trades of today without a setup, for who uses setups. */
-function useWish(): Part | null {
+/** Questions about shares, and trades of today without a setup, for who uses setups. */
+function useWishes(): readonly Part[] {
   const needs = useNeedsYou();
-  if (!needs || needs.without_setup === 0) return null;
-  const { without_setup: count, today } = needs;
-  const text = `${counted(count, 'trade', 'trades')} of ${dayText(today)} without a setup`;
-  return { count, text, to: dayUrl(today, true), icon: 'pencil' };
+  if (!needs) return [];
+  const { without_setup: count, today, actions_asked: actions, sales_unmatched: sales } = needs;
+  const shares = [
+    ...(actions > 0 ? [counted(actions, 'corporate action to confirm', 'corporate actions to confirm')] : []),
+    ...(sales > 0 ? [counted(sales, 'sale without its purchase', 'sales without their purchase')] : []),
+  ].join(', ');
+  const setups = `${counted(count, 'trade', 'trades')} of ${dayText(today)} without a setup`;
+  const parts: readonly Part[] = [
+    { count: actions + sales, text: shares, to: paths.corporateActions, icon: 'ledger' },
+    { count, text: setups, to: dayUrl(today, true), icon: 'pencil' },
+  ];
+  return parts.filter((part) => part.count > 0);
 }
 
 function useLacking(): readonly Part[] {

@@ -132,17 +132,21 @@ interface Typed {
 /** The executions of a round trip, in their order. */
 function executionsOf({ order_list: orders }: Trip) {
   return orders.flatMap((order) =>
-    order.trades.map((trade) => ({
-      id: trade.id,
-      name: `${order.buy_sell === 'BUY' ? 'Bought' : 'Sold'} ${count(trade.quantity)} at ${price(trade.price)}, ${day(order.day)}${trade.time === null ? '' : ` ${trade.time}`}`,
-      typed: {
-        buy_sell: order.buy_sell,
-        quantity: String(trade.quantity),
-        price: String(trade.price),
-        date: order.day,
-        time: trade.time ?? '',
-      } satisfies Typed,
-    })),
+    order.trades.flatMap((trade) =>
+      trade.source === 'action'
+        ? []
+        : {
+            id: trade.id,
+            name: `${order.buy_sell === 'BUY' ? 'Bought' : 'Sold'} ${count(trade.quantity)} at ${price(trade.price)}, ${day(order.day)}${trade.time === null ? '' : ` ${trade.time}`}`,
+            typed: {
+              buy_sell: order.buy_sell,
+              quantity: String(trade.quantity),
+              price: String(trade.price),
+              date: order.day,
+              time: trade.time ?? '',
+            } satisfies Typed,
+          },
+    ),
   );
 }
 

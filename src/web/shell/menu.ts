@@ -141,5 +141,6 @@ export const OTHER_SCREENS = [
   ['Broker accounts', paths.accounts, 'Settings'],
   ['Files', paths.imports, 'Settings'],
   ['Changes', paths.changes, 'Settings'],
+  ['Corporate actions', paths.corporateActions, 'Settings'],
   ['Tags and mistakes', paths.tags, 'Journal'],
 ] as const;

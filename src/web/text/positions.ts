@@ -18,7 +18,7 @@ export const POSITION_TEXTS = {
 export const APART = {
   unmatched: {
     name: 'Unmatched',
-    why: 'Sold, but the journal has no earlier buy: an IPO, a transfer, or an older tradebook. It counts in no figure. Add the earlier buy or upload the older tradebook to close it.',
+    why: 'Sold, but the journal has no earlier buy: an IPO, a transfer, a gift, a bonus, a demerger, an exercised option, or an older tradebook. It counts in no figure. Say where the shares come from, or upload the older tradebook.',
     mend: 'Add buy',
   },
   expired: {

@@ -25,10 +25,11 @@ interface DetailedListProps {
   readonly onEdited: (answer: EditedBody) => void;
   readonly onDelete: (row: OpenPositionBody) => void;
   readonly onSettle: (row: OpenPositionBody) => void;
+  readonly onOrigin: (row: OpenPositionBody) => void;
 }
 
 /** The list of rows; one row at a time can be edited in place. */
-export function DetailedList({ list, view, today, selection, onSort, onPage, onEdited, onDelete, onSettle }: DetailedListProps) {
+export function DetailedList({ list, view, today, selection, onSort, onPage, onEdited, onDelete, onSettle, onOrigin }: DetailedListProps) {
   const { data, isError, isPlaceholderData, refetch } = list;
   const client = useQueryClient();
   const [editing, setEditing] = useState<number | null>(null);
@@ -73,6 +74,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
             onEdit={() => setEditing(row.id)}
             onDelete={() => onDelete(row)}
             onSettle={() => onSettle(row)}
+            onOrigin={() => onOrigin(row)}
           />
         )}
         renderEditor={(row) =>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OpenPositionBody } from '#contract/positions.ts';
+import { OriginDialog } from '../../journal/origin-dialog.tsx';
 import { SettleAndReport } from '../../journal/settle-and-report.tsx';
 import { count, counted, day, price } from '../../format.ts';
 import { POSITION_TEXTS } from '../../text/positions.ts';
@@ -25,6 +26,7 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
   const change = useChange();
   const [deleting, setDeleting] = useState<readonly OpenPositionBody[] | null>(null);
   const [settling, setSettling] = useState<OpenPositionBody | null>(null);
+  const [origin, setOrigin] = useState<OpenPositionBody | null>(null);
   const { selection, selected, clear } = useSelection(list.data?.data ?? []);
 
   const remove = (rows: readonly OpenPositionBody[]) => {
@@ -49,8 +51,17 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
         onEdited={({ message, change_id: undo }) => change.report(message, undo)}
         onDelete={(row) => setDeleting([row])}
         onSettle={setSettling}
+        onOrigin={setOrigin}
       />
       <DeleteQuestion rows={deleting} busy={change.busy} onConfirm={() => void remove(deleting ?? [])} onClose={() => setDeleting(null)} />
+      <OriginDialog
+        row={origin && { ...origin, isUnmatched: origin.status === 'unmatched' }}
+        onDone={({ message, change_id: undo }) => {
+          setOrigin(null);
+          change.report(message, undo);
+        }}
+        onClose={() => setOrigin(null)}
+      />
       <SettleAndReport change={change} settling={settling} texts={POSITION_TEXTS} onClose={() => setSettling(null)} />
     </>
   );

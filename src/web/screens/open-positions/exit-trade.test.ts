@@ -18,6 +18,7 @@ const ROW = {
   total_investment: 1000,
   charges: 1,
   status: 'open',
+  actions: [] as never[],
 } as const;
 
 describe('exitTrade', () => {
@@ -48,5 +49,9 @@ describe('exitTrade', () => {
 });
 
 it('the buy before an unmatched sale is dated on the sale', () => {
-  expect(missingBuy({ ...ROW, buy_sell: 'SELL', status: 'unmatched' })).toMatchObject({ type: 'BUY', qty: '10', date: '2026-04-01' });
+  expect(missingBuy({ ...ROW, buy_sell: 'SELL', status: 'unmatched', actions: [] as never[] })).toMatchObject({
+    type: 'BUY',
+    qty: '10',
+    date: '2026-04-01',
+  });
 });

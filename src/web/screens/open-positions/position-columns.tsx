@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ConsolidatedPositionBody, OpenPositionBody } from '#contract/positions.ts';
 import { count, day, price } from '../../format.ts';
+import { actionWords } from '../../text/corporate-actions.ts';
 import { APART } from '../../text/positions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -12,7 +13,7 @@ export const DETAILED: readonly Column<OpenPositionBody>[] = [
   { key: 'symbol', name: 'Symbol', place: 'heading', cell: (row) => <TradeLink row={row} /> },
   { key: 'buy_sell', name: 'Status', place: 'mark', cell: (row) => <Status short={row.buy_sell === 'SELL'} status={row.status} /> },
   { key: 'segment', name: 'Segment', cell: (row) => row.segment },
-  { key: 'timestamp', name: 'Date', cell: (row) => <time dateTime={row.timestamp}>{day(row.date)}</time> },
+  { key: 'timestamp', name: 'Date', cell: (row) => <Bought row={row} /> },
   { key: 'quantity', name: 'Quantity', numeric: true, cell: (row) => count(row.quantity) },
   { key: 'avg_price', name: 'Avg price', numeric: true, cell: (row) => price(row.avg_price) },
   { key: 'total_investment', name: 'Investment', numeric: true, place: 'figure', cell: (row) => <Money amount={row.total_investment} /> },
@@ -40,6 +41,20 @@ export const CONSOLIDATED: readonly Column<ConsolidatedPositionBody>[] = [
   { key: 'charges', name: 'Charges', numeric: true, cell: (row) => <Money amount={row.charges} /> },
   { key: 'positions', name: 'Rows', numeric: true, sortable: false, cell: (row) => count(row.positions) },
 ];
+
+/** The day of purchase, and what happened to the shares since. */
+function Bought({ row: { timestamp, date, actions } }: { readonly row: OpenPositionBody }) {
+  return (
+    <>
+      <time dateTime={timestamp}>{day(date)}</time>
+      {actions.map((action) => (
+        <small key={`${action.kind} ${action.ex_date}`} className="position-action">
+          {actionWords(action)}
+        </small>
+      ))}
+    </>
+  );
+}
 
 /** The symbol, as a link to its round trip. */
 function TradeLink({ row: { id, symbol } }: { readonly row: OpenPositionBody }) {

@@ -13,10 +13,11 @@ interface RowActionsProps {
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onSettle: () => void;
+  readonly onOrigin: () => void;
 }
 
 /** The actions of a row; first the one that closes or completes it. */
-export function RowActions({ row, today, focused, onEdit, onDelete, onSettle }: RowActionsProps) {
+export function RowActions({ row, today, focused, onEdit, onDelete, onSettle, onOrigin }: RowActionsProps) {
   const name = <span className="visually-hidden">{row.symbol}</span>;
   return (
     <>
@@ -30,6 +31,9 @@ export function RowActions({ row, today, focused, onEdit, onDelete, onSettle }: 
           {row.status === 'unmatched' ? APART.unmatched.mend : 'Exit'}
           {name}
         </ButtonLink>
+      )}
+      {row.segment === 'EQ' && row.status !== 'expired' && (
+        <IconButton icon="question" label={`Origin of ${row.symbol}`} onClick={onOrigin} />
       )}
       <IconButton icon="pencil" label={`Edit ${row.symbol}`} ref={focused ? takeFocus : undefined} onClick={onEdit} />
       <IconButton icon="trash" label={`Delete ${row.symbol}`} onClick={onDelete} />

@@ -31,8 +31,9 @@ export function FilesPanel({ trip: { order_list: orders } }: { readonly trip: Ro
 function sourceOf(trades: readonly TripTrade[]): string {
   const [first] = trades;
   if (first?.source === 'manual') return 'Typed by hand';
+  if (first?.source === 'action') return 'Given by a corporate action';
   // A file that was read again has a name.
-  if (first?.source === 'edit' && first.file_name === null) return 'Edited by hand';
+  if (first?.source === 'edit' && first.file_name === null) return 'Entered or edited by hand';
   const rows = rowRanges(trades.map(({ row }) => row));
   return `${first?.file_name ?? 'A file'}, ${trades.length === 1 ? 'row' : 'rows'} ${rows}`;
 }

@@ -20,6 +20,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { useTrade } from './queries.ts';
+import { SharesPanel } from './shares-panel.tsx';
 import { TradeFigures } from './trade-figures.tsx';
 import { useTradeKeys } from './use-trade-keys.ts';
 import { YoursPanel } from './yours-panel.tsx';
@@ -65,6 +66,7 @@ export function TradeScreen() {
           </div>
           <div className="stack trade-main">
             <PicturePanel trip={trip} />
+            <SharesPanel trip={trip} />
             <OrdersPanel key={trip.id} trip={trip} />
             <ClosedPanel trip={trip} />
             <FilesPanel trip={trip} />

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { SummaryBody } from '../src/contract/summary.ts';
+import { expectAccessible } from './axe.ts';
+import { answer, newTrader } from './trader.ts';
+
+const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
+const share = (id: number, symbol: string, isin: string, day: string, side: string, quantity: number, price: number) =>
+  `${symbol},${isin},${day},NSE,EQ,EQ,${side},false,${quantity},${price}.00,30000000${id},120000000000000${id},${day}T10:0${id % 10}:00`;
+/** Three years with a split, a bonus, a demerger, and a sale from an IPO. */
+const TRADEBOOK = [
+  HEADER,
+  share(1, 'TATASTEEL', 'INE081A01012', '2022-07-01', 'buy', 10, 1200),
+  share(2, 'TATASTEEL', 'INE081A01020', '2022-08-01', 'sell', 100, 105),
+  share(3, 'WIPRO', 'INE075A01022', '2024-11-04', 'buy', 10, 560),
+  share(4, 'WIPRO', 'INE075A01022', '2025-02-03', 'sell', 15, 310),
+  share(5, 'TATAMOTORS', 'INE155A01022', '2025-06-02', 'buy', 100, 660),
+  share(6, 'TMPV', 'INE155A01022', '2025-11-20', 'sell', 100, 350),
+  share(7, 'TMCV', 'INE1TAE01010', '2025-11-20', 'sell', 40, 320),
+  share(8, 'NEWLIST', 'INE998A01011', '2025-07-01', 'sell', 40, 700),
+].join('\n');
+
+const gross = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).gross_pl;
+const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('a portfolio is set right by hand, each step visible and undoable @phone', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/summary');
+  await page
+    .getByRole('link', { name: /3 corporate actions to confirm, 4 sales without their purchase/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/corporate-actions$/);
+
+  const split = item(page, 'TATASTEEL · Split: 10 for 1 · 28 Jul 2022');
+  await expect(split).toContainText('TATASTEEL held');
+  await expect(split).toContainText('sold without purchase 90 → 0');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  for (const name of ['Apply split of TATASTEEL', 'Apply bonus of WIPRO', 'Apply demerger of TATAMOTORS']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+
+  await page.getByRole('button', { name: 'Enter origin of NEWLIST' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day', { exact: true }).fill('20 jun 2025');
+  await dialog.getByLabel('Cost in rupees, in all').fill('20,000');
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(page.getByText('Sold without a purchase')).toHaveCount(0);
+  // Split −1,500; bonus 10 × 310 − 5,600 and 5 × 310; demerger 35,000 − 45,441 and 12,800 − 8,223.60; IPO 28,000 − 20,000.
+  expect(await gross(page)).toBeCloseTo(-1500 - 2500 + 1550 - 10_441 + 4576.4 + 8000, 2);
+
+  await page.goto('/open-positions');
+  await expect(page.getByText('Bonus: 1 for 1 on 3 Dec 2024').first()).toBeVisible();
+  await page.getByRole('link', { name: 'TMCV' }).first().click();
+  await expect(page.getByRole('region', { name: 'What happened to the shares' })).toContainText('Demerger on 14 Oct 2025');
+  await page.goto('/changes');
+  await expect(page.getByText('Applied to TATAMOTORS: Demerger').first()).toBeVisible();
+  await expect(page.getByText('Origin of NEWLIST: IPO').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Applied to TATASTEEL: Split' }).click();
+  await expect(page.getByText('Change undone.')).toBeVisible();
+  expect(await gross(page)).toBeCloseTo(-10_950 - 2500 + 1550 - 10_441 + 4576.4 + 8000, 2);
+});
+
+test('an action of one’s own shows what it changes before it is applied', async ({ page }) => {
+  await newTrader(
+    page,
+    [
+      HEADER,
+      share(1, 'OWNCO', 'INE999A01019', '2025-07-01', 'buy', 10, 1000),
+      share(2, 'OWNCO', 'INE999A01027', '2025-08-01', 'sell', 20, 198),
+    ].join('\n'),
+  );
+  await page.goto('/corporate-actions');
+  await expect(page.getByText('What happened to OWNCO?')).toBeVisible();
+  await expect(page.getByText('as if one share had become 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Something else happened to OWNCO' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ex-date').fill('21 jul 2025');
+  await dialog.getByLabel('New shares').fill('5');
+  await dialog.getByRole('button', { name: 'Show what it changes' }).click();
+  await expect(dialog).toContainText('OWNCO held');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('OWNCO · Split: 5 for 1 on 21 Jul 2025')).toBeVisible();
+  expect(await gross(page)).toBe(3960 - 4000);
+  await page.getByRole('button', { name: 'Undo split of OWNCO' }).click();
+  await expect(page.getByText('What happened to OWNCO?')).toBeVisible();
+});
+
+test('an exchange’s list is read for one’s shares @phone', async ({ page }) => {
+  await newTrader(
+    page,
+    [
+      HEADER,
+      share(1, 'ONECO', '', '2025-01-06', 'buy', 10, 1000),
+      share(2, 'ONECO', '', '2025-03-03', 'sell', 10, 910),
+      share(3, 'OLDNAME', '', '2025-01-06', 'buy', 5, 10),
+    ].join('\n'),
+  );
+  await page.goto('/corporate-actions');
+  const list = [
+    '"SYMBOL","COMPANY NAME","SERIES","PURPOSE","FACE VALUE","EX-DATE"',
+    '"ONECO","One","EQ","Face Value Split (Sub-Division) - From Rs 10/- Per Share To Rs 5/- Per Share","10","05-Feb-2025"',
+    '"OLDNAME","Old","EQ","Scheme Of Arrangement","10","06-Feb-2025"',
+  ].join('\n');
+  const upload = (text: string) =>
+    page.getByLabel('List of corporate actions').setInputFiles([{ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }]);
+  await upload('<html>Access denied</html>');
+  await expect(page.getByRole('alert')).toContainText('no list of corporate actions');
+  await upload(list);
+  const panel = page.getByRole('region', { name: 'From an exchange’s list' });
+  await expect(panel).toContainText('2 rows read, 2 actions of your shares to decide');
+  await expect(panel.getByText('ONECO held')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Apply split of ONECO' }).click();
+  await expect(page.getByText('ONECO · Split: 2 for 1 on 5 Feb 2025')).toBeVisible();
+  // Ten of the twenty shares, at half of the cost.
+  expect(await gross(page)).toBe(9100 - 5000);
+
+  // The other one is a new name, in the user's own words.
+  await panel.getByRole('button', { name: 'Enter it for OLDNAME' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What happened').selectOption({ label: 'New name' });
+  await dialog.getByLabel('Ex-date').fill('6 feb 2025');
+  await dialog.getByLabel('Symbol of the new share').fill('NEWNAME');
+  await dialog.getByRole('button', { name: 'Show what it changes' }).click();
+  await expect(dialog).toContainText('NEWNAME held');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('OLDNAME · New name on 6 Feb 2025')).toBeVisible();
+  await page.goto('/open-positions');
+  await expect(page.getByRole('link', { name: 'NEWNAME', exact: true })).toBeVisible();
+});

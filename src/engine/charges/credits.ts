@@ -1,0 +1,54 @@
+import type { TradingDay } from '../day.ts';
+import type { Exchange } from '../instruments/instrument.ts';
+import { add, type Paise, quantity, type Quantity, ZERO } from '../money.ts';
+import { addCharges, type Charges, NO_CHARGES } from '../trades/charges.ts';
+import type { CostedLeft } from './cost.ts';
+
+/** A lot that a corporate action puts into another instrument, with its part of the cost and of the charges paid for it. */
+export interface Credit {
+  readonly action: number;
+  /** The instrument that it goes to. */
+  readonly into: number;
+  /** The day on which the shares that it comes from were acquired. */
+  readonly day: TradingDay;
+  /** The day from which on it is held. */
+  readonly on: TradingDay;
+  readonly exchange: Exchange;
+  readonly quantity: Quantity;
+  readonly value: Paise;
+  readonly charges: Charges;
+}
+
+/**
+ * The lots that corporate actions put into other instruments, in the order of those that they come from. Cost and charges of a lot that
+ * gives no whole share go with the next that does, or with the last.
+ */
+export function creditsOf(left: readonly CostedLeft[]): Credit[] {
+  const away = left.filter((part) => part.into !== null);
+  return [...Map.groupBy(away, ({ action, into }) => `${action.id} ${into}`).values()].flatMap(creditsOfOne);
+}
+
+function creditsOfOne(left: readonly CostedLeft[]): Credit[] {
+  const last = left.findLastIndex(({ given }) => given > 0);
+  const found: Credit[] = [];
+  let [value, charges] = [ZERO, NO_CHARGES];
+  left.forEach(({ leg, action, into, given, entryCharges }, index) => {
+    value = add(value, leg.value);
+    charges = addCharges(charges, entryCharges);
+    if (given === 0 && index < last) return;
+    const before = index > last ? found.pop() : undefined;
+    const { day, exchange } = before ?? leg.order;
+    found.push({
+      action: action.id,
+      into: into as number,
+      day,
+      on: action.on,
+      exchange,
+      quantity: before?.quantity ?? quantity(given),
+      value: add(value, before?.value ?? ZERO),
+      charges: addCharges(charges, before?.charges ?? NO_CHARGES),
+    });
+    [value, charges] = [ZERO, NO_CHARGES];
+  });
+  return found;
+}

@@ -1,0 +1,73 @@
+import { dayFromParts, parseDay, type TradingDay } from '../day.ts';
+import { guessDelimiter } from '../tables/guess-delimiter.ts';
+import { readRecords } from '../tables/read-records.ts';
+import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
+import { isOpenPurpose, type Purpose, readPurpose } from './read-purpose.ts';
+
+/** A row of an exchange's list that is about lots. */
+export interface ListedAction {
+  readonly row: number;
+  /** The exchange's symbol on the ex-date. */
+  readonly symbol: string;
+  readonly exOn: TradingDay;
+  readonly purpose: string;
+  /** What it comes to; empty where the text leaves the ratio open. */
+  readonly effects: readonly Purpose[];
+}
+
+/** An exchange's list of corporate actions. */
+export interface ActionList {
+  readonly rows: number;
+  readonly actions: readonly ListedAction[];
+  /** Rows whose symbol or ex-date cannot be read. */
+  readonly unread: readonly number[];
+}
+
+/** Names of columns in the lists of NSE (CF-CA, bc files) and BSE, letters only. */
+const COLUMNS = {
+  symbol: ['SYMBOL', 'SCRIPNAME', 'SECURITYNAME'],
+  exOn: ['EXDATE', 'EXDT'],
+  purpose: ['PURPOSE'],
+} as const;
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+/** Titles may stand above the head of a list. */
+const HEAD_ROWS = 10;
+
+/** Reads an exchange's list; null where the text is none. The same action of several series is one. */
+export function readActionList(text: string): ActionList | null {
+  const records = readRecords(text, guessDelimiter(text, DEFAULT_LIMITS), DEFAULT_LIMITS);
+  const at = records.slice(0, HEAD_ROWS).findIndex(({ cells }) => placesIn(cells) !== null);
+  const places = placesIn(records[at]?.cells ?? []);
+  if (!places) return null;
+  const rows = records.slice(at + 1);
+  const unread: number[] = [];
+  const actions = new Map<string, ListedAction>();
+  for (const { number, cells } of rows) {
+    const [symbol = '', day = '', purpose = ''] = [cells[places.symbol], cells[places.exOn], cells[places.purpose]];
+    const effects = readPurpose(purpose);
+    if (effects.length === 0 && !isOpenPurpose(purpose)) continue;
+    const exOn = readListDay(day);
+    if (symbol === '' || exOn === null) {
+      unread.push(number);
+      continue;
+    }
+    const key = `${symbol} ${exOn} ${purpose}`;
+    if (!actions.has(key)) actions.set(key, { row: number, symbol: symbol.toUpperCase(), exOn, purpose, effects });
+  }
+  return { rows: rows.length, actions: [...actions.values()], unread };
+}
+
+function placesIn(cells: readonly string[]): Record<keyof typeof COLUMNS, number> | null {
+  const names = cells.map((cell) => cell.toUpperCase().replaceAll(/[^A-Z]/g, ''));
+  const place = (known: readonly string[]) => names.findIndex((name) => known.includes(name));
+  const places = { symbol: place(COLUMNS.symbol), exOn: place(COLUMNS.exOn), purpose: place(COLUMNS.purpose) };
+  return Object.values(places).includes(-1) ? null : places;
+}
+
+/** '05-Feb-2027', '05 Feb 2027' or '2027-02-05'. */
+function readListDay(text: string): TradingDay | null {
+  const match = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4})$/.exec(text.trim());
+  if (!match) return parseDay(text.trim());
+  const month = MONTHS.indexOf((match[2] ?? '').toUpperCase()) + 1;
+  return month === 0 ? null : dayFromParts(Number(match[3]), month, Number(match[1]));
+}

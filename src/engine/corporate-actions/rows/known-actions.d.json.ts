@@ -1,0 +1,17 @@
+/** Corporate actions of listed shares. Columns as the file names them. */
+
+export declare const sources: Readonly<Record<string, string>>;
+export declare const actions: readonly (readonly [
+  exOn: string,
+  symbol: string,
+  kind: string,
+  given: number | null,
+  held: number | null,
+  isinBefore: string | null,
+  isinAfter: string | null,
+  into: string | null,
+  costPercent: number | null,
+  price: number | null,
+  confidence: string,
+  sources: string,
+])[];

@@ -1,0 +1,182 @@
+import type { ActionKind } from '#contract/action-kinds.ts';
+import type { ActionChangedBody, ActionForm, StoredAction } from '#contract/corporate-actions.ts';
+import type { ChangeFacts } from '#contract/changes.ts';
+import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { isIsin, shareInstrument } from '#engine/instruments/instrument-of.ts';
+import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
+import { parsePaise } from '#engine/money.ts';
+import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
+import { lockUser } from '../accounts/users.ts';
+import { insertChange } from '../journal/changes.ts';
+import { decisionsOf, insertAction } from '../journal/corporate-actions.ts';
+import { instrumentsById, knownAliases } from '../journal/instruments.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Db, Store } from '../store/client.ts';
+import { effectOn, type Acted } from './effect-on-shares.ts';
+import { type Place, placesTrading } from './queue-pairing.ts';
+import { pairChange } from './record-change.ts';
+import { resolveInstruments } from './resolve-instruments.ts';
+import { readDay } from './typed-trade.ts';
+
+const MOST_SHARES = 1_000_000;
+const MOST_PER_SHARE = 1_000_000_000;
+/** A cost share of 1 %, in millionths. */
+const PERCENT = 10_000;
+const AWAY: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
+
+type Into = NonNullable<ActionForm['into']>[number];
+
+/** An action as read, its other shares by name. */
+interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per_share'> {
+  readonly exOn: TradingDay;
+  readonly into: readonly (Into & { readonly ratio: { readonly given: number; readonly held: number }; readonly costShare: number })[];
+}
+
+/**
+ * Applies or declines a corporate action of a share, or says what that would change. Throws an ApiProblem: 404 for what is no share of the
+ * user, 409 where it is decided already, 422 for a fact that is wrong or missing.
+ */
+export function decideAction(store: Store, userId: number, form: ActionForm, today: TradingDay): Promise<ActionChangedBody> {
+  const message = form.decision === 'apply' ? 'Applied.' : 'Declined. It will not be asked again.';
+  return effectOn(store, userId, { instrumentId: form.instrument_id, preview: form.preview, message }, (tx) =>
+    decide(tx, userId, form, today),
+  );
+}
+
+async function decide(tx: Db, userId: number, form: ActionForm, today: TradingDay): Promise<Acted> {
+  await lockUser(tx, userId);
+  const stored = (await instrumentsById(tx, userId, [form.instrument_id])).get(form.instrument_id);
+  if (!stored || stored.instrument.segment !== 'EQ') throw new ApiProblem(404, 'No such share.');
+  const known = form.known === undefined ? null : knownAction(form.known);
+  if (known === undefined) throw new ApiProblem(422, 'No such corporate action is known.');
+  if (known) await requireItsShare(tx, userId, known, form.instrument_id);
+  if (known?.kind === 'rights' && form.decision === 'apply')
+    throw new ApiProblem(422, 'Shares that you subscribed are entered where the share is held: say how many, when, and what they cost.');
+  const read = form.decision === 'decline' ? readDeclined(form, known, today) : readAction(form, known, today);
+  if (known && (await decisionsOf(tx, userId)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
+    throw new ApiProblem(409, 'This is decided already. Undo the decision under Changes first.');
+  const { into, places } = await childrenOf(tx, userId, read, form.instrument_id);
+  const body: StoredAction = { kind: read.kind, given: read.given, held: read.held, per_share: read.per_share, into };
+  const decision = form.decision === 'apply' ? 'applied' : 'declined';
+  const id = await insertAction(tx, userId, {
+    known: known?.key ?? null,
+    decision,
+    instrumentId: form.instrument_id,
+    exOn: read.exOn,
+    body,
+  });
+  const { symbol } = stored.instrument;
+  const names = read.into.map((one) => tidySymbol(one.symbol));
+  const action = {
+    corporate_action_id: id,
+    symbol,
+    action: read.kind,
+    given: read.given,
+    held: read.held,
+    into: names,
+    ex_date: read.exOn,
+  };
+  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
+  const changeId = await insertChange(tx, userId, {
+    kind: form.decision === 'apply' ? 'action-apply' : 'action-decline',
+    facts,
+    tradeId: null,
+  });
+  const touched = form.decision === 'apply' ? await placesTrading(tx, userId, [form.instrument_id]) : [];
+  const jobs = await pairChange(tx, userId, changeId, [...touched, ...places], today);
+  return { recorded: { changeId, rows: 1, jobs }, instrumentIds: into.map((one) => one.instrument_id) };
+}
+
+/** That a known action is about this share. */
+async function requireItsShare(tx: Db, userId: number, { aliases }: KnownAction, instrumentId: number): Promise<void> {
+  const named = await knownAliases(tx, userId, aliases);
+  if (![...named.values()].includes(instrumentId)) throw new ApiProblem(422, 'This corporate action is of another share.');
+}
+
+/** The instruments of the other shares; joining what turned out to be the same may touch other places. */
+async function childrenOf(
+  tx: Db,
+  userId: number,
+  { into, exOn }: ReadAction,
+  parent: number,
+): Promise<{ into: StoredAction['into']; places: Place[] }> {
+  if (into.length === 0) return { into: [], places: [] };
+  const named = into.map(({ symbol, isin }) => shareInstrument(tidySymbol(symbol), isin.toUpperCase(), exOn));
+  const { ids, absorbed, absorbing } = await resolveInstruments(tx, userId, named);
+  if (ids.includes(parent) || absorbed.includes(parent)) throw new ApiProblem(422, 'The new shares must be of another name than the old.');
+  const places = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
+  return {
+    into: into.map(({ ratio, costShare }, index) => ({ instrument_id: ids[index] as number, ...ratio, cost_share: costShare })),
+    places,
+  };
+}
+
+/** A declined action needs only what it was. */
+function readDeclined(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
+  const exOn = known?.exOn ?? readDay(form.ex_date ?? '', today);
+  const kind = known ? kindOf(known) : (form.kind ?? 'split');
+  return { kind, exOn, given: null, held: null, per_share: null, into: [] };
+}
+
+function kindOf({ kind }: KnownAction): ActionKind {
+  // The rights themselves change no lot.
+  return kind === 'rights' ? 'call' : kind;
+}
+
+function readAction(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
+  const kind = known ? kindOf(known) : form.kind;
+  if (kind === undefined) throw wrong('Say what happened to the share.');
+  const exOn = known?.exOn ?? readDay(form.ex_date ?? '', today);
+  if (exOn > today) throw wrong('Date must not lie in the future.');
+  if (kind === 'call') {
+    const perShare = parsePaise(form.per_share ?? '');
+    if (perShare === null || perShare <= 0 || perShare > MOST_PER_SHARE)
+      throw wrong('The call must be an amount above 0, such as 270 rupees a share.');
+    return { kind, exOn, given: null, held: null, per_share: perShare, into: [] };
+  }
+  if (AWAY.includes(kind)) return { kind, exOn, given: null, held: null, per_share: null, into: readInto(kind, form, known) };
+  const { given, held } = known?.ratio ?? { given: readShares(form.given), held: readShares(form.held) };
+  if (kind === 'split' && given <= held) throw wrong('After a split there are more shares than before.');
+  if (kind === 'consolidation' && given >= held) throw wrong('After a consolidation there are fewer shares than before.');
+  return { kind, exOn, given, held, per_share: null, into: [] };
+}
+
+/** What the shipped action knows counts; the user says what it does not know. */
+function readInto(kind: ActionKind, form: ActionForm, known: KnownAction | null): ReadAction['into'] {
+  const typed = form.into ?? [];
+  const names = known ? known.into.map(({ symbol, isin }) => ({ symbol, isin: isin ?? '' })) : typed;
+  if (names.length === 0) throw wrong('Say which shares the holders got.');
+  if (kind !== 'demerger' && names.length > 1) throw wrong('A share becomes one other share.');
+  const into = names.map(({ symbol, isin }, index) => {
+    const facts = known?.into[index];
+    const own = typed.find((one) => tidySymbol(one.symbol) === tidySymbol(symbol)) ?? typed[index];
+    if (!PLAIN_NAME.test(tidySymbol(symbol)) || tidySymbol(symbol) === '') throw wrong('The new share needs its exchange symbol.');
+    if (isin !== '' && !isIsin(isin.toUpperCase())) throw wrong('An ISIN has twelve characters, such as INE002A01018.');
+    const ratio =
+      kind === 'rename' ? { given: 1, held: 1 } : (facts?.ratio ?? { given: readShares(own?.given), held: readShares(own?.held) });
+    const costShare = kind === 'demerger' ? readPercent(facts?.costPercent ?? own?.cost_percent) : 0;
+    return { symbol, isin, given: String(ratio.given), held: String(ratio.held), ratio, costShare };
+  });
+  if (into.reduce((total, { costShare }) => total + costShare, 0) > 100 * PERCENT)
+    throw wrong('The parts of the cost must come to 100 % at most.');
+  return into;
+}
+
+function readShares(text: string | undefined): number {
+  const count = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
+  if (count < 1 || count > MOST_SHARES) throw wrong('The ratio must be of whole numbers, such as 10 new shares for 1 held.');
+  return count;
+}
+
+function readPercent(given: string | number | undefined): number {
+  const scaled = parsePaise(String(given ?? ''));
+  const share = scaled === null ? -1 : scaled * (PERCENT / 100);
+  if (share < 0 || share > 100 * PERCENT)
+    throw wrong('Say which part of the cost goes to the new shares, in percent with at most two decimals: the company announces it.');
+  return share;
+}
+
+function wrong(detail: string): ApiProblem {
+  return new ApiProblem(422, detail);
+}

@@ -1,0 +1,85 @@
+import type { ActionChangedBody, ActionEffect } from '#contract/corporate-actions.ts';
+import { type Paise, toRupees, ZERO } from '#engine/money.ts';
+import { journalNet } from '../journal/day-rollups.ts';
+import { type HeldNow, heldOf } from '../journal/held-now.ts';
+import { instrumentsById } from '../journal/instruments.ts';
+import type { Db, Store } from '../store/client.ts';
+import { type Recorded, settled } from './record-change.ts';
+
+/** What was done about shares, and which other shares it concerns. */
+export interface Acted {
+  readonly recorded: Recorded;
+  readonly instrumentIds: readonly number[];
+}
+
+/** Takes the whole transaction back, and brings out what was found in it. */
+class Previewed extends Error {
+  readonly found: Found;
+  constructor(found: Found) {
+    super('only a preview');
+    this.found = found;
+  }
+}
+
+interface Found extends Acted {
+  readonly effect: ActionEffect | null;
+}
+
+/**
+ * Does something to shares in one transaction, and says what it came to: the net of the journal, and what is held. A preview does the same
+ * and takes all of it back.
+ */
+export async function effectOn(
+  store: Store,
+  userId: number,
+  { instrumentId, preview, message }: { readonly instrumentId: number; readonly preview: boolean; readonly message: string },
+  act: (tx: Db) => Promise<Acted>,
+): Promise<ActionChangedBody> {
+  const found = await store
+    .transaction(async (tx): Promise<Found> => {
+      const [net, all] = [await journalNet(tx, userId), await heldOf(tx, userId)];
+      const acted = await act(tx);
+      const ids = [instrumentId, ...acted.instrumentIds];
+      const effect =
+        acted.recorded.jobs.length > 0
+          ? null
+          : {
+              net: { before: toRupees(net), after: toRupees(await journalNet(tx, userId)) },
+              held: await heldBodies(tx, userId, ids, all, await heldOf(tx, userId)),
+            };
+      if (preview) throw new Previewed({ ...acted, effect });
+      return { ...acted, effect };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Previewed) return error.found;
+      throw error;
+    });
+  if (preview) return { message: 'Nothing is stored yet.', change_id: null, rows: 0, status: 'completed', effect: found.effect };
+  return { ...(await settled(store, found.recorded, message)), effect: found.effect };
+}
+
+async function heldBodies(
+  tx: Db,
+  userId: number,
+  ids: readonly number[],
+  before: ReadonlyMap<number, HeldNow>,
+  after: ReadonlyMap<number, HeldNow>,
+): Promise<ActionEffect['held']> {
+  const stored = await instrumentsById(tx, userId, ids);
+  return [...new Set(ids)].flatMap((id) => {
+    const symbol = stored.get(id)?.instrument.symbol;
+    if (symbol === undefined) return [];
+    const [was, is] = [before.get(id), after.get(id)];
+    return {
+      instrument_id: id,
+      symbol,
+      quantity: { before: was?.quantity ?? 0, after: is?.quantity ?? 0 },
+      cost: { before: rupees(was?.value), after: rupees(is?.value) },
+      unmatched: { before: was?.unmatched ?? 0, after: is?.unmatched ?? 0 },
+    };
+  });
+}
+
+function rupees(value: Paise | undefined): number {
+  return toRupees(value ?? ZERO);
+}

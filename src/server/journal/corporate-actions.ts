@@ -1,0 +1,119 @@
+import { type Selectable, sql } from 'kysely';
+import type { StoredAction } from '#contract/corporate-actions.ts';
+import type { Child, LotAction, LotEffect } from '#engine/corporate-actions/lot-action.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { paise } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import type { CorporateActionsTable } from '../store/tables.ts';
+
+/** A decision about a corporate action. */
+export interface NewAction {
+  readonly known: string | null;
+  readonly decision: CorporateActionsTable['decision'];
+  readonly instrumentId: number;
+  readonly exOn: TradingDay;
+  readonly body: StoredAction;
+}
+
+/** A decision as stored. */
+export interface StoredDecision extends NewAction {
+  readonly id: number;
+}
+
+/** Stores a decision; answers its id. */
+export async function insertAction(db: Db, userId: number, { known, decision, instrumentId, exOn, body }: NewAction): Promise<number> {
+  const { id } = await forUser(db, userId)
+    .insertInto('corporate_actions')
+    .values({ known, decision, instrument_id: instrumentId, ex_on: exOn, body: JSON.stringify(body) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The decisions in force, the latest ex-date first. */
+export async function decisionsOf(db: Db, userId: number): Promise<StoredDecision[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('corporate_actions')
+    .selectAll()
+    .where('undone_at', 'is', null)
+    .orderBy('ex_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(decisionOf);
+}
+
+/** One decision, in force or not. */
+export async function actionById(db: Db, userId: number, id: number): Promise<StoredDecision | undefined> {
+  const row = await forUser(db, userId).selectFrom('corporate_actions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && decisionOf(row);
+}
+
+/** Takes a decision back. */
+export async function setActionUndone(db: Db, userId: number, id: number): Promise<void> {
+  await forUser(db, userId).updateTable('corporate_actions').set({ undone_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** The applied actions in force that act on these instruments in one account, by instrument. */
+export async function lotActionsOf(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<Map<number, LotAction[]>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('corporate_actions')
+    .selectAll()
+    // The shares that a bonus gave have their id from this row; the first where accounts were merged.
+    .select(
+      sql<number | null>`(SELECT min(t.id) FROM trades AS t WHERE t.user_id = corporate_actions.user_id
+        AND t.corporate_action_id = corporate_actions.id AND t.account_id = ${accountId}
+        AND t.instrument_id = corporate_actions.instrument_id)`.as('credit_id'),
+    )
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where('decision', '=', 'applied')
+    .where('undone_at', 'is', null)
+    .execute();
+  const found = new Map<number, LotAction[]>();
+  for (const row of rows) {
+    const action = { id: row.id, on: row.ex_on, effect: effectOf(row.body as StoredAction, row.credit_id ?? 0) };
+    const list = found.get(row.instrument_id);
+    if (list) list.push(action);
+    else found.set(row.instrument_id, [action]);
+  }
+  return found;
+}
+
+/** Lets decisions be about the instrument that others turned out to be. */
+export async function moveActions(db: Db, userId: number, kept: number, absorbed: readonly number[]): Promise<void> {
+  const scoped = forUser(db, userId);
+  await scoped.updateTable('corporate_actions').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  const gone = new Set(absorbed);
+  for (const { id, body } of await scoped.selectFrom('corporate_actions').select(['id', 'body']).execute()) {
+    const { into, ...action } = body as StoredAction;
+    if (!into.some((one) => gone.has(one.instrument_id))) continue;
+    const moved = into.map((one) => (gone.has(one.instrument_id) ? { ...one, instrument_id: kept } : one));
+    await scoped
+      .updateTable('corporate_actions')
+      .set({ body: JSON.stringify({ ...action, into: moved }) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function decisionOf(row: Selectable<CorporateActionsTable>): StoredDecision {
+  const { id, known, decision, instrument_id: instrumentId, ex_on: exOn, body } = row;
+  return { id, known, decision, instrumentId, exOn, body: body as StoredAction };
+}
+
+function effectOf({ kind, given, held, per_share, into }: StoredAction, creditId: number): LotEffect {
+  const ratio = { given: given ?? 1, held: held ?? 1 };
+  const children = into.map((one): Child => ({ ...one, instrumentId: one.instrument_id, costShare: one.cost_share }));
+  const [first] = children;
+  if (kind === 'bonus') return { kind: 'bonus', creditId, ...ratio };
+  if (kind === 'call') return { kind: 'call', perShare: paise(per_share ?? 0) };
+  if (kind === 'demerger') return { kind: 'part', children };
+  if ((kind === 'merger' || kind === 'rename') && first)
+    return { kind: 'whole', instrumentId: first.instrumentId, given: first.given, held: first.held };
+  return { kind: 'ratio', ...ratio };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Credit } from '#engine/charges/credits.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Exchange } from '#engine/instruments/instrument.ts';
+import { priceOf } from '#engine/money.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+import { insertImport } from './imports.ts';
+import { leviesOf } from './levies.ts';
+import { keepWords } from './pass-words.ts';
+import { deleteTrades } from './trades.ts';
+
+/** Shares that a corporate action gave, as they are stored. */
+export interface CreditedTrade {
+  readonly id: number;
+  readonly action: number;
+  /** The instrument that the action acted on. */
+  readonly from: number;
+  readonly instrumentId: number;
+  readonly day: TradingDay;
+  readonly exchange: Exchange;
+  readonly quantity: number;
+  readonly value: number;
+  readonly levies: readonly number[];
+}
+
+/** What actions on these instruments gave in one account, in force or not, in the order in which it was stored. */
+export async function creditedTrades(
+  db: Db,
+  userId: number,
+  accountId: number,
+  instrumentIds: readonly number[],
+): Promise<CreditedTrade[]> {
+  const { rows } = await sql<CreditedTrade>`SELECT t.id, t.corporate_action_id AS action, a.instrument_id AS "from",
+      t.instrument_id AS "instrumentId", t.day, t.exchange, t.quantity, t.value, t.charges AS levies
+    FROM corporate_actions AS a JOIN trades AS t ON t.user_id = a.user_id AND t.corporate_action_id = a.id
+    WHERE a.user_id = ${userId} AND a.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.account_id = ${accountId}
+    ORDER BY t.id`.execute(db);
+  return rows;
+}
+
+/** Stores shares that an action gave, as trades that are listed nowhere as an import; answers their ids. */
+export async function insertCredits(
+  tx: Db,
+  userId: number,
+  accountId: number,
+  credits: readonly (Credit & { readonly symbol: string })[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { action, into, day, on, exchange, quantity, value, charges, symbol } of credits) {
+    const report = `${quantity} ${symbol}`;
+    const importId = await insertImport(tx, userId, {
+      accountId,
+      source: 'edit',
+      status: 'completed',
+      fileName: null,
+      sha256: null,
+      content: null,
+      report,
+      tradeCount: 1,
+      firstDay: day,
+      lastDay: day,
+      skipped: [],
+      skippedCount: 0,
+    });
+    const { id } = await forUser(tx, userId)
+      .insertInto('trades')
+      .values({
+        account_id: accountId,
+        import_id: importId,
+        instrument_id: into,
+        row: 0,
+        identity: `action|${randomUUID()}`,
+        symbol,
+        exchange,
+        day,
+        time: null,
+        side: 'BUY',
+        quantity,
+        price: priceOf(value, quantity),
+        value,
+        trade_ref: null,
+        order_ref: null,
+        product: null,
+        charges: leviesOf(charges),
+        corporate_action_id: action,
+        credited_on: on,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Writes what shares that an action gave come to now. */
+export async function updateCredit(
+  tx: Db,
+  userId: number,
+  id: number,
+  credit: Pick<Credit, 'exchange' | 'quantity' | 'value' | 'charges'>,
+) {
+  const { exchange, quantity, value, charges } = credit;
+  await forUser(tx, userId)
+    .updateTable('trades')
+    .set({ exchange, quantity, value, price: priceOf(value, quantity), charges: leviesOf(charges) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes shares that no action gives any more, with the imports that held them; what is written about them is kept. */
+export async function deleteCredits(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await keepWords(tx, userId, ids);
+  const { rows } = await sql<{ import_id: number }>`SELECT import_id FROM trades
+    WHERE user_id = ${userId} AND id = ANY(${[...ids]}::int8[])`.execute(tx);
+  await deleteTrades(tx, userId, ids);
+  await forUser(tx, userId)
+    .deleteFrom('imports')
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(rows.map((row) => row.import_id)))))
+    .execute();
+}

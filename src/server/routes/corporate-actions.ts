@@ -1,0 +1,168 @@
+import { corporateActionCalls } from '#contract/calls/corporate-action-calls.ts';
+import type {
+  ActionListBody,
+  CorporateActionsBody,
+  DecidedActionBody,
+  EvidenceBody,
+  KnownActionBody,
+  StoredAction,
+} from '#contract/corporate-actions.ts';
+import { knownAction } from '#engine/corporate-actions/known-actions.ts';
+import { readActionList } from '#engine/corporate-actions/read-action-list.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
+import { decideAction } from '../actions/decide-action.ts';
+import { enterOrigin } from '../actions/enter-origin.ts';
+import {
+  type AskedAction,
+  askedActions,
+  type Evidence,
+  evidenceOf,
+  listedActions,
+  type OwnListedAction,
+  type UnmatchedSale,
+  unmatchedSales,
+} from '../journal/action-questions.ts';
+import { changesOfActions } from '../journal/change-list.ts';
+import { ApiProblem } from '../problems.ts';
+import { decisionsOf, type StoredDecision } from '../journal/corporate-actions.ts';
+import { instrumentsById } from '../journal/instruments.ts';
+import type { Routes } from '../http/route.ts';
+import type { Db } from '../store/client.ts';
+
+/** The most unmatched sales that are listed. */
+const MOST_SALES = 500;
+
+/** Corporate actions, and shares that came without a trade. */
+export const corporateActionRoutes: Routes = (app, { store, now }) => {
+  app.route({
+    ...corporateActionCalls.corporateActions,
+    handler: async (request): Promise<CorporateActionsBody> => {
+      const userId = request.userId();
+      const asked = await askedActions(store.db, userId);
+      const [evidence, sales, decisions] = await Promise.all([
+        evidenceOf(store.db, userId, asked),
+        unmatchedSales(store.db, userId, MOST_SALES),
+        decisionsOf(store.db, userId),
+      ]);
+      return {
+        asked: asked.map(askedBody),
+        evidence: evidence.map(evidenceBody),
+        unmatched: sales.map(saleBody),
+        decided: await decidedBodies(store.db, userId, decisions),
+      };
+    },
+  });
+
+  app.route({
+    ...corporateActionCalls.decideCorporateAction,
+    handler: (request) => decideAction(store, request.userId(), request.body, dayInIndia(now())),
+  });
+
+  app.route({
+    ...corporateActionCalls.readActionList,
+    handler: async (request): Promise<ActionListBody> => {
+      const list = readActionList(request.body.text);
+      if (!list) throw new ApiProblem(422, 'This is no list of corporate actions: it needs the columns symbol, ex-date and purpose.');
+      const own = await listedActions(store.db, request.userId(), list.actions);
+      return {
+        rows: list.rows,
+        found: own.flatMap((one) => one.listed.effects.map(({ kind, ratio }) => ({ ...listedBody(one), kind, ...ratio }))),
+        open: own.filter(({ listed }) => listed.effects.length === 0).map(listedBody),
+        unread: list.unread.length,
+      };
+    },
+  });
+
+  app.route({
+    ...corporateActionCalls.enterOrigin,
+    handler: (request) => enterOrigin(store, request.userId(), request.params.id, request.body, dayInIndia(now())),
+  });
+};
+
+function askedBody({ action, instrumentId, symbol }: AskedAction): KnownActionBody {
+  const { key, kind, exOn, ratio, price, into, confidence, sources } = action;
+  return {
+    known: key,
+    kind,
+    instrument_id: instrumentId,
+    symbol,
+    ex_date: exOn,
+    ratio,
+    price,
+    into: into.map(({ costPercent, ...one }) => ({ ...one, cost_percent: costPercent })),
+    confidence,
+    sources: [...sources],
+  };
+}
+
+function listedBody({ listed, instrumentId, symbol }: OwnListedAction) {
+  return { instrument_id: instrumentId, symbol, ex_date: listed.exOn, purpose: listed.purpose };
+}
+
+function evidenceBody({ instrumentId, symbol, isins, unmatched, step }: Evidence): EvidenceBody {
+  return {
+    instrument_id: instrumentId,
+    symbol,
+    isins: [...isins],
+    unmatched,
+    step: step && {
+      from_date: step.from,
+      from_price: rounded(step.fromPrice),
+      to_date: step.to,
+      to_price: rounded(step.toPrice),
+      factor: step.factor,
+    },
+    answers: step ? answersOf(step.factor).map((answer) => ({ ...answer, ex_date: step.to })) : [],
+  };
+}
+
+/** What may have multiplied shares by a factor: a split or a bonus; below 1 a consolidation. */
+function answersOf(factor: number): Pick<EvidenceBody['answers'][number], 'kind' | 'given' | 'held'>[] {
+  if (factor < 1) return [{ kind: 'consolidation', given: 1, held: Math.round(1 / factor) }];
+  if (!Number.isInteger(factor)) return [{ kind: 'bonus', given: 1, held: Math.round(1 / (factor - 1)) }];
+  return [
+    { kind: 'split', given: factor, held: 1 },
+    { kind: 'bonus', given: factor - 1, held: 1 },
+  ];
+}
+
+function saleBody({ id, instrumentId, symbol, broker, day, quantity: units, value }: UnmatchedSale) {
+  const price = priceToRupees(priceOf(value, quantity(units)));
+  return { id, instrument_id: instrumentId, symbol, broker, date: day, quantity: units, price };
+}
+
+async function decidedBodies(db: Db, userId: number, decisions: readonly StoredDecision[]): Promise<DecidedActionBody[]> {
+  const ids = decisions.flatMap(({ instrumentId, body }) => [instrumentId, ...body.into.map((one) => one.instrument_id)]);
+  const stored = await instrumentsById(db, userId, [...new Set(ids)]);
+  const changes = await changesOfActions(db, userId);
+  const symbolOf = (id: number) => stored.get(id)?.instrument.symbol ?? '';
+  return decisions.map(({ id, known, decision, instrumentId, exOn, body }) => ({
+    id,
+    change_id: changes.get(id) ?? null,
+    known,
+    decision,
+    kind: body.kind,
+    instrument_id: instrumentId,
+    symbol: symbolOf(instrumentId),
+    ex_date: exOn,
+    ratio: ratioOf(body),
+    per_share: body.per_share === null ? null : toRupees(paise(body.per_share)),
+    into: body.into.map(({ instrument_id: into, given, held, cost_share: share }) => ({
+      instrument_id: into,
+      symbol: symbolOf(into),
+      ratio: { given, held },
+      cost_percent: share / 10_000,
+    })),
+    sources: known === null ? [] : [...(knownAction(known)?.sources ?? [])],
+  }));
+}
+
+function ratioOf({ given, held }: StoredAction): DecidedActionBody['ratio'] {
+  return given === null || held === null ? null : { given, held };
+}
+
+/** Paise as rupees, to the paisa. */
+function rounded(price: number): number {
+  return Math.round(price) / 100;
+}

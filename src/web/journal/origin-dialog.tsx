@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ActionChangedBody, OriginForm } from '#contract/corporate-actions.ts';
+import { failureText } from '../api.ts';
+import { count, day } from '../format.ts';
+import { ACTION_TEXTS, BUYBACK, ORIGINS } from '../text/corporate-actions.ts';
+import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { fieldText } from '../ui/form-fields.ts';
+import { Message } from '../ui/message.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { enterOrigin } from './share-actions.ts';
+
+/** The open row beside which shares are entered. */
+export interface OriginOf {
+  readonly id: number;
+  readonly symbol: string;
+  readonly date: string;
+  readonly quantity: number;
+  /** It was sold without a purchase; else its shares are held. */
+  readonly isUnmatched: boolean;
+}
+
+interface OriginDialogProps {
+  /** null: closed. */
+  readonly row: OriginOf | null;
+  readonly onDone: (answer: ActionChangedBody) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks where shares came from that no trade tells of: quantity, day, cost. */
+export function OriginDialog({ row, onDone, onClose }: OriginDialogProps) {
+  return (
+    <Dialog title={row ? `Where do these ${row.symbol} come from?` : ''} opened={row !== null} onClose={onClose}>
+      {row && <OriginFields key={row.id} row={row} onDone={onDone} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly row: OriginOf }) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<OriginForm['kind']>('ipo');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const choices = row.isUnmatched ? ORIGINS : [...ORIGINS, BUYBACK];
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure('');
+    try {
+      const answer = await enterOrigin(row.id, {
+        kind,
+        quantity: fieldText(form, 'quantity'),
+        date: fieldText(form, 'date'),
+        cost: fieldText(form, 'cost'),
+      });
+      await client.invalidateQueries();
+      onDone(answer);
+    } catch (error) {
+      setFailure(failureText(error, ACTION_TEXTS.saveFailed));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <p className="note">
+        {row.isUnmatched
+          ? `${count(row.quantity)} sold on ${day(row.date)}. ${ACTION_TEXTS.mayBe}`
+          : 'Shares that came or went without a trade. They bear no charges.'}
+      </p>
+      <SelectField
+        label="Origin"
+        value={kind}
+        options={choices}
+        onChange={(event) => setKind(event.currentTarget.value as OriginForm['kind'])}
+      />
+      <p className="note">{choices.find(({ value }) => value === kind)?.hint}</p>
+      <TextField
+        label="Quantity"
+        name="quantity"
+        inputMode="numeric"
+        defaultValue={row.isUnmatched ? row.quantity : ''}
+        required
+        autoComplete="off"
+      />
+      <DateField label="Day" name="date" value="" required />
+      <TextField
+        key={kind}
+        label={kind === 'buyback' ? 'Received in rupees, in all' : 'Cost in rupees, in all'}
+        name="cost"
+        inputMode="decimal"
+        defaultValue={kind === 'bonus' ? '0' : ''}
+        required
+        autoComplete="off"
+      />
+      {failure && <Message kind="error" text={failure} />}
+      <div className="actions actions-end">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Enter
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PairedSymbolsBody } from '#contract/closed-trades.ts';
+import type { CorporateActionsBody, DecidedActionBody } from '#contract/corporate-actions.ts';
+import { changePaths, closedTradePaths, positionPaths } from '#contract/paths.ts';
+import type { ChangedBody, ConsolidatedBody } from '#contract/positions.ts';
+import { get, sendJson } from '../../api.ts';
+import { count, day, percent, price } from '../../format.ts';
+import { OriginDialog, type OriginOf } from '../../journal/origin-dialog.tsx';
+import { type ActionAnswer, decideAction, useCorporateActions } from '../../journal/share-actions.ts';
+import { useChange } from '../../journal/use-change.ts';
+import { ACTION_TEXTS, actionWords } from '../../text/corporate-actions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EvidenceItem } from './evidence-item.tsx';
+import { KnownItem } from './known-item.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { OwnDialog, type Share } from './own-dialog.tsx';
+import './corporate-actions-screen.css';
+
+/** What happened to shares without a trade: what to confirm, what the trades ask, sales without a purchase, and what was decided. */
+export function CorporateActionsScreen() {
+  const { data, isError, refetch } = useCorporateActions();
+  const change = useChange();
+  const [own, setOwn] = useState<{ readonly first: number | null } | null>(null);
+  const [origin, setOrigin] = useState<OriginOf | null>(null);
+  const shares = useShares(data);
+  const decide = (answer: ActionAnswer) => void change.run({ act: () => decideAction(answer), fallback: ACTION_TEXTS.saveFailed });
+  return (
+    <Page
+      title="Corporate actions"
+      lead="Splits, bonuses, demergers: nothing is applied before you say so, and each can be undone"
+      aside={
+        shares.length > 0 && (
+          <Button variant="default" onClick={() => setOwn({ first: null })}>
+            Enter one
+          </Button>
+        )
+      }
+    >
+      {isError && !data && <LoadError text={ACTION_TEXTS.loadFailed} onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={320} />}
+      {data && isEmpty(data) && (
+        <Empty
+          icon="check"
+          level={2}
+          title="Nothing to decide"
+          hint="No share that you held is known to have changed, and every sale has its purchase."
+        />
+      )}
+      <div className="stack">
+        {data && data.asked.length > 0 && (
+          <Panel title="To confirm" hint="You held these shares on the ex-date.">
+            <ul className="action-list">
+              {data.asked.map((action) => (
+                <KnownItem key={`${action.known} ${action.instrument_id}`} action={action} busy={change.busy} onDecide={decide} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {data && data.evidence.length > 0 && (
+          <Panel title="Your trades ask" hint="Something seems to have happened that Rojmel does not know of.">
+            <ul className="action-list">
+              {data.evidence.map((evidence) => (
+                <EvidenceItem
+                  key={evidence.instrument_id}
+                  evidence={evidence}
+                  busy={change.busy}
+                  onDecide={decide}
+                  onOwn={() => setOwn({ first: evidence.instrument_id })}
+                />
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {shares.length > 0 && <ListPanel busy={change.busy} onDecide={decide} onOwn={(first) => setOwn({ first })} />}
+        {data && data.unmatched.length > 0 && <Sales data={data} onOrigin={setOrigin} />}
+        {data && data.decided.length > 0 && (
+          <Panel title="Decided">
+            <ul className="lined">
+              {data.decided.map((one) => (
+                <Decided
+                  key={one.id}
+                  one={one}
+                  busy={change.busy}
+                  onUndo={(id) =>
+                    void change.run({
+                      act: async () => ({ ...(await sendJson<ChangedBody>('POST', changePaths.undo(id))), change_id: null }),
+                      fallback: 'Undo failed.',
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+      <OwnDialog
+        opened={own !== null}
+        shares={shares}
+        first={own?.first ?? null}
+        onDone={({ message, change_id: id }) => {
+          setOwn(null);
+          change.report(message, id);
+        }}
+        onClose={() => setOwn(null)}
+      />
+      <OriginDialog
+        row={origin}
+        onDone={({ message, change_id: id }) => {
+          setOrigin(null);
+          change.report(message, id);
+        }}
+        onClose={() => setOrigin(null)}
+      />
+      {change.outcome && (
+        <ChangeToast
+          text={change.outcome.text}
+          good={change.outcome.good}
+          busy={change.busy}
+          onUndo={change.outcome.undo.length === 0 ? undefined : () => void change.undo()}
+          onClose={change.dismiss}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Sales({ data, onOrigin }: { readonly data: CorporateActionsBody; readonly onOrigin: (row: OriginOf) => void }) {
+  return (
+    <Panel title="Sold without a purchase" hint={ACTION_TEXTS.mayBe}>
+      <ul className="lined">
+        {data.unmatched.map((sale) => (
+          <li key={sale.id}>
+            <span>
+              <b>{sale.symbol}</b> · {count(sale.quantity)} at {price(sale.price)} · {day(sale.date)} · {sale.broker}
+            </span>
+            <Button size="s" variant="soft" onClick={() => onOrigin({ ...sale, isUnmatched: true })}>
+              Enter origin<span className="visually-hidden"> of {sale.symbol}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface DecidedProps {
+  readonly one: DecidedActionBody;
+  readonly busy: boolean;
+  readonly onUndo: (changeId: number) => void;
+}
+
+function Decided({ one, busy, onUndo }: DecidedProps) {
+  const { symbol, kind, ratio, into, decision, ex_date: date, change_id: changeId, sources } = one;
+  const others = into.map(
+    (child) =>
+      `${child.symbol} ${count(child.ratio.given)} for ${count(child.ratio.held)}${child.cost_percent > 0 ? ` with ${percent(child.cost_percent, 2)} of the cost` : ''}`,
+  );
+  return (
+    <li>
+      <span title={sources.join('\n') || undefined}>
+        <b>{symbol}</b> · {actionWords({ kind, given: ratio?.given ?? null, held: ratio?.held ?? null, ex_date: date })}
+        {others.length > 0 && ` · ${others.join(', ')}`}
+      </span>
+      <Badge tone={decision === 'applied' ? 'info' : 'plain'}>{decision === 'applied' ? 'Applied' : 'Not applied'}</Badge>
+      {changeId !== null && (
+        <Button size="s" variant="default" disabled={busy} onClick={() => onUndo(changeId)}>
+          Undo<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function isEmpty({ asked, evidence, unmatched, decided }: CorporateActionsBody): boolean {
+  return asked.length + evidence.length + unmatched.length + decided.length === 0;
+}
+
+const MOST_SHARES = 500;
+
+/** Shares that an action can be entered for: those that are held or asked about. */
+function useShares(data: CorporateActionsBody | undefined): readonly Share[] {
+  const held = useQuery({
+    queryKey: ['corporate-actions', 'shares'],
+    queryFn: ({ signal }) =>
+      get<ConsolidatedBody>(positionPaths.consolidated, { per_page: MOST_SHARES, skey: 'symbol', sdir: 'asc' }, signal),
+  });
+  const closed = useQuery({
+    queryKey: ['corporate-actions', 'closed-shares'],
+    queryFn: ({ signal }) =>
+      get<PairedSymbolsBody>(closedTradePaths.list, { type: 'symbols', slice_key: 'equity', per_page: MOST_SHARES }, signal),
+  });
+  const rows = [...(held.data?.data ?? []).filter(({ segment }) => segment === 'EQ'), ...(closed.data?.data ?? [])];
+  const asked = [...(data?.asked ?? []), ...(data?.evidence ?? []), ...(data?.decided ?? [])];
+  const named = new Map([...rows, ...asked].map(({ instrument_id: id, symbol }) => [id, symbol]));
+  return [...named].map(([id, symbol]) => ({ id, symbol })).toSorted((a, b) => a.symbol.localeCompare(b.symbol));
+}

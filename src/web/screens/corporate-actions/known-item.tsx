@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { KnownActionBody } from '#contract/corporate-actions.ts';
+import { count, day, percent, price } from '../../format.ts';
+import { EffectOfAction } from '../../journal/action-effect.tsx';
+import { type ActionAnswer, useActionPreview } from '../../journal/share-actions.ts';
+import { ACTION_NAMES, ratioWords } from '../../text/corporate-actions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface KnownItemProps {
+  readonly action: KnownActionBody;
+  readonly busy: boolean;
+  readonly onDecide: (answer: ActionAnswer) => void;
+}
+
+type Child = KnownActionBody['into'][number];
+type Typed = Readonly<Record<string, { readonly given?: string; readonly held?: string; readonly cost_percent?: string }>>;
+
+/** An action that Rojmel knows of: what it is, where that is from, and what it changes. */
+export function KnownItem({ action, busy, onDecide }: KnownItemProps) {
+  const { known, kind, symbol, ex_date: date, ratio, into, confidence, sources, instrument_id: id } = action;
+  const [typed, setTyped] = useState<Typed>({});
+  const missing = into.filter((child) => lacks(child, kind));
+  const children = missing.map((child) => ({ symbol: child.symbol, isin: child.isin ?? '', ...filled(child, typed[child.symbol]) }));
+  const isWhole = children.every(({ given, held, cost_percent: cost }) => given !== '' && held !== '' && cost !== '');
+  const answer: ActionAnswer = { known, instrument_id: id, ...(missing.length > 0 && { into: children }) };
+  const isRights = kind === 'rights';
+  const preview = useActionPreview(isWhole && !isRights ? answer : null);
+  return (
+    <li className="action-item">
+      <div className="action-head">
+        <b>
+          {symbol} · {isRights ? 'Rights issue' : ACTION_NAMES[kind]}
+          {ratioWords(ratio?.given ?? null, ratio?.held ?? null)} · {day(date)}
+        </b>
+        {confidence !== 'high' && <Badge tone="warn">{confidence === 'low' ? 'From one list only' : 'Please check'}</Badge>}
+      </div>
+      {into.map((child) => (
+        <p key={child.symbol}>{childWords(child)}</p>
+      ))}
+      {isRights && (
+        <p>
+          At {price(action.price)} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions,
+          Origin), then answer ‘Done’.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <div className="action-fields">
+          {missing.map((child) => (
+            <MissingFields
+              key={child.symbol}
+              child={child}
+              typed={typed[child.symbol] ?? {}}
+              onType={(facts) => setTyped({ ...typed, [child.symbol]: { ...typed[child.symbol], ...facts } })}
+            />
+          ))}
+        </div>
+      )}
+      {isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
+      {preview.isError && <Message kind="error" text={preview.error.message} />}
+      <details>
+        <summary className="note">Sources</summary>
+        <ul>
+          {sources.map((source) => (
+            <li key={source} className="note">
+              {source}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <div className="actions">
+        {!isRights && (
+          <Button size="s" disabled={busy || !isWhole || preview.isError} onClick={() => onDecide(answer)}>
+            Apply<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+          </Button>
+        )}
+        <Button size="s" variant="default" disabled={busy} onClick={() => onDecide({ known, instrument_id: id, decision: 'decline' })}>
+          {isRights ? 'Done' : 'Not for my shares'}
+          <span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MissingFields({
+  child,
+  typed,
+  onType,
+}: {
+  readonly child: Child;
+  readonly typed: Typed[string];
+  readonly onType: (facts: Typed[string]) => void;
+}) {
+  return (
+    <>
+      {child.ratio === null && (
+        <>
+          <TextField
+            label={`${child.symbol}: new shares`}
+            inputMode="numeric"
+            value={typed.given ?? ''}
+            onChange={(event) => onType({ given: event.currentTarget.value })}
+          />
+          <TextField
+            label="for so many held"
+            inputMode="numeric"
+            value={typed.held ?? ''}
+            onChange={(event) => onType({ held: event.currentTarget.value })}
+          />
+        </>
+      )}
+      {child.cost_percent === null && (
+        <TextField
+          label={`${child.symbol}: percent of the cost`}
+          hint="As the company announced it."
+          inputMode="decimal"
+          value={typed.cost_percent ?? ''}
+          onChange={(event) => onType({ cost_percent: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A merger takes all of the cost along. */
+function lacks({ ratio, cost_percent: cost }: Child, kind: KnownActionBody['kind']): boolean {
+  return ratio === null || (kind === 'demerger' && cost === null);
+}
+
+function filled({ ratio, cost_percent: cost }: Child, typed: Typed[string] = {}) {
+  return {
+    given: typed.given ?? (ratio ? String(ratio.given) : ''),
+    held: typed.held ?? (ratio ? String(ratio.held) : ''),
+    cost_percent: typed.cost_percent ?? (cost === null ? '' : String(cost)),
+  };
+}
+
+function childWords({ symbol, ratio, cost_percent: cost }: Child): string {
+  const shares = ratio ? `${count(ratio.given)} ${symbol} for ${count(ratio.held)} held` : `${symbol}: how many is not known`;
+  return cost === null ? shares : `${shares}, with ${percent(cost, 2)} of the cost`;
+}

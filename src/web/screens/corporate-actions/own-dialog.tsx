@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import { type ActionKind, actionKind } from '#contract/action-kinds.ts';
+import type { ActionChangedBody } from '#contract/corporate-actions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../api.ts';
+import { EffectOfAction } from '../../journal/action-effect.tsx';
+import { type ActionAnswer, decideAction, useActionPreview } from '../../journal/share-actions.ts';
+import { ACTION_NAMES, ACTION_TEXTS } from '../../text/corporate-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { fieldText } from '../../ui/form-fields.ts';
+import { Message } from '../../ui/message.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** A share by its number and symbol. */
+export interface Share {
+  readonly id: number;
+  readonly symbol: string;
+}
+
+interface OwnDialogProps {
+  readonly opened: boolean;
+  readonly shares: readonly Share[];
+  /** The share that is chosen at first. */
+  readonly first: number | null;
+  readonly onDone: (answer: ActionChangedBody) => void;
+  readonly onClose: () => void;
+}
+
+const KINDS = actionKind.options.map((value) => ({ value, name: ACTION_NAMES[value] }));
+const WITH_OTHER: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
+
+/** An action that the user enters: first what it would change, then it is applied. */
+export function OwnDialog({ opened, shares, first, onDone, onClose }: OwnDialogProps) {
+  return (
+    <Dialog title="What happened to a share?" opened={opened} onClose={onClose}>
+      {opened && <OwnFields shares={shares} first={first} onDone={onDone} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'opened'>) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<ActionKind>('split');
+  const [asked, setAsked] = useState<ActionAnswer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const preview = useActionPreview(asked);
+  const isShown = asked !== null && preview.isSuccess && !preview.isPlaceholderData;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answer = readAnswer(new FormData(event.currentTarget), kind);
+    setFailure('');
+    if (!isShown || JSON.stringify(asked) !== JSON.stringify(answer)) {
+      setAsked(answer);
+      return;
+    }
+    setBusy(true);
+    try {
+      const done = await decideAction(answer);
+      await client.invalidateQueries();
+      onDone(done);
+    } catch (error) {
+      setFailure(failureText(error, ACTION_TEXTS.saveFailed));
+      setBusy(false);
+    }
+  };
+  const said = failure || (preview.isError ? preview.error.message : '');
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} onChange={() => setAsked(null)}>
+      <SelectField
+        label="Share"
+        name="share"
+        defaultValue={String(first ?? shares[0]?.id ?? '')}
+        options={shares.map(({ id, symbol }) => ({ value: String(id), name: symbol }))}
+      />
+      <SelectField
+        label="What happened"
+        name="kind"
+        value={kind}
+        options={KINDS}
+        onChange={(event) => setKind(event.currentTarget.value as ActionKind)}
+      />
+      <DateField
+        label="Ex-date"
+        name="ex_date"
+        value=""
+        hint="The first day on which the share traded without it."
+        required
+        onDay={() => setAsked(null)}
+      />
+      {WITH_OTHER.includes(kind) && <TextField label="Symbol of the new share" name="symbol" required autoComplete="off" />}
+      {kind !== 'call' && kind !== 'rename' && (
+        <div className="action-fields">
+          <TextField
+            label="New shares"
+            name="given"
+            inputMode="numeric"
+            required
+            autoComplete="off"
+            {...(kind === 'split' && { hint: '10 for a split of 1 into 10' })}
+          />
+          <TextField label="for so many held" name="held" inputMode="numeric" defaultValue="1" required autoComplete="off" />
+        </div>
+      )}
+      {kind === 'demerger' && (
+        <TextField
+          label="Percent of the cost that goes to the new shares"
+          name="cost_percent"
+          hint="As the company announced it."
+          inputMode="decimal"
+          required
+          autoComplete="off"
+        />
+      )}
+      {kind === 'call' && <TextField label="Rupees per share" name="per_share" inputMode="decimal" required autoComplete="off" />}
+      {isShown && <EffectOfAction effect={preview.data.effect} />}
+      {said && <Message kind="error" text={said} />}
+      <div className="actions actions-end">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy || preview.isFetching}>
+          {isShown ? 'Apply' : 'Show what it changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function readAnswer(form: FormData, kind: ActionKind): ActionAnswer {
+  const text = (name: string) => fieldText(form, name);
+  const base = { instrument_id: Number(text('share')), kind, ex_date: text('ex_date') };
+  if (kind === 'call') return { ...base, per_share: text('per_share') };
+  if (!WITH_OTHER.includes(kind)) return { ...base, given: text('given'), held: text('held') };
+  const ratio = kind === 'rename' ? { given: '1', held: '1' } : { given: text('given'), held: text('held') };
+  const cost = kind === 'demerger' ? { cost_percent: text('cost_percent') } : {};
+  return { ...base, into: [{ symbol: text('symbol'), isin: '', ...ratio, ...cost }] };
+}
