@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { TermsScreen } from './screens/terms/terms-screen.tsx';
 import { useSession } from './sign-in/session.tsx';
@@ -92,7 +92,13 @@ export function Screens() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route element={<ScreenPlace />}>
+        <Route
+          element={
+            <ScreenPlace>
+              <Outlet />
+            </ScreenPlace>
+          }
+        >
           <Route path={paths.landing} element={<Guest element={<LandingScreen />} />} />
           <Route path={paths.login} element={<Login />} />
           <Route path={paths.signup} element={<Signup />} />

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 
 interface ScreenPlaceProps {
   /** The screen, with what else begins anew with it. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Where a screen stands. Each address begins anew; a screen that fails leaves the others as they are. */
-export function ScreenPlace({ children = <Outlet /> }: ScreenPlaceProps) {
+export function ScreenPlace({ children }: ScreenPlaceProps) {
   const { pathname } = useLocation();
   return (
     <CrashBoundary key={pathname}>
