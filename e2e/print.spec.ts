@@ -15,6 +15,7 @@ test('every screen prints on white, without buttons, and nothing is cut off', as
     ['/history', 'tbody tr'],
     ['/open-positions', 'tbody tr'],
     ['/strategies', 'main'],
+    ['/corporate-actions', 'main'],
     ['/reports', 'tbody tr'],
     ['/review', '.review-sentence'],
     ['/upload', '.panel'],

@@ -58,8 +58,14 @@ export function CorporateActionsScreen() {
         {data && data.asked.length > 0 && (
           <Panel title="To confirm" hint="You held these shares on the ex-date.">
             <ul className="action-list">
-              {data.asked.map((action) => (
-                <KnownItem key={`${action.known} ${action.instrument_id}`} action={action} busy={change.busy} onDecide={decide} />
+              {data.asked.map((action, index) => (
+                <KnownItem
+                  key={`${action.known} ${action.instrument_id}`}
+                  action={action}
+                  busy={change.busy}
+                  eager={index < EAGER}
+                  onDecide={decide}
+                />
               ))}
             </ul>
           </Panel>
@@ -184,6 +190,8 @@ function isEmpty({ asked, evidence, unmatched, decided }: CorporateActionsBody):
 }
 
 const MOST_SHARES = 500;
+/** Actions whose effect is shown without being asked for. */
+const EAGER = 5;
 
 /** Shares that an action can be entered for: those that are held or asked about. */
 function useShares(data: CorporateActionsBody | undefined): readonly Share[] {

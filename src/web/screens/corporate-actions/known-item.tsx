@@ -12,6 +12,8 @@ import { TextField } from '../../ui/text-field.tsx';
 interface KnownItemProps {
   readonly action: KnownActionBody;
   readonly busy: boolean;
+  /** What it changes is shown at once; else when it is asked for: each takes the server a moment. */
+  readonly eager: boolean;
   readonly onDecide: (answer: ActionAnswer) => void;
 }
 
@@ -19,15 +21,16 @@ type Child = KnownActionBody['into'][number];
 type Typed = Readonly<Record<string, { readonly given?: string; readonly held?: string; readonly cost_percent?: string }>>;
 
 /** An action that Rojmel knows of: what it is, where that is from, and what it changes. */
-export function KnownItem({ action, busy, onDecide }: KnownItemProps) {
+export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
   const { known, kind, symbol, ex_date: date, ratio, into, confidence, sources, instrument_id: id } = action;
   const [typed, setTyped] = useState<Typed>({});
+  const [isShown, setShown] = useState(eager);
   const missing = into.filter((child) => lacks(child, kind));
   const children = missing.map((child) => ({ symbol: child.symbol, isin: child.isin ?? '', ...filled(child, typed[child.symbol]) }));
   const isWhole = children.every(({ given, held, cost_percent: cost }) => given !== '' && held !== '' && cost !== '');
   const answer: ActionAnswer = { known, instrument_id: id, ...(missing.length > 0 && { into: children }) };
   const isRights = kind === 'rights';
-  const preview = useActionPreview(isWhole && !isRights ? answer : null);
+  const preview = useActionPreview(isShown && isWhole && !isRights ? answer : null);
   return (
     <li className="action-item">
       <div className="action-head">
@@ -58,7 +61,7 @@ export function KnownItem({ action, busy, onDecide }: KnownItemProps) {
           ))}
         </div>
       )}
-      {isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
+      {isShown && isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
       {preview.isError && <Message kind="error" text={preview.error.message} />}
       <details>
         <summary className="note">Sources</summary>
@@ -71,6 +74,11 @@ export function KnownItem({ action, busy, onDecide }: KnownItemProps) {
         </ul>
       </details>
       <div className="actions">
+        {!isShown && isWhole && !isRights && (
+          <Button size="s" variant="default" onClick={() => setShown(true)}>
+            Show what it changes<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+          </Button>
+        )}
         {!isRights && (
           <Button size="s" disabled={busy || !isWhole || preview.isError} onClick={() => onDecide(answer)}>
             Apply<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ActionKind, actionKind } from '#contract/action-kinds.ts';
+import type { ActionKind } from '#contract/action-kinds.ts';
 import type { ActionChangedBody } from '#contract/corporate-actions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api.ts';
@@ -29,7 +29,7 @@ interface OwnDialogProps {
   readonly onClose: () => void;
 }
 
-const KINDS = actionKind.options.map((value) => ({ value, name: ACTION_NAMES[value] }));
+const KINDS = Object.entries(ACTION_NAMES).map(([value, name]) => ({ value, name }));
 const WITH_OTHER: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
 
 /** An action that the user enters: first what it would change, then it is applied. */
