@@ -37,6 +37,7 @@ const CHOICES: readonly string[] = [
   'r=-',
   'held=15m&held=1h',
   'weekday=tue&weekday=thu',
+  'exit_weekday=fri',
   'hour=9&hour=14',
   'expiry=0&expiry=1',
   'note=-',

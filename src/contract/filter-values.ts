@@ -33,6 +33,7 @@ export const KNOWN_VALUES = {
   r: [...R_RANGES, NONE],
   held: HOLDING_TIMES,
   weekday: WEEKDAYS,
+  exit_weekday: WEEKDAYS,
   hour: [...HOURS, NONE],
   expiry: [...EXPIRY_DISTANCES, NONE],
   note: ['yes', NONE],
