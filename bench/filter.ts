@@ -33,7 +33,7 @@ const CHOICES: readonly string[] = [
   'tag_none=late',
   'mistake=chased',
   'result=LOSS',
-  'size=50k-1L&size=1-2.5L',
+  'size=75k-1L&size=1-2.5L',
   'r=-',
   'held=15m&held=1h',
   'weekday=tue&weekday=thu',

@@ -17,7 +17,8 @@ export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<st
   size: {
     '0-25k': 'Under ₹25k',
     '25-50k': '₹25k–50k',
-    '50k-1L': '₹50k–1L',
+    '50-75k': '₹50k–75k',
+    '75k-1L': '₹75k–1L',
     '1-2.5L': '₹1L–2.5L',
     '2.5-5L': '₹2.5L–5L',
     '5-10L': '₹5L–10L',
