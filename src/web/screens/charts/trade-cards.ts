@@ -9,11 +9,11 @@ import { bySizeRange, type SizeRange } from '#engine/metrics/position-size.ts';
 import { resultDistribution, type ResultBin } from '#engine/metrics/result-distribution.ts';
 import type { Columns } from '../../charts/columns.ts';
 import { tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
-import { placeOfPoint, scatterOption } from '../../charts/scatter.ts';
+import { placeOfPoint, pointAt, scatterOption } from '../../charts/scatter.ts';
 import type { Zoom } from '../../charts/zoom-window.ts';
 import { compactRupees, count, counted, rupees, signedRupees } from '../../format.ts';
 import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/charts.ts';
-import { tradesWith } from './behind.ts';
+import { tradesLike, tradesWith } from './behind.ts';
 import type { NoDrawing } from './card.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 import type { TradePoints } from './read-answers.ts';
@@ -44,8 +44,9 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
     note: cutNote(points.length, total),
     figures,
     zoom,
+    links: (index) => tradesLike(points[index]),
     option: (palette) => scatterOption({ x, y, xName: 'Position size', yName: 'Net PnL', tip }, palette),
-    places: { place: (index) => placeOfPoint(y, index), x: (index) => x[index] ?? 0 },
+    places: { place: (index) => placeOfPoint(y, index), datumAt: (place) => pointAt(y, place), x: (index) => x[index] ?? 0 },
   };
 }
 
