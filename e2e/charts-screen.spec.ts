@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { PairedRowsBody } from '../src/contract/closed-trades.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { card, drawn, windowOf } from './drawn-chart.ts';
 import { press, tabTo } from './keyboard.ts';
-import { addShares, newTrader } from './trader.ts';
+import { addShares, answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 1500, seed: 21, from: '2025-11-03', days: 120 });
 
@@ -156,6 +157,35 @@ test('columns, help, table, downloads; the address keeps slice and columns', asy
   expect([png.name, png.bytes.subarray(1, 4).toString()]).toEqual(['position-size-vs-pnl-options.png', 'PNG']);
   expect(png.bytes.length).toBeGreaterThan(5000);
 });
+
+test('a point opens the closed trades of its symbol and day', async ({ page }) => {
+  await open(page);
+  const scatter = card(page, 'Position Size vs PnL');
+  await drawn(scatter);
+  await pointAt(page, scatter);
+  const { at, size, net } = await scatter.locator('.chart-canvas > div').evaluate((element) => {
+    const { drawing } = element as unknown as { drawing: PlacedDrawing };
+    const pairs = drawing.getOption().series.flatMap(({ data }) => {
+      const flat = [...data];
+      return flat.flatMap((value, index) => (index % 2 === 0 ? [[value, flat[index + 1] ?? 0] as const] : []));
+    });
+    // The largest lies apart from the others.
+    const [largest = [0, 0] as const] = pairs.toSorted((a, b) => b[0] - a[0]);
+    const [left, top] = drawing.convertToPixel({ gridIndex: 0 }, largest);
+    const box = element.getBoundingClientRect();
+    return { at: { x: box.left + left, y: box.top + top }, size: largest[0], net: largest[1] };
+  });
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.click(at.x, at.y);
+  await expect(page).toHaveURL(/\/history\?symbol=[^&]+&period=custom&from_date=([\d-]+)&to_date=\1&side=(?:LONG|SHORT)$/);
+  const { data } = await answer<PairedRowsBody>(page, `/api/paired/${new URL(page.url()).search}&per_page=500`);
+  expect(data.map((row) => [Math.max(row.buy_total, row.sell_total), row.net_pnl])).toContainEqual([size, net]);
+});
+
+interface PlacedDrawing {
+  readonly getOption: () => { readonly series: readonly { readonly data: Float64Array }[] };
+  readonly convertToPixel: (finder: object, place: readonly [number, number]) => readonly [number, number];
+}
 
 test('with the keyboard only: pick, move, zoom, show as a table, full screen', async ({ page }) => {
   await open(page);

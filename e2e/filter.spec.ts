@@ -144,6 +144,34 @@ test('days are typed, and tiles and bars open their trades within the filter', a
   await expect(page).toHaveURL(`/history?side=LONG&${query}`);
 });
 
+test('a bar of a chart opens as many trades as it counts', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  await page.goto('/chartview?side=LONG');
+  for (const title of [
+    'Day of Week',
+    'Position Size vs PnL by range',
+    'PnL by hour of entry',
+    'PnL by holding time',
+    'PnL by days to expiry',
+    'PnL by underlying',
+  ]) {
+    const chart = page.getByRole('region', { name: title, exact: true });
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    const at = (await chart.getByRole('columnheader').allTextContents()).indexOf('Trades');
+    const rows = await chart.getByRole('row').all();
+    let opened = 0;
+    for (const row of rows.slice(1)) {
+      const link = row.getByRole('link');
+      if ((await link.count()) === 0) continue;
+      const query = ((await link.getAttribute('href')) ?? '').replace('/history?', '');
+      const { total: behind } = await answer<PairedRowsBody>(page, `/api/paired/?${query}`);
+      expect(behind.toLocaleString('en-IN'), `${title} ${query}`).toBe((await row.getByRole('cell').allTextContents())[at - 1]);
+      opened += behind;
+    }
+    expect(opened, title).toBeGreaterThan(0);
+  }
+});
+
 test('on a phone the filter is one line that opens a sheet @phone-only @phone', async ({ page }) => {
   await trader(page);
   for (const screen of ['/summary', '/calendar', '/chartview', '/history', '/trades']) {

@@ -161,7 +161,7 @@ test('a filter narrows the facts and the lists that open, never the tests @phone
   const sentence = await proven.getByRole('listitem').innerText();
   await page.goto('/leaks?hour=11');
   await expect(region(page, 'Filter')).toContainText('150');
-  await expect(page.getByText('The filter narrows the facts and the lists that open, never the tests')).toBeVisible();
+  await expect(page.getByText('The tests are not narrowed')).toBeVisible();
   const { facts } = await answer<LeaksBody>(page, '/api/leaks?hour=11');
   const charges = facts?.charges.charges.toLocaleString('en-IN', { minimumFractionDigits: 2 });
   await expect(region(page, 'For certain')).toContainText(`₹${charges}`);

@@ -17,6 +17,7 @@ export const DIMENSIONS = [
   'r',
   'held',
   'weekday',
+  'exit_weekday',
   'hour',
   'expiry',
   'note',

@@ -9,8 +9,8 @@ import type { FilterField } from './filter-parts.ts';
 export const NONE = '-';
 
 /** Borders of the value at entry or exit, the larger of both, in rupees; a value on a border belongs above it. */
-export const SIZE_BORDERS = [25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000] as const;
-export const SIZES = ['0-25k', '25-50k', '50k-1L', '1-2.5L', '2.5-5L', '5-10L', '10L+'] as const;
+export const SIZE_BORDERS = [25_000, 50_000, 75_000, 100_000, 250_000, 500_000, 1_000_000] as const;
+export const SIZES = ['0-25k', '25-50k', '50-75k', '75k-1L', '1-2.5L', '2.5-5L', '5-10L', '10L+'] as const;
 
 /** Borders of R: a result on a border belongs above it. */
 export const R_BORDERS = [-2, -1, 0, 1, 2, 3] as const;
@@ -33,6 +33,7 @@ export const KNOWN_VALUES = {
   r: [...R_RANGES, NONE],
   held: HOLDING_TIMES,
   weekday: WEEKDAYS,
+  exit_weekday: WEEKDAYS,
   hour: [...HOURS, NONE],
   expiry: [...EXPIRY_DISTANCES, NONE],
   note: ['yes', NONE],

@@ -38,6 +38,7 @@ const dimensions = {
   r: oneOf(KNOWN_VALUES.r),
   held: oneOf(KNOWN_VALUES.held),
   weekday: oneOf(KNOWN_VALUES.weekday),
+  exit_weekday: oneOf(KNOWN_VALUES.exit_weekday),
   hour: oneOf(KNOWN_VALUES.hour),
   expiry: oneOf(KNOWN_VALUES.expiry),
   note: oneOf(KNOWN_VALUES.note),

@@ -59,6 +59,10 @@ function ranged(value: Sql, borders: readonly number[], labels: readonly string[
   return sql`(${[...labels]}::text[])[1 + width_bucket((${value})::float8, ${[...borders]}::float8[])]`;
 }
 
+function weekdayOf(day: Sql): Sql {
+  return sql`(${[...WEEKDAYS]}::text[])[extract(isodow FROM ${day})::int4]`;
+}
+
 /** Dimensions that a row itself has: its value as text, null for none. */
 const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) => Sql } = {
   account_id: () => sql`account_id::text`,
@@ -80,7 +84,8 @@ const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) 
     const over = ranged(sql`${exitedOn} - ${enteredOn}`, OVER_NIGHT, HOLDING_TIMES.slice(5));
     return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${over} ELSE coalesce(${within}, 'day') END`;
   },
-  weekday: ({ enteredOn }) => sql`(${[...WEEKDAYS]}::text[])[extract(isodow FROM ${enteredOn})::int4]`,
+  weekday: ({ enteredOn }) => weekdayOf(enteredOn),
+  exit_weekday: ({ exitedOn }) => weekdayOf(exitedOn),
   hour: ({ enteredAt }) => sql`(${enteredAt} / ${SECONDS_PER_HOUR}::int4)::text`,
   expiry: ({ enteredOn }, userId) => {
     const on = sql`(SELECT i.expiry_on FROM instruments AS i WHERE i.user_id = ${userId} AND i.id = instrument_id)`;

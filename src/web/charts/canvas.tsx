@@ -63,7 +63,7 @@ export function Canvas({ option, height, summary, zoom = null, reading, onZoomed
     });
   }, [reading, zoom, chart, view]);
 
-  usePick(live, onPick);
+  usePick(live, onPick, reading?.datumAt);
 
   useImperativeHandle(
     handle,

@@ -29,7 +29,7 @@ export interface Drawing {
   readonly option: (palette: Palette) => ChartOption;
   readonly zoom: Zoom | null;
   /** Where each datum is, unless they are categories side by side. */
-  readonly places?: Pick<Reading, 'place' | 'x'>;
+  readonly places?: Pick<Reading, 'place' | 'datumAt' | 'x'>;
   /** The address of what is behind each datum; null where there is none. */
   readonly links?: (index: number) => string | null;
 }

@@ -1,6 +1,7 @@
 import { compactRupees } from '../format.ts';
 import type { Palette } from './palette.ts';
 import { tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TipText } from './parts.ts';
+import type { Place } from './watch-keys.ts';
 
 /** Points by two amounts in rupees; those above and those below 0 have different colours. */
 interface Scatter {
@@ -18,8 +19,8 @@ const MANY = 2000;
 export function scatterOption({ x, y, xName, yName, tip }: Scatter, palette: Palette): ChartOption {
   const many = x.length > MANY;
   const kinds = [
-    { name: 'Profit', color: palette.profit, isOf: (value: number) => value >= 0 },
-    { name: 'Loss', color: palette.loss, isOf: (value: number) => value < 0 },
+    { name: 'Profit', color: palette.profit, isOf: isProfit },
+    { name: 'Loss', color: palette.loss, isOf: isLoss },
   ];
   const places = kinds.map(({ isOf }) => placesOf(y, isOf));
   const name = { nameTextStyle: { color: palette.dim, fontSize: 12 }, nameLocation: 'middle' };
@@ -60,12 +61,20 @@ export function scatterOption({ x, y, xName, yName, tip }: Scatter, palette: Pal
 }
 
 /** The series of a point and its index in that series. */
-export function placeOfPoint(y: Float64Array, index: number): { readonly seriesIndex: number; readonly dataIndex: number } {
+export function placeOfPoint(y: Float64Array, index: number): Place {
   const below = (y[index] ?? 0) < 0;
   let dataIndex = 0;
   for (let at = 0; at < index; at += 1) if ((y[at] ?? 0) < 0 === below) dataIndex += 1;
   return { seriesIndex: below ? 1 : 0, dataIndex };
 }
+
+/** The point at a place. */
+export function pointAt(y: Float64Array, { seriesIndex, dataIndex }: Place): number {
+  return placesOf(y, seriesIndex === 1 ? isLoss : isProfit)[dataIndex] ?? 0;
+}
+
+const isProfit = (value: number) => value >= 0;
+const isLoss = (value: number) => value < 0;
 
 function placesOf(values: Float64Array, isOf: (value: number) => boolean): number[] {
   const places: number[] = [];

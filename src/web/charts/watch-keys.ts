@@ -2,12 +2,20 @@ import type { ECharts } from 'echarts/core';
 import type { ZoomView } from './zoom-view.ts';
 import { WHEEL_SPEED } from './zoom-window.ts';
 
+/** A datum as ECharts names it. */
+export interface Place {
+  readonly seriesIndex: number;
+  readonly dataIndex: number;
+}
+
 /** The data of a drawing, in the order in which the keyboard picks them. */
 export interface Reading {
   readonly count: number;
   readonly text: (index: number) => string;
   /** The series and index of a datum; by default those of the first series. */
-  readonly place?: (index: number) => { readonly seriesIndex: number; readonly dataIndex: number };
+  readonly place?: (index: number) => Place;
+  /** The datum at a place; left out where data are categories side by side. */
+  readonly datumAt?: (place: Place) => number;
   /** The value of a datum on the x axis; by default its number. */
   readonly x?: (index: number) => number;
 }

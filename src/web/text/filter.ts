@@ -20,6 +20,7 @@ export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
   side: 'Side',
   product: 'Product',
   weekday: 'Weekday of entry',
+  exit_weekday: 'Weekday of exit',
   hour: 'Hour of entry',
   held: 'Holding time',
   expiry: 'Days to expiry',
@@ -58,6 +59,7 @@ const PREFIXES: Readonly<Partial<Record<FilterPart, string>>> = {
   held: 'Held: ',
   expiry: 'Expiry: ',
   hour: 'Entered ',
+  exit_weekday: 'Exit: ',
   rule_kept: 'Kept: ',
   leak: 'Leak: ',
 };
@@ -65,7 +67,7 @@ const MOST_NAMED = 3;
 
 /** The values of a part in a few words: 'Setup: ORB', 'Tue, Thu', 'Tags: late + news'. */
 export function partText(part: FilterPart, names: readonly string[], most = MOST_NAMED): string {
-  const short = part === 'weekday' ? names.map((name) => name.slice(0, 3)) : names;
+  const short = part === 'weekday' || part === 'exit_weekday' ? names.map((name) => name.slice(0, 3)) : names;
   const shown = short.length > most ? [...short.slice(0, most - 1), `${short.length - most + 1} more`] : short;
   const isPlain = names.length === 1 && names[0] === VALUE_NAMES[part]?.[NONE];
   return `${isPlain ? '' : (PREFIXES[part] ?? '')}${shown.join(part === 'tag_all' ? ' + ' : ', ')}`;

@@ -171,7 +171,7 @@ export const LEAKS = {
   first: 'Your trades are being looked at for the first time. This takes a few seconds.',
   newer: 'A newer look is on its way.',
   filtered:
-    'The filter narrows the facts and the lists that open, never the tests: what is proven, and what could not be told, is always of all trades.',
+    'The filter narrows the facts and the lists that open. The tests are not narrowed: what is proven, and what could not be told, is of all trades.',
   inFilter: 'Its trades in the filter',
   noneTitle: 'No closed trade to look at',
   none: (upTo: string) =>

@@ -15,6 +15,7 @@ export const DIMENSION_NAMES: Readonly<Record<ReportDimension, string>> = {
   plan: 'Plan against result',
   r: 'R',
   weekday: 'Entry weekday',
+  exit_weekday: 'Exit weekday',
   hour: 'Entry hour',
   held: 'Holding time',
   expiry: 'Days to expiry',

@@ -6,6 +6,8 @@ const HOUR_NAMES = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`]),
 );
 
+const WEEKDAY_NAMES = { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' };
+
 /** Values that are keys, as people read them in filters, reports and tables. */
 export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<string, string>>>>> = {
   segment: { EQ: 'Equity', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' },
@@ -15,7 +17,8 @@ export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<st
   size: {
     '0-25k': 'Under ₹25k',
     '25-50k': '₹25k–50k',
-    '50k-1L': '₹50k–1L',
+    '50-75k': '₹50k–75k',
+    '75k-1L': '₹75k–1L',
     '1-2.5L': '₹1L–2.5L',
     '2.5-5L': '₹2.5L–5L',
     '5-10L': '₹5L–10L',
@@ -32,7 +35,8 @@ export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<st
     [NONE]: 'Without a planned risk',
   },
   held: HOLDING_NAMES,
-  weekday: { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' },
+  weekday: WEEKDAY_NAMES,
+  exit_weekday: WEEKDAY_NAMES,
   hour: { ...HOUR_NAMES, [NONE]: 'Time not known' },
   expiry: { ...EXPIRY_NAMES, [NONE]: 'No expiry' },
   note: { yes: 'With a note', [NONE]: 'Without a note' },

@@ -1,3 +1,4 @@
+import type { TradePoint } from '#engine/metrics/trade-point.ts';
 import type { Filter } from '../../journal/filter.ts';
 import { withFilter } from '../../journal/filter.ts';
 import { historyUrl, paths } from '../../urls.ts';
@@ -10,6 +11,13 @@ export function tradesWith(part: Exclude<keyof Filter, 'from_date' | 'to_date'>,
 /** The address of those that ended so. */
 export function tradesThat(status: 'WIN' | 'LOSS' | 'EVEN'): string {
   return historyUrl({ status });
+}
+
+/** The address of those with the symbol, the side and the day of exit of one; null where its day is not known. */
+export function tradesLike(trade: TradePoint | undefined): string | null {
+  if (!trade?.exitedOn) return null;
+  const { symbol, exitedOn: day, direction } = trade;
+  return withFilter(historyUrl({ symbol, period: 'custom', from_date: day, to_date: day }), { side: [direction] });
 }
 
 /** The address of those that ended on these days. */

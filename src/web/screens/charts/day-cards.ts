@@ -1,3 +1,4 @@
+import { WEEKDAYS as KEYS } from '#contract/filter-values.ts';
 import { byWeekday, declines, winLoss, type DayOutcome } from '#engine/metrics/day-outcome.ts';
 import { areaOption } from '../../charts/area.ts';
 import { figuresOf, tipOf, type Drawing } from '../../charts/drawing.ts';
@@ -5,12 +6,13 @@ import { pieOption } from '../../charts/pie.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
 import { count, counted, day as dayText, percent, signedRupees } from '../../format.ts';
 import { WEEKDAYS } from '../../text/charts.ts';
-import { tradesOf, tradesThat } from './behind.ts';
+import { tradesOf, tradesThat, tradesWith } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 
 type Days = readonly DayOutcome[];
 
 const DAYS_AT_FIRST = 10;
+const SUNDAY_FIRST = [...KEYS.slice(6), ...KEYS.slice(0, 6)];
 const YEAR_LENGTH = ' 2026'.length;
 
 /** Profits and losses of each day on which a trade ended, stacked. */
@@ -49,6 +51,7 @@ export function drawWeekdays(days: Days): Drawing | null {
     heading: 'Weekday',
     nameOf,
     columns: [NET, TRADES, { name: 'Days', kind: 'count', of: (row) => row.days }],
+    behind: ({ weekday, trades }) => (trades > 0 ? tradesWith('exit_weekday', SUNDAY_FIRST.slice(weekday, weekday + 1)) : null),
     label: (name) => name.slice(0, 3),
     summary: `Net by weekday. Best: ${nameOf(best)} with ${signedRupees(best.net)}.`,
   });

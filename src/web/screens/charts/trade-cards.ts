@@ -1,18 +1,19 @@
+import { SIZES } from '#contract/filter-values.ts';
 import { mainSymbol, symbolLabel } from '#engine/metrics/chart-symbol.ts';
 import { byUnderlying } from '#engine/metrics/by-underlying.ts';
 import { byDaysToExpiry } from '#engine/metrics/days-to-expiry.ts';
 import { byEntryHour } from '#engine/metrics/entry-hour.ts';
 import type { Grouping } from '#engine/metrics/group-trades.ts';
 import { byHoldingTime } from '#engine/metrics/holding-time.ts';
-import { bySizeRange } from '#engine/metrics/position-size.ts';
+import { bySizeRange, type SizeRange } from '#engine/metrics/position-size.ts';
 import { resultDistribution, type ResultBin } from '#engine/metrics/result-distribution.ts';
 import type { Columns } from '../../charts/columns.ts';
 import { tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
-import { placeOfPoint, scatterOption } from '../../charts/scatter.ts';
+import { placeOfPoint, pointAt, scatterOption } from '../../charts/scatter.ts';
 import type { Zoom } from '../../charts/zoom-window.ts';
 import { compactRupees, count, counted, rupees, signedRupees } from '../../format.ts';
 import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/charts.ts';
-import { tradesWith } from './behind.ts';
+import { tradesLike, tradesWith } from './behind.ts';
 import type { NoDrawing } from './card.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 import type { TradePoints } from './read-answers.ts';
@@ -43,16 +44,29 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
     note: cutNote(points.length, total),
     figures,
     zoom,
+    links: (index) => tradesLike(points[index]),
     option: (palette) => scatterOption({ x, y, xName: 'Position size', yName: 'Net PnL', tip }, palette),
-    places: { place: (index) => placeOfPoint(y, index), x: (index) => x[index] ?? 0 },
+    places: { place: (index) => placeOfPoint(y, index), datumAt: (place) => pointAt(y, place), x: (index) => x[index] ?? 0 },
   };
 }
 
+/** The sizes of the filter that a range of the specification takes together. */
+const SIZES_OF: Readonly<Record<SizeRange, readonly (typeof SIZES)[number][]>> = {
+  '0-25k': ['0-25k'],
+  '25-50k': ['25-50k'],
+  '50-75k': ['50-75k'],
+  '75-100k': ['75k-1L'],
+  '100k+': SIZES.slice(SIZES.indexOf('1-2.5L')),
+};
+
 /** Net by range of size. */
 export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
-  return drawGroups(data, bySizeRange(data.points), {
+  const sizes = bySizeRange(data.points);
+  return drawGroups(data, sizes, {
     heading: 'Size',
     nameOf: (key) => key,
+    // The filter has trades of size ₹0 in the first range.
+    behind: (key) => (key === '0-25k' && sizes.left > 0 ? null : tradesWith('size', SIZES_OF[key])),
     left: (n) => `${counted(n, 'trade')} of size ₹0 left out.`,
   });
 }
