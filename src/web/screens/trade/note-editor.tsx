@@ -8,9 +8,9 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { FormerNotes } from './former-notes.tsx';
 import { keepDraft, readDraft } from './note-draft.ts';
 import { sendPart, usePatch } from './queries.ts';
-import { SavedMark } from './saved-mark.tsx';
-import { StaleChoice } from './stale-choice.tsx';
-import { useSaving } from './use-saving.ts';
+import { SavedMark } from '../../journal/saved-mark.tsx';
+import { StaleChoice } from '../../journal/stale-choice.tsx';
+import { useSaving } from '../../journal/use-saving.ts';
 
 type Note = RoundTripDetail['notes'][number];
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../../api.ts';
-import { TRADE_TEXTS } from '../../text/trade.ts';
+import { ApiError } from '../api.ts';
+import { TRADE_TEXTS } from '../text/trade.ts';
 
 /** How the saving of a part stands. */
 export type Saving<Value> =
