@@ -214,6 +214,15 @@ test.describe('strategies', () => {
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Keep both' }).click();
     await expect(confirmed.locator('.markdown')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
+
+    // What stood there before can be brought back.
+    await confirmed.getByRole('button', { name: 'Edit the note on NIFTY iron condor' }).click();
+    await confirmed.getByRole('button', { name: 'Earlier versions' }).click();
+    await confirmed.getByRole('button', { name: 'Restore' }).click();
+    await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveValue('theirs');
+    await expectAccessible(page);
+    await confirmed.getByRole('button', { name: 'Save' }).click();
+    await expect(confirmed.locator('.markdown')).toHaveText('theirs');
   });
 
   test('say when there is none, and when they cannot be loaded @phone', async ({ page }) => {

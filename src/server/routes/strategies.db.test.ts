@@ -153,7 +153,10 @@ describeOnOneEngine('strategies', (open) => {
     const written = await tags(['weekly', 'news'], 1);
     expect(written).toMatchObject({ status: 200, body: { tags: expect.arrayContaining(['Weekly', 'news']), version: 5 } });
     const now = await one();
-    expect(now.legs.map((leg) => leg.tags.toSorted())).toEqual([['Weekly', 'hedge', 'news'], ...Array(3).fill(['Weekly', 'news'])]);
+    expect(now.legs.map((leg) => leg.tags.toSorted())).toEqual([
+      ['Weekly', 'hedge', 'news'],
+      ...Array.from({ length: 3 }, () => ['Weekly', 'news']),
+    ]);
     expect(now.tags.toSorted()).toEqual(['Weekly', 'news']);
     // Another tab, and a leg that was changed on its own page, are not overwritten.
     expect(await tags(['theirs'], 1)).toMatchObject({ status: 409, body: { version: 5 } });
@@ -164,7 +167,7 @@ describeOnOneEngine('strategies', (open) => {
     expect((await one()).legs.map((leg) => leg.tags.toSorted())).toEqual([['hedge', 'news'], ['news'], ['news'], ['late', 'news']]);
     const mistakes = await send(user, 'PUT', strategyPaths.mistakes(made.id), { mistakes: ['chased'], version: 0 });
     expect(mistakes.body).toMatchObject({ mistakes: ['chased'], version: 4 });
-    expect((await trips(user)).map((trip) => trip.mistakes)).toEqual(Array(4).fill(['chased']));
+    expect((await trips(user)).map((trip) => trip.mistakes)).toEqual(Array.from({ length: 4 }, () => ['chased']));
 
     const changes = (await user.get(changePaths.list)).json<{ data: { id: number; kind: string; words?: object }[] }>().data;
     expect(changes.filter(({ kind }) => kind === 'words').map((change) => change.words)).toEqual([

@@ -5,15 +5,15 @@ export interface PartSetting<Value> {
   readonly send: (value: Value, version: number) => Promise<void>;
   /** The version that stands there now, as far as this tab knows. */
   readonly version: () => number;
-  /** Shows what stands there now. */
-  readonly reload: () => void;
+  /** Shows what stands there now; fails where that cannot be loaded. */
+  readonly reload: () => Promise<void>;
 }
 
 /** The setting of a part whose `send` answers the version that it stored. Several may wait for each other: each goes on the version before it. */
 export function usePartSetting<Value>(
   version: number,
   send: (value: Value, version: number) => Promise<number>,
-  reload: () => void,
+  reload: () => Promise<void>,
 ): PartSetting<Value> {
   const known = useRef(version);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface StrategyWordsProps {
 export function StrategyWords({ strategy, onWritten }: StrategyWordsProps) {
   const { id, name, legs, versions } = strategy;
   const client = useQueryClient();
-  const reload = useCallback(() => void client.invalidateQueries({ queryKey: [STRATEGIES_KEY] }), [client]);
+  const reload = useCallback(() => client.invalidateQueries({ queryKey: [STRATEGIES_KEY] }, { throwOnError: true }), [client]);
   /** Shows what stands there now before the next is saved. */
   const shown = useCallback(async () => {
     await client.invalidateQueries({ queryKey: [STRATEGIES_KEY] });

@@ -15,7 +15,7 @@ import { usePartSetting } from '../../journal/part-setting.ts';
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
   const { versions } = trip;
   const load = useReload(trip.id);
-  const reload = useCallback(() => void load(), [load]);
+  const reload = useCallback(() => load(true), [load]);
   return (
     <Panel title="Yours" className="trade-yours">
       <SetupPart trip={trip} setting={usePartSetting(versions.setup, useSendSetup(trip.id), reload)} />
