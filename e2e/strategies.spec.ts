@@ -110,6 +110,95 @@ test.describe('strategies', () => {
     await expect(region(page, 'Proposed')).toContainText('6 trades not proposed');
   });
 
+  test('are tagged, judged and planned as one, for all legs, and it is undone @phone', async ({ page }) => {
+    await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+    const { proposals } = await answer<{ proposals: { legs: { id: number }[] }[] }>(page, '/api/strategies');
+    const ids = proposals[0]?.legs.map(({ id }) => id) ?? [];
+    const send = async (method: 'post' | 'put', url: string, data: object) => {
+      const response = await page.request[method](url, { data });
+      expect(response.status(), await response.text()).toBe(200);
+      return (await response.json()) as { id: number };
+    };
+    const { id } = await send('post', '/api/strategies', { ids, name: 'Weekly condor' });
+    await send('post', '/api/setups', { name: 'Range', rules: [{ text: 'Wait for ten' }, { text: 'Stop first' }] });
+    await send('put', `/api/round-trips/${ids[0]}/tags`, { tags: ['hedge'] });
+    const one = () =>
+      answer<{ tags: string[]; mistakes: string[]; risk: number; r: number; net: number; legs: { setup: string; tags: string[] }[] }>(
+        page,
+        `/api/strategies/${id}`,
+      );
+    await page.goto(`/strategies#strategy-${id}`);
+    const words = region(page, 'Of all legs of Weekly condor');
+    await expect(words.getByText('Not on all legs: hedge on NIFTY 24500 PE.')).toBeVisible();
+
+    await words.getByLabel('Setup').fill('Range');
+    await page.keyboard.press('Enter');
+    await expect(words.getByRole('group', { name: 'Wait for ten' })).toBeVisible();
+    await words.getByRole('group', { name: 'Wait for ten' }).getByRole('button', { name: 'broken' }).click();
+    await expect(words.getByRole('group', { name: 'Wait for ten' }).getByRole('button', { name: 'broken' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    // One after the other, before the first is answered: both stay.
+    await words.getByLabel('Add a tag').focus();
+    await page.keyboard.type('news');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('late');
+    await page.keyboard.press('Enter');
+    await expect(words.getByRole('button', { name: 'Remove late' })).toBeVisible();
+    await expect(words.getByRole('button', { name: 'Remove news' })).toBeVisible();
+    await words.getByLabel('Add a mistake').fill('chased');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Written on 4 legs of Weekly condor.')).toBeVisible();
+    await words.getByLabel('Risk of all legs').fill('2,500');
+    await page.keyboard.press('Enter');
+    await expect(words.getByText(/^Risk ₹2,500.00 · made \+\d\.\dR$/)).toBeVisible();
+    const now = await one();
+    expect([now.tags.toSorted(), now.mistakes, now.risk]).toEqual([['late', 'news'], ['chased'], 2500]);
+    expect(now.legs.map(({ setup }) => setup)).toEqual(Array(4).fill('Range'));
+    expect(now.r).toBeCloseTo(now.net / 2500, 1);
+    await expectAccessible(page);
+    await noWider(page);
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Change undone.')).toBeVisible();
+    await expect(words.getByRole('button', { name: 'Remove chased' })).toHaveCount(0);
+    await page.goto('/changes');
+    await expect(page.getByText('1 rule judged')).toBeVisible();
+    await page.goto(`/trades/${ids[2]}`);
+    await expect(page.getByRole('button', { name: 'Remove news' })).toBeVisible();
+  });
+
+  test('do not overwrite the words that another tab gave all legs', async ({ page }) => {
+    await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+    const { proposals } = await answer<{ proposals: { legs: { id: number }[] }[] }>(page, '/api/strategies');
+    const ids = proposals[0]?.legs.map(({ id }) => id) ?? [];
+    const made = await page.request.post('/api/strategies', { data: { ids, name: 'Condor' } });
+    const { id } = (await made.json()) as { id: number };
+    await page.goto(`/strategies#strategy-${id}`);
+    const words = region(page, 'Of all legs of Condor');
+    await expect(words.getByLabel('Add a tag')).toBeVisible();
+    await page.request.put(`/api/strategies/${id}/tags`, { data: { tags: ['theirs'], version: 0 } });
+    await page.request.put(`/api/strategies/${id}/plan`, { data: { risk: 900, version: 0 } });
+    await words.getByLabel('Add a tag').fill('mine');
+    await page.keyboard.press('Enter');
+    await expect(words.getByRole('alert')).toContainText('theirs');
+    await expectAccessible(page);
+    await words.getByRole('button', { name: 'Keep both' }).click();
+    await expect(words.getByRole('button', { name: 'Remove mine' })).toBeVisible();
+    await expect(words.getByRole('button', { name: 'Remove theirs' })).toBeVisible();
+    await words.getByLabel('Risk of all legs').fill('1000');
+    await page.keyboard.press('Enter');
+    // What another tab wrote was loaded with the tags: it is not stale any more.
+    await expect(words.getByText(/^Risk ₹1,000\.00/)).toBeVisible();
+    await page.request.put(`/api/strategies/${id}/plan`, { data: { risk: 700, version: 2 } });
+    await words.getByLabel('Risk of all legs').fill('1200');
+    await page.keyboard.press('Enter');
+    await expect(words.getByRole('alert')).toContainText('₹700.00');
+    await words.getByRole('button', { name: 'Take the other' }).click();
+    await expect(words.getByText(/^Risk ₹700\.00/)).toBeVisible();
+  });
+
   test('show what another tab wrote, and let the person choose', async ({ page }) => {
     await newTrader(page, tradebook(['2026-02-04', CONDOR]));
     await page.goto('/strategies');
@@ -125,6 +214,15 @@ test.describe('strategies', () => {
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Keep both' }).click();
     await expect(confirmed.locator('.markdown')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
+
+    // What stood there before can be brought back.
+    await confirmed.getByRole('button', { name: 'Edit the note on NIFTY iron condor' }).click();
+    await confirmed.getByRole('button', { name: 'Earlier versions' }).click();
+    await confirmed.getByRole('button', { name: 'Restore' }).click();
+    await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveValue('theirs');
+    await expectAccessible(page);
+    await confirmed.getByRole('button', { name: 'Save' }).click();
+    await expect(confirmed.locator('.markdown')).toHaveText('theirs');
   });
 
   test('say when there is none, and when they cannot be loaded @phone', async ({ page }) => {

@@ -26,6 +26,7 @@ export const changedWords = z.object({
   added: wordNames,
   removed: wordNames,
   setup: z.string().nullable().optional(),
+  rules: z.number().optional().describe('Rules that were judged; left out where none was.'),
 });
 export type ChangedWords = z.infer<typeof changedWords>;
 
@@ -37,6 +38,16 @@ export interface WordsBefore {
   readonly setups: readonly { readonly setup_id: number | null; readonly trade_ids: readonly number[] }[];
   /** The setup after. */
   readonly setup_id: number | null;
+  /** Rules that were judged with it. */
+  readonly marks?: readonly MarkBefore[];
+}
+
+/** A rule of a trade before and after a change: true kept, false broken, null not judged. */
+export interface MarkBefore {
+  readonly trade_id: number;
+  readonly setup_rule_id: number;
+  readonly before: boolean | null;
+  readonly after: boolean | null;
 }
 
 /** What a change did: the rows before it, the row after an edit, the settlement price before and after, the held rows that it decided. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_IN_BULK, MOST_LEGS } from './limits.ts';
 import { pageMeta } from './paging.ts';
-import { roundTrip } from './round-trips.ts';
+import { roundTrip, roundTripDetail, tripMistakesBody, tripPlanForm, tripSetupBody, tripTagsBody } from './round-trips.ts';
 import { rupees } from './values.ts';
 import { wordName } from './words.ts';
 
@@ -23,13 +23,24 @@ export const strategyLeg = roundTrip.extend({
   rolled_from: z.number().nullable().describe('The leg that was closed within five minutes of its entry and that it stands in for.'),
 });
 
+const strategyRule = roundTripDetail.shape.rules.element.extend({
+  differs: z.boolean().describe('Legs were judged differently; `mark` is null then.'),
+});
+export type StrategyRule = z.infer<typeof strategyRule>;
+
 /** Round trips that the user said belong together. */
 export const strategyBody = z.object({
   id: z.number(),
   name: z.string(),
   ...figures,
-  risk: rupees.nullable().describe('The planned risks of its legs together; null where none has one.'),
+  risk: rupees.nullable().describe('As typed for all legs, else the planned risks of its legs together; null where there is none.'),
   r: z.number().nullable().describe('net of all legs ÷ risk; null without a risk, and before the first exit.'),
+  plan: z.object({ risk: rupees.nullable().describe('As typed for all legs together.') }),
+  setup: z.string().nullable().describe('Of all legs; null where they have none, or differ.'),
+  rules: z.array(strategyRule).describe('Of that setup.'),
+  tags: z.array(z.string()).describe('Those that all legs have, as of mistakes. What single legs have besides is in `legs`.'),
+  mistakes: z.array(z.string()),
+  versions: roundTrip.shape.versions,
   note: z.string(),
   note_version: z.number(),
   legs: z.array(strategyLeg).describe('By entry.'),
@@ -69,3 +80,12 @@ export const strategyNameForm = z.object({ name: wordName('The name') });
 export const strategyLegsForm = z.object({ ids: ids(MOST_LEGS) });
 export const declinedForm = z.object({ ids: ids(MOST_IN_BULK) });
 export const mergeStrategyForm = z.object({ into: z.int('into must be a whole number.').positive('into must be above 0.') });
+
+/** What a call that writes on all legs did: `change_id` undoes it; null where nothing differed. */
+const written = { change_id: z.number().nullable() };
+export const strategyTagsBody = tripTagsBody.extend(written);
+export const strategyMistakesBody = tripMistakesBody.extend(written);
+export const strategySetupBody = tripSetupBody.extend({ rules: z.array(strategyRule), ...written });
+export const strategyPlanForm = tripPlanForm.pick({ version: true }).extend({ risk: tripPlanForm.shape.risk.unwrap() });
+export const strategyPlanBody = z.object({ ...strategyBody.pick({ plan: true, risk: true, r: true }).shape, version: z.number() });
+export type StrategyPlanBody = z.infer<typeof strategyPlanBody>;

@@ -243,6 +243,10 @@ async function driveStrategies(browser: Browser, change: Change): Promise<string
   await change('PUT', strategyPaths.one(one), { name: 'Named' });
   await change('PUT', strategyPaths.note(one), { text: 'first', version: 0 });
   await change('PUT', strategyPaths.note(one), { text: 'second', version: 1 });
+  await change('PUT', strategyPaths.tags(one), { tags: ['of all legs'] });
+  await change('PUT', strategyPaths.mistakes(one), { mistakes: ['of all legs'] });
+  await change('PUT', strategyPaths.setup(one), { setup: 'Of all legs' });
+  await change('PUT', strategyPaths.plan(one), { risk: 1000 });
   await change('POST', strategyPaths.legs(one), { ids: ids.slice(6, 8) });
   await change('DELETE', strategyPaths.leg(one, ids[6] ?? 0));
   await change('POST', strategyPaths.merge(two), { into: one });

@@ -8,8 +8,14 @@ import {
   strategyBody,
   strategyForm,
   strategyLegsForm,
+  strategyMistakesBody,
   strategyNameForm,
+  strategyPlanBody,
+  strategyPlanForm,
+  strategySetupBody,
+  strategyTagsBody,
 } from '../strategies.ts';
+import { staleBody, tripMistakesForm, tripSetupForm, tripTagsForm } from '../round-trips.ts';
 import { messageBody, rowId } from '../values.ts';
 import { formerTextsBody, noteForm, staleNoteBody, versionBody } from '../words.ts';
 import { answer, call, problem } from './call.ts';
@@ -19,6 +25,9 @@ const params = z.object({ id: rowId });
 const NO_STRATEGY = problem('No such strategy of the user.');
 const NO_TRIP = problem('No such strategy, or one of these is no trade of the user or in no round trip.');
 const TAKEN = problem('One of them is a leg of another strategy, or there would be too few or too many legs.');
+
+const ON_LEGS = 'It is written on all legs that are in the journal, as one change that can be undone.';
+const stale = answer('It was changed in another tab since `version`, or no leg is in the journal now. Nothing is stored.', staleBody);
 
 /** Round trips that belong together: a spread, a straddle, a hedged future. */
 export const strategyCalls = {
@@ -80,7 +89,7 @@ export const strategyCalls = {
     operationId: 'removeStrategy',
     tags,
     summary: 'Delete a strategy',
-    description: 'With its name and note. Its round trips stay, with all that is written about them, and are not proposed again.',
+    description: 'With its name, note and risk. Its round trips stay, with all that is written about them, and are not proposed again.',
     params,
     response: { 200: answer('It is gone.', messageBody), 404: NO_STRATEGY },
   }),
@@ -103,6 +112,42 @@ export const strategyCalls = {
     summary: 'What the note of a strategy was before',
     params,
     response: { 200: answer('The latest first.', formerTextsBody), 404: NO_STRATEGY },
+  }),
+  setStrategyTags: call('user', 'PUT', strategyPaths.tags(':id'), {
+    operationId: 'setStrategyTags',
+    tags,
+    summary: 'Make these the tags that all legs of a strategy share',
+    description: `${ON_LEGS} Tags that only some legs have stay with them.`,
+    params,
+    body: tripTagsForm,
+    response: { 200: answer('Stored.', strategyTagsBody), 404: NO_STRATEGY, 409: stale },
+  }),
+  setStrategyMistakes: call('user', 'PUT', strategyPaths.mistakes(':id'), {
+    operationId: 'setStrategyMistakes',
+    tags,
+    summary: 'Make these the mistakes that all legs of a strategy share',
+    description: `${ON_LEGS} Mistakes that only some legs have stay with them.`,
+    params,
+    body: tripMistakesForm,
+    response: { 200: answer('Stored.', strategyMistakesBody), 404: NO_STRATEGY, 409: stale },
+  }),
+  setStrategySetup: call('user', 'PUT', strategyPaths.setup(':id'), {
+    operationId: 'setStrategySetup',
+    tags,
+    summary: 'Set the setup of all legs of a strategy, and judge its rules',
+    description: `${ON_LEGS} Rules that are not named keep their judgement; null removes it.`,
+    params,
+    body: tripSetupForm,
+    response: { 200: answer('Stored.', strategySetupBody), 404: NO_STRATEGY, 409: stale },
+  }),
+  setStrategyPlan: call('user', 'PUT', strategyPaths.plan(':id'), {
+    operationId: 'setStrategyPlan',
+    tags,
+    summary: 'Write what a strategy is planned to risk',
+    description: 'Its R is then the net of all legs ÷ this. null: the planned risks of its legs count together.',
+    params,
+    body: strategyPlanForm,
+    response: { 200: answer('Stored.', strategyPlanBody), 404: NO_STRATEGY, 409: stale },
   }),
   addLegs: call('user', 'POST', strategyPaths.legs(':id'), {
     operationId: 'addLegs',
@@ -128,7 +173,7 @@ export const strategyCalls = {
     operationId: 'mergeStrategy',
     tags,
     summary: 'Join a strategy to another',
-    description: 'Its legs go to the other, its note stands below the other’s. Then it is gone.',
+    description: 'Its legs go to the other, its note stands below the other’s, and risks typed for both are added up. Then it is gone.',
     params,
     body: mergeStrategyForm,
     response: {

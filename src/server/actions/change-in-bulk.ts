@@ -1,11 +1,13 @@
 import type { BulkBody, BulkForm } from '#contract/round-trips.ts';
-import type { ChangedWords, ChangeFacts, WordsBefore } from '#contract/changes.ts';
+import type { ChangedWords, ChangeFacts, MarkBefore, WordsBefore } from '#contract/changes.ts';
 import { MOST_TAGS } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { lockUser } from '../accounts/users.ts';
 import * as words from '../journal/bulk-words.ts';
 import { insertChange } from '../journal/changes.ts';
+import { giveMarksBack, judgeRules, marksOf } from '../journal/rule-marks.ts';
 import { countChange, knownTagIds, setSetupOf } from '../journal/trade-words.ts';
+import type { TripPlace } from '../journal/trip-pages.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';
@@ -18,58 +20,72 @@ export function changeInBulk(store: Store, userId: number, form: BulkForm, today
     await lockUser(tx, userId);
     const found = await findTrips(tx, userId, [...new Set(form.ids)], today);
     if (found.size === 0) throw new ApiProblem(404, 'No such trades.');
-    // One trade for each round trip, with which new words are kept.
-    const chosen = new Map(Array.from(found, ([trade, place]) => [place.id, { trade, place }] as const));
-    const adding = [
-      ...(await tagIds(tx, userId, 'tag', form.add_tags ?? [])),
-      ...(await tagIds(tx, userId, 'mistake', form.add_mistakes ?? [])),
-    ];
-    const taking = [
-      ...(await knownTagIds(tx, userId, 'tag', form.remove_tags ?? [])),
-      ...(await knownTagIds(tx, userId, 'mistake', form.remove_mistakes ?? [])),
-    ];
-    if (adding.length > 0 || form.setup)
-      await keepInPlace(tx, userId, new Map(Array.from(chosen.values(), ({ trade, place }) => [trade, place])));
-    const of: Chosen = {
-      placed: await words.placedIn(tx, userId, [...chosen.keys()]),
-      chosen: new Map(Array.from(chosen, ([trip, { trade }]) => [trip, trade])),
-    };
-    const { added, removed } = await changeTagsOf(tx, userId, of, adding, taking);
-    const setup = typeof form.setup === 'string' ? await setupIdOf(tx, userId, form.setup) : null;
-    const setups = form.setup === undefined ? [] : await changeSetups(tx, userId, of, setup);
-    await countWords(tx, userId, [...added, ...removed], setups);
-    const shown = await words.tripsShowing(
-      tx,
-      userId,
-      [...added, ...removed, ...setups].map((row) => row.trade_id),
-    );
-    if (shown.size === 0) return { changed: 0, change_id: null };
-    const facts: ChangeFacts & { undo: WordsBefore } = {
-      before: [],
-      after: null,
-      settlement: null,
-      words: wordsOf(form, shown.size),
-      undo: { added: byTag(added), removed: byTag(removed), setups: bySetup(setups), setup_id: setup },
-    };
-    return { changed: shown.size, change_id: await insertChange(tx, userId, { kind: 'words', facts, tradeId: null }) };
+    return changeTrips(tx, userId, found, form);
   });
+}
+
+/** What is changed of many round trips; `rules` of the setup that they have then. */
+export type WordsForm = Omit<BulkForm, 'ids'> & { readonly rules?: ReadonlyMap<number, 'kept' | 'broken' | null> };
+
+/** The same in the caller's transaction for round trips by one of their trades each, with which new words are kept. */
+export async function changeTrips(tx: Db, userId: number, found: ReadonlyMap<number, TripPlace>, form: WordsForm): Promise<BulkBody> {
+  // One trade for each round trip.
+  const chosen = new Map(Array.from(found, ([trade, place]) => [place.id, { trade, place }] as const));
+  const adding = [
+    ...(await tagIds(tx, userId, 'tag', form.add_tags ?? [])),
+    ...(await tagIds(tx, userId, 'mistake', form.add_mistakes ?? [])),
+  ];
+  const taking = [
+    ...(await knownTagIds(tx, userId, 'tag', form.remove_tags ?? [])),
+    ...(await knownTagIds(tx, userId, 'mistake', form.remove_mistakes ?? [])),
+  ];
+  if (adding.length > 0 || form.setup)
+    await keepInPlace(tx, userId, new Map(Array.from(chosen.values(), ({ trade, place }) => [trade, place])));
+  const of: Chosen = {
+    placed: await words.placedIn(tx, userId, [...chosen.keys()]),
+    chosen: new Map(Array.from(chosen, ([trip, { trade }]) => [trip, trade])),
+  };
+  const { added, removed } = await changeTagsOf(tx, userId, of, adding, taking);
+  const setup = typeof form.setup === 'string' ? await setupIdOf(tx, userId, form.setup) : null;
+  const setups = form.setup === undefined ? [] : await changeSetups(tx, userId, of, setup);
+  const marks = form.rules && setup !== null ? await changeMarks(tx, userId, of, form.rules) : [];
+  await countWords(tx, userId, [...added, ...removed], [...setups, ...marks]);
+  const shown = await words.tripsShowing(
+    tx,
+    userId,
+    [...added, ...removed, ...setups, ...marks].map((row) => row.trade_id),
+  );
+  if (shown.size === 0) return { changed: 0, change_id: null };
+  const facts: ChangeFacts & { undo: WordsBefore } = {
+    before: [],
+    after: null,
+    settlement: null,
+    words: wordsOf(form, shown.size, new Set(marks.map((row) => row.setup_rule_id)).size),
+    undo: { added: byTag(added), removed: byTag(removed), setups: bySetup(setups), setup_id: setup, ...(marks.length > 0 && { marks }) },
+  };
+  return { changed: shown.size, change_id: await insertChange(tx, userId, { kind: 'words', facts, tradeId: null }) };
 }
 
 /** Takes such a change back where nothing was changed since; answers how many round trips it took it from, and how many keep what they have. */
 export async function undoWords(
   tx: Db,
   userId: number,
-  { added, removed, setups, setup_id: after }: WordsBefore,
+  { added, removed, setups, setup_id: after, marks = [] }: WordsBefore,
 ): Promise<{ undone: number; kept: number }> {
   const given = flat(added);
   const taken = flat(removed);
   const before = setups.flatMap(({ setup_id: setup, trade_ids: trades }) => trades.map((id) => ({ trade_id: id, setup_id: setup })));
   const tags = [...(await words.takeTagsBack(tx, userId, given)), ...(await words.giveTagsBack(tx, userId, taken))];
   const reset = await words.giveSetupsBack(tx, userId, before, after);
-  const setupsBack = reset.map((id) => ({ trade_id: id, setup_id: null }));
+  const judged = await giveMarksBack(tx, userId, marks);
+  const setupsBack = [...reset.map((id) => ({ trade_id: id })), ...judged];
   await countWords(tx, userId, tags, setupsBack);
   const done = new Set([...tags.map(keyOf), ...reset.map(String)]);
-  const left = [...[...given, ...taken].filter((row) => !done.has(keyOf(row))), ...before.filter((row) => !done.has(String(row.trade_id)))];
+  const left = [
+    ...[...given, ...taken].filter((row) => !done.has(keyOf(row))),
+    ...before.filter((row) => !done.has(String(row.trade_id))),
+    ...marks.filter((row) => !judged.includes(row)),
+  ];
   const undone = await words.tripsShowing(
     tx,
     userId,
@@ -141,22 +157,50 @@ async function changeSetups(tx: Db, userId: number, { placed, chosen }: Chosen, 
   return before;
 }
 
-async function countWords(tx: Db, userId: number, tags: readonly words.TaggedTrade[], setups: readonly words.SetupBefore[]): Promise<void> {
+/** Judges rules of round trips where their setup is kept; answers what differs then. */
+async function changeMarks(tx: Db, userId: number, { placed }: Chosen, rules: NonNullable<WordsForm['rules']>): Promise<MarkBefore[]> {
+  const [trades, ids] = [[...placed.keys()], [...rules.keys()]];
+  const keptWith = new Map<number, number>();
+  for (const row of await words.setupsOfTrades(tx, userId, trades)) {
+    const trip = placed.get(row.trade_id) as number;
+    if (!keptWith.has(trip)) keptWith.set(trip, row.trade_id);
+  }
+  const before = new Map((await marksOf(tx, userId, trades, ids)).map((row) => [`${row.trade_id}/${row.setup_rule_id}`, row.kept]));
+  const changed: MarkBefore[] = [];
+  for (const [trade, trip] of placed) {
+    for (const [rule, mark] of rules) {
+      const was = before.get(`${trade}/${rule}`) ?? null;
+      const after = keptWith.get(trip) !== trade || mark === null ? null : mark === 'kept';
+      if (was !== after) changed.push({ trade_id: trade, setup_rule_id: rule, before: was, after });
+    }
+  }
+  if (changed.length === 0) return [];
+  for (const [trip, of] of Map.groupBy(trades, (trade) => placed.get(trade) as number)) {
+    const tradeId = keptWith.get(trip);
+    if (tradeId !== undefined) await judgeRules(tx, userId, { tradeId, trades: of }, rules);
+  }
+  return changed;
+}
+
+type Changed = Pick<words.SetupBefore, 'trade_id'>;
+
+async function countWords(tx: Db, userId: number, tags: readonly words.TaggedTrade[], setups: readonly Changed[]): Promise<void> {
   const parts = await words.partsOfTags(tx, userId, [...new Set(tags.map((row) => row.tag_id))]);
   for (const part of ['tags', 'mistakes'] as const) {
     const trades = new Set(tags.flatMap((row) => (parts.get(row.tag_id) === part ? [row.trade_id] : [])));
     if (trades.size > 0) await countChange(tx, userId, part, [...trades]);
   }
-  const changed = setups.map((row) => row.trade_id);
+  const changed = [...new Set(setups.map((row) => row.trade_id))];
   if (changed.length > 0) await countChange(tx, userId, 'setup', changed);
 }
 
-function wordsOf(form: BulkForm, trades: number): ChangedWords {
+function wordsOf(form: WordsForm, trades: number, rules: number): ChangedWords {
   return {
     trades,
     added: { tags: form.add_tags ?? [], mistakes: form.add_mistakes ?? [] },
     removed: { tags: form.remove_tags ?? [], mistakes: form.remove_mistakes ?? [] },
     ...(form.setup === undefined ? {} : { setup: form.setup }),
+    ...(rules > 0 && { rules }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { LONGEST_NAME, LONGEST_NOTE, MOST_LEGS } from '#contract/limits.ts';
 import type { StrategyForm } from '#contract/strategies.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { add, ZERO } from '#engine/money.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { StrategyLeg } from '#engine/strategies/leg.ts';
 import { shapeName } from '#engine/strategies/shape-name.ts';
@@ -20,7 +21,8 @@ export interface By {
 }
 
 const NO_STRATEGY = 'No such strategy.';
-const STALE = 'This was changed in another tab. Nothing was overwritten.';
+/** Another tab was first. */
+export const STALE = 'This was changed in another tab. Nothing was overwritten.';
 
 /** A strategy. Throws an ApiProblem: 404. */
 export async function foundStrategy(db: Db, userId: number, id: number): Promise<strategies.StoredStrategy> {
@@ -91,7 +93,7 @@ export function takeLegOut(store: Store, by: By, id: number, tripId: number): Pr
   });
 }
 
-/** Gives the legs and the note of a strategy to another, and deletes it. Throws an ApiProblem: 404, or 409. */
+/** Gives the legs, the note and the typed risk of a strategy to another, and deletes it. Throws an ApiProblem: 404, or 409. */
 export function mergeStrategy(store: Store, by: By, id: number, into: number): Promise<void> {
   return onStrategy(store, by, id, async (tx, from) => {
     const other = await foundStrategy(tx, by.userId, into);
@@ -101,6 +103,9 @@ export function mergeStrategy(store: Store, by: By, id: number, into: number): P
     if (note.length > LONGEST_NOTE) throw new ApiProblem(409, `Their notes together have more than ${LONGEST_NOTE} characters.`);
     await strategies.passFormerNotes(tx, by.userId, id, into);
     if (note !== other.note) await strategies.replaceStrategyNote(tx, by.userId, other, note);
+    // Both were planned: together they risk both.
+    const risk = other.risk === null ? from.risk : add(other.risk, from.risk ?? ZERO);
+    if (risk !== other.risk) await strategies.setStrategyRisk(tx, by.userId, other, risk);
     await strategies.passLegs(tx, by.userId, id, into);
     await strategies.deleteStrategy(tx, by.userId, id);
   });
@@ -131,7 +136,13 @@ function locked<T>(store: Store, { userId }: By, change: (tx: Db) => Promise<T>)
   });
 }
 
-function onStrategy<T>(store: Store, by: By, id: number, change: (tx: Db, strategy: strategies.StoredStrategy) => Promise<T>): Promise<T> {
+/** Changes a strategy in a transaction of its own. Throws an ApiProblem: 404. */
+export function onStrategy<T>(
+  store: Store,
+  by: By,
+  id: number,
+  change: (tx: Db, strategy: strategies.StoredStrategy) => Promise<T>,
+): Promise<T> {
   return locked(store, by, async (tx) => change(tx, await foundStrategy(tx, by.userId, id)));
 }
 

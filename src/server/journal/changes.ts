@@ -86,3 +86,16 @@ export async function tradesMovedFrom(db: Db, userId: number, changeId: number, 
   const put = await scoped.selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
   return new Map(put.flatMap(({ id }, index) => (out[index] ? [[id, out[index].trade_id]] : [])));
 }
+
+/** The same for all moves among these imports, whether they are in force or undone. */
+export async function movedFrom(db: Db, userId: number, importIds: readonly number[]): Promise<Map<number, number>> {
+  if (importIds.length === 0) return new Map();
+  const { rows: moves } = await sql<{ id: number; import: number }>`SELECT c.id, t.import_id AS import FROM changes AS c
+    JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id
+    WHERE c.user_id = ${userId} AND c.kind = 'trip-move' AND t.import_id = ANY(${[...importIds]}::int8[])`.execute(db);
+  const moved = new Map<number, number>();
+  for (const { id, import: importId } of moves) {
+    for (const [put, out] of await tradesMovedFrom(db, userId, id, importId)) moved.set(put, out);
+  }
+  return moved;
+}

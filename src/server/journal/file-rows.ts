@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
+import { movedFrom } from './changes.ts';
 
 /** Where a trade came from. */
 export interface FileRow {
@@ -12,7 +13,7 @@ export interface FileRow {
   readonly fileName: string | null;
 }
 
-/** Where these trades came from, by their ids. */
+/** Where these trades came from, by their ids. One that was moved from another account keeps the row that it had there. */
 export async function fileRowsOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, FileRow>> {
   const rows = await forUser(db, userId)
     .selectFrom('trades')
@@ -21,5 +22,15 @@ export async function fileRowsOf(db: Db, userId: number, ids: readonly number[])
     .select(sql<FileRow['source']>`CASE WHEN trades.corporate_action_id IS NULL THEN imports.source ELSE 'action' END`.as('source'))
     .where(({ eb, val }) => eb('trades.id', '=', eb.fn.any(val([...ids]))))
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const edits = rows.filter(({ source, fileName }) => source === 'edit' && fileName === null).map(({ importId }) => importId);
+  const before = await movedFrom(db, userId, edits);
+  if (before.size === 0) return found;
+  // They may have been moved there as well.
+  const origins = await fileRowsOf(db, userId, [...before.values()]);
+  for (const [id, from] of before) {
+    const origin = origins.get(from);
+    if (found.has(id) && origin) found.set(id, { ...origin, id });
+  }
+  return found;
 }

@@ -47,7 +47,7 @@ async function countsOf(db: Db, userId: number, dimension: Dimension, filter: Tr
     ? sql`SELECT ${ofRow} AS value, 1 AS trades ${these}`
     : sql`SELECT coalesce(pairs.value, ${NONE}) AS value, trips.trades
         FROM (SELECT round_trip_id, count(*) AS trades ${these} GROUP BY round_trip_id) AS trips
-        LEFT JOIN (${valuesOfWords(userId, dimension)}) AS pairs ON pairs.trip = trips.round_trip_id`;
+        LEFT JOIN (${valuesOfWords(userId, CLOSED, dimension)}) AS pairs ON pairs.trip = trips.round_trip_id`;
   const { rows } = await sql<{ value: string; trades: number }>`SELECT value, sum(trades)::int8 AS trades FROM (${counted}) AS counted
     GROUP BY value ORDER BY trades DESC, value`.execute(db);
   return rows;

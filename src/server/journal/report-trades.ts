@@ -9,7 +9,8 @@ import type { Grouper } from '#engine/metrics/group-report.ts';
 import type { Db } from '../store/client.ts';
 import { between, closedFilter, matching } from './closed-filter.ts';
 import { closedTradesWith } from './closed-trades.ts';
-import { asked, CLOSED, type TradeTable, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
+import { strategyOfEach } from './strategies.ts';
+import { asked, CLOSED, STRATEGIES, type TradeTable, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
 import { tripMarks, tripRisks } from './trip-plans.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -31,7 +32,7 @@ export async function closedForReport(
   const conditions = sql`${matching(userId, closed)} ${between('exited_on', closed)}`;
   const [{ trades, values }, words] = await Promise.all([
     closedTradesWith(db, userId, conditions, ofRows(userId, CLOSED, dimensions)),
-    wordGroupers(db, userId, filter, dimensions),
+    wordGroupers(db, userId, CLOSED, filter, dimensions),
   ]);
   const columns = valueLists(values);
   const groupers = dimensions.map((dimension, place): Grouper => {
@@ -48,18 +49,20 @@ export async function tripsForReport(
   userId: number,
   filter: TradeFilter,
   dimensions: readonly ReportDimension[],
+  unit: 'round_trips' | 'strategies',
 ): Promise<ReportTrades & { readonly trips: readonly CountableTrip[] }> {
-  const conditions = asked(userId, TRIPS, filter).map((condition) => sql`AND ${condition}`);
+  const of = unit === 'strategies' ? STRATEGIES : TRIPS;
+  const conditions = asked(userId, of, filter).map((condition) => sql`AND ${condition}`);
   const days = closedFilter('overall', filter);
   const which = sql`user_id = ${userId} AND exited_on IS NOT NULL ${sql.join(conditions, sql` `)}
     ${days.from === null ? sql`` : sql`AND exited_on >= ${days.from}`} ${days.to === null ? sql`` : sql`AND opened_on <= ${days.to}`}`;
-  const values = ofRows(userId, TRIPS, dimensions).map((value, index) => sql`, ${value} AS ${sql.ref(`value_${index}`)}`);
+  const values = ofRows(userId, of, dimensions).map((value, index) => sql`, ${value} AS ${sql.ref(`value_${index}`)}`);
   const [{ rows }, { trades: parts }, words] = await Promise.all([
     sql<CountableTrip & { readonly [value: `value_${number}`]: string }>`SELECT id, symbol, side, status, opened_on AS "openedOn",
       opened_time AS "openedTime", exited_on AS "exitedOn", exited_time AS "exitedTime", net, expired, assumed ${sql.join(values, sql` `)}
       FROM round_trips WHERE ${which}`.execute(db),
     closedTradesWith(db, userId, sql`AND round_trip_id IN (SELECT id FROM round_trips WHERE ${which}) ${between('exited_on', days)}`, []),
-    wordGroupers(db, userId, filter, dimensions),
+    wordGroupers(db, userId, of, filter, dimensions),
   ]);
   let column = 0;
   const groupers = dimensions.map((dimension, place): Grouper => {
@@ -73,9 +76,7 @@ export async function tripsForReport(
 
 /** The confirmed strategy of each round trip that is a leg of one. */
 export async function strategiesOfTrips(db: Db, userId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ trip: number; strategy: number }>`SELECT p.round_trip_id AS trip, min(l.strategy_id) AS strategy
-    FROM strategy_legs AS l JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
-    WHERE l.user_id = ${userId} AND l.strategy_id IS NOT NULL GROUP BY p.round_trip_id`.execute(db);
+  const { rows } = await sql<{ trip: number; strategy: number }>`${strategyOfEach(userId)}`.execute(db);
   return new Map(rows.map(({ trip, strategy }) => [trip, strategy]));
 }
 
@@ -91,10 +92,16 @@ function ofRows(userId: number, of: TradeTable, dimensions: readonly ReportDimen
 }
 
 /** Groupers of the dimensions of words; null in the place of others. */
-function wordGroupers(db: Db, userId: number, filter: TradeFilter, dimensions: readonly ReportDimension[]): Promise<(Grouper | null)[]> {
+function wordGroupers(
+  db: Db,
+  userId: number,
+  of: TradeTable,
+  filter: TradeFilter,
+  dimensions: readonly ReportDimension[],
+): Promise<(Grouper | null)[]> {
   return Promise.all(
     dimensions.map(async (dimension) => {
-      const pairs = isPeriod(dimension) ? null : dimension === 'rule' ? marks(userId) : valuesOfWords(userId, dimension);
+      const pairs = isPeriod(dimension) ? null : dimension === 'rule' ? marks(userId) : valuesOfWords(userId, of, dimension);
       if (pairs === null) return null;
       const { rows } = await sql<{ trip: number; value: string }>`SELECT trip, value FROM (${pairs}) AS pairs ORDER BY trip, value`.execute(
         db,

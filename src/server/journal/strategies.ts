@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { TripPlace } from './trip-pages.ts';
@@ -11,6 +12,9 @@ export interface StoredStrategy {
   readonly note: string;
   readonly note_version: number;
   readonly note_at: Date | null;
+  /** Planned with all legs together, as typed. */
+  readonly risk: Paise | null;
+  readonly plan_version: number;
 }
 
 /** A leg: the trade that it is kept with, and the round trip that has this trade now. */
@@ -21,11 +25,12 @@ export interface StoredLeg {
   readonly place: TripPlace | null;
 }
 
-const COLUMNS = ['id', 'name', 'note', 'note_version', 'note_at'] as const;
+const COLUMNS = ['id', 'name', 'note', 'note_version', 'note_at', 'risk', 'plan_version'] as const;
 
 /** A page of strategies by the first entry of their legs, the latest first; those without a leg in the journal last. */
 export async function strategyPage(db: Db, userId: number, page: number, perPage: number): Promise<StoredStrategy[]> {
-  const { rows } = await sql<StoredStrategy>`SELECT s.id, s.name, s.note, s.note_version, s.note_at FROM strategies AS s
+  const { rows } =
+    await sql<StoredStrategy>`SELECT s.id, s.name, s.note, s.note_version, s.note_at, s.risk, s.plan_version FROM strategies AS s
     LEFT JOIN (SELECT l.strategy_id, min(r.opened_on) AS opened_on, min(r.id) AS anchor FROM strategy_legs AS l
       JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
       JOIN round_trips AS r ON r.user_id = l.user_id AND r.account_id = p.account_id AND r.instrument_id = p.instrument_id
@@ -90,6 +95,27 @@ export async function insertStrategy(tx: Db, userId: number, name: string): Prom
 /** Gives a strategy another name. */
 export async function renameStrategy(tx: Db, userId: number, id: number, name: string): Promise<void> {
   await forUser(tx, userId).updateTable('strategies').set({ name }).where('id', '=', id).execute();
+}
+
+/** Writes what a strategy is planned to risk; answers the version of its plan. */
+export async function setStrategyRisk(tx: Db, userId: number, before: StoredStrategy, risk: Paise | null): Promise<number> {
+  const version = before.plan_version + 1;
+  await forUser(tx, userId).updateTable('strategies').set({ risk, plan_version: version }).where('id', '=', before.id).execute();
+  return version;
+}
+
+/** The risks that were typed for strategies. */
+export async function typedRisks(db: Db, userId: number): Promise<Map<number, Paise>> {
+  const { rows } = await sql<{ id: number; risk: Paise }>`SELECT id, risk FROM strategies
+    WHERE user_id = ${userId} AND risk IS NOT NULL`.execute(db);
+  return new Map(rows.map(({ id, risk }) => [id, risk]));
+}
+
+/** The confirmed strategy of each round trip that is a leg of one, as (trip, strategy). */
+export function strategyOfEach(userId: number): RawBuilder<unknown> {
+  return sql`SELECT p.round_trip_id AS trip, min(l.strategy_id) AS strategy
+    FROM strategy_legs AS l JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
+    WHERE l.user_id = ${userId} AND l.strategy_id IS NOT NULL GROUP BY p.round_trip_id`;
 }
 
 /**

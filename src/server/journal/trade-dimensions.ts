@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Dimension, FilterField } from '#contract/filter-parts.ts';
 import { NONE, R_BORDERS, R_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
+import { strategyOfEach } from './strategies.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -20,6 +21,8 @@ export interface TradeTable {
   readonly exitedAt: Sql;
   readonly entryValue: Sql;
   readonly exitValue: Sql;
+  /** R is that of the strategy that a round trip is a leg of. */
+  readonly ofStrategies?: true;
 }
 
 export const CLOSED: TradeTable = {
@@ -45,6 +48,9 @@ export const TRIPS: TradeTable = {
   entryValue: sql`entry_value`,
   exitValue: sql`exit_value`,
 };
+
+/** Round trips that are counted by their strategy. */
+export const STRATEGIES: TradeTable = { ...TRIPS, ofStrategies: true };
 
 const PAISE_PER_RUPEE = 100;
 const SECONDS_PER_HOUR = 3600;
@@ -94,7 +100,7 @@ const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) 
 };
 
 /** Dimensions of what is written about a round trip: its id and each of its values. A round trip that is not there has none. */
-const OF_WORDS: { readonly [Name in FilterField]?: (userId: number) => Sql } = {
+const OF_WORDS: { readonly [Name in FilterField]?: (userId: number, of: TradeTable) => Sql } = {
   setup: (userId) => sql`SELECT w.round_trip_id AS trip, s.name AS value FROM (${tripSetups(userId)}) AS w
     JOIN setups AS s ON s.user_id = ${userId} AND s.id = w.setup_id`,
   tag: (userId) => named(userId, 'tag'),
@@ -102,15 +108,32 @@ const OF_WORDS: { readonly [Name in FilterField]?: (userId: number) => Sql } = {
   rule: (userId) => sql`SELECT round_trip_id AS trip, rule::text AS value FROM (${tripMarks(userId)}) AS marks WHERE NOT kept`,
   rule_kept: (userId) => sql`SELECT round_trip_id AS trip, rule::text AS value FROM (${tripMarks(userId)}) AS marks WHERE kept`,
   plan: tripPlanResults,
-  r: (userId) => sql`SELECT k.round_trip_id AS trip, ${ranged(sql`t.net::float8 / k.risk`, R_BORDERS, R_RANGES)} AS value
-    FROM (${tripRisks(userId)}) AS k JOIN round_trips AS t ON t.user_id = ${userId} AND t.id = k.round_trip_id
-    WHERE k.risk IS NOT NULL AND t.exited_on IS NOT NULL`,
+  r: (userId, { ofStrategies }) => (ofStrategies ? resultsOfStrategies(userId) : resultsOfTrips(userId)),
   note: (userId) => sql`SELECT DISTINCT p.round_trip_id AS trip, 'yes' AS value FROM trade_words AS w
     JOIN word_places AS p ON p.user_id = w.user_id AND p.trade_id = w.trade_id WHERE w.user_id = ${userId} AND w.note <> ''`,
   leak: (userId) => sql`SELECT round_trip_id AS trip, period || ':' || line AS value FROM leak_trips WHERE user_id = ${userId}`,
   image: (userId) => sql`SELECT DISTINCT p.round_trip_id AS trip, 'yes' AS value FROM images AS g
     JOIN word_places AS p ON p.user_id = g.user_id AND p.trade_id = g.trade_id WHERE g.user_id = ${userId}`,
 };
+
+function resultsOfTrips(userId: number): Sql {
+  return sql`SELECT k.round_trip_id AS trip, ${ranged(sql`t.net::float8 / k.risk`, R_BORDERS, R_RANGES)} AS value
+    FROM (${tripRisks(userId)}) AS k JOIN round_trips AS t ON t.user_id = ${userId} AND t.id = k.round_trip_id
+    WHERE k.risk IS NOT NULL AND t.exited_on IS NOT NULL`;
+}
+
+/** R of a whole strategy for each of its legs: net of all ÷ the risk that was typed for it, else those of its legs together. */
+function resultsOfStrategies(userId: number): Sql {
+  const together = sql`OVER (PARTITION BY coalesce(l.strategy, -t.id))`;
+  return sql`SELECT trip, ${ranged(sql`net::float8 / risk::float8`, R_BORDERS, R_RANGES)} AS value FROM (
+    SELECT t.id AS trip, sum(t.net) ${together} AS net, bool_or(t.exited_on IS NOT NULL) ${together} AS exited,
+      coalesce(s.risk, sum(k.risk) ${together}) AS risk
+    FROM round_trips AS t LEFT JOIN (${tripRisks(userId)}) AS k ON k.round_trip_id = t.id
+    LEFT JOIN (${strategyOfEach(userId)}) AS l ON l.trip = t.id
+    LEFT JOIN strategies AS s ON s.user_id = ${userId} AND s.id = l.strategy
+    WHERE t.user_id = ${userId}) AS whole
+    WHERE risk IS NOT NULL AND exited`;
+}
 
 function named(userId: number, kind: 'tag' | 'mistake'): Sql {
   return sql`SELECT DISTINCT p.round_trip_id AS trip, g.name AS value FROM tags AS g
@@ -125,8 +148,8 @@ export function valueOfRow(userId: number, of: TradeTable, dimension: FilterFiel
 }
 
 /** The values of round trips in a dimension of words, as (trip, value); null where it is one of rows. */
-export function valuesOfWords(userId: number, dimension: FilterField): Sql | null {
-  return OF_WORDS[dimension]?.(userId) ?? null;
+export function valuesOfWords(userId: number, of: TradeTable, dimension: FilterField): Sql | null {
+  return OF_WORDS[dimension]?.(userId, of) ?? null;
 }
 
 /** What a filter asks of each row of the table, its days left out. Empty where it asks nothing. */
@@ -136,7 +159,7 @@ export function asked(userId: number, of: TradeTable, filter: TradeFilter): Sql[
     if (filter[dimension].length > 0) conditions.push(hasOneOf(userId, of, dimension, filter[dimension]));
   }
   for (const tag of filter.tag_all) conditions.push(hasOneOf(userId, of, 'tag', [tag]));
-  if (filter.tag_none.length > 0) conditions.push(sql`${of.trip} NOT IN (${tripsWith(userId, 'tag', filter.tag_none)})`);
+  if (filter.tag_none.length > 0) conditions.push(sql`${of.trip} NOT IN (${tripsWith(userId, of, 'tag', filter.tag_none)})`);
   return conditions;
 }
 
@@ -148,15 +171,15 @@ function hasOneOf(userId: number, of: TradeTable, dimension: FilterField, values
   }
   const ofRow = valueOfRow(userId, of, dimension);
   if (ofRow) return sql`${ofRow} = ANY(${[...values]}::text[])`;
-  const some = tripsWith(userId, dimension, values);
+  const some = tripsWith(userId, of, dimension, values);
   // IS TRUE: the database then looks each row up in a table of the trips. It plans joins badly of tables that grew just now, and two arrays
   // for one index as each trip of one with each of the other.
   if (!values.includes(NONE)) return sql`(${of.trip} IN (${some})) IS TRUE`;
-  return sql`${of.trip} NOT IN (SELECT trip FROM (${valuesOfWords(userId, dimension)}) AS pairs EXCEPT ${some})`;
+  return sql`${of.trip} NOT IN (SELECT trip FROM (${valuesOfWords(userId, of, dimension)}) AS pairs EXCEPT ${some})`;
 }
 
 /** The round trips with one of these values in a dimension of words, names in any case. */
-function tripsWith(userId: number, dimension: FilterField, values: readonly string[]): Sql {
+function tripsWith(userId: number, of: TradeTable, dimension: FilterField, values: readonly string[]): Sql {
   const names = values.map((value) => value.toLowerCase());
-  return sql`SELECT trip FROM (${valuesOfWords(userId, dimension)}) AS pairs WHERE lower(value) = ANY(${names}::text[])`;
+  return sql`SELECT trip FROM (${valuesOfWords(userId, of, dimension)}) AS pairs WHERE lower(value) = ANY(${names}::text[])`;
 }

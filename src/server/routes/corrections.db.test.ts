@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { changesBody, type TripChangedBody, tripChangedBody } from '#contract/changes.ts';
 import { accountPaths, changePaths, importPaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
 import { importsBody } from '#contract/imports.ts';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
@@ -226,6 +227,31 @@ describeOnOneEngine('round trips', (open) => {
       { trade_id: fourth, round_trip_id: fourth },
       { trade_id: fifth, round_trip_id: fourth },
     ]);
+    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+  });
+
+  it('keep the link to the row of their file when they are moved, moved again, and moved back', async () => {
+    const store = await open();
+    const { withTradebook } = await openJournalApp(store, TODAY);
+    const user = await withTradebook('asha', [HEAD, ...ROWS].join('\n'));
+    const [, , , fourth] = await tradeIds(store, user);
+    const sources = async (id: number | null) => {
+      const { order_list: orders, account } = (await user.get(roundTripPaths.one(id ?? 0))).json<RoundTripDetail>();
+      return [account, orders.flatMap(({ trades }) => trades.map(({ row, source, file_name: name }) => [row, source, name]))];
+    };
+    const file = [
+      [5, 'file', 'a.csv'],
+      [6, 'file', 'a.csv'],
+    ];
+    expect(await sources(fourth)).toEqual(['ZERODHA', file]);
+    const once = await send(user, roundTripPaths.move(fourth), { broker: 'Dhan' });
+    expect(await sources(once.round_trip)).toEqual(['DHAN', file]);
+    // A correction of the moved trade is one of that row.
+    await send(user, tradePaths.correct(once.round_trip ?? 0), { price: '51' });
+    const twice = await send(user, roundTripPaths.move(once.round_trip ?? 0), { broker: 'Groww' });
+    expect(await sources(twice.round_trip)).toEqual(['GROWW', file]);
+    await undo(user, twice.change_id ?? 0);
+    expect(await sources(once.round_trip)).toEqual(['DHAN', file]);
     expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
   });
 

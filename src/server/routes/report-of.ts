@@ -12,6 +12,7 @@ import { trackOf } from '#engine/metrics/track-of.ts';
 import { riskOf } from '../accounts/users.ts';
 import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
 import { reportLabels } from '../journal/report-labels.ts';
+import { typedRisks } from '../journal/strategies.ts';
 import { closedForReport, risksOfTrips, strategiesOfTrips, tripsForReport } from '../journal/report-trades.ts';
 import type { Db } from '../store/client.ts';
 import { wholeTrack } from './performance.ts';
@@ -27,7 +28,7 @@ export async function reportOf(db: Db, userId: number, query: ReportQuery): Prom
   const [given, whole, risks, labels] = await Promise.all([
     riskOf(db, userId),
     isUnfiltered(filter) ? wholeTrack(db, userId, filter.slice) : null,
-    query.columns.includes('average_r') ? risksOfTrips(db, userId) : new Map<number, Paise>(),
+    query.columns.includes('average_r') ? risksFor(db, userId, by) : NO_RISKS,
     reportLabels(
       db,
       userId,
@@ -51,7 +52,7 @@ export async function reportOf(db: Db, userId: number, query: ReportQuery): Prom
 async function tradesOf(db: Db, userId: number, query: ReportQuery, dimensions: readonly ReportDimension[]) {
   if (query.unit === 'closed') return { ...(await closedForReport(db, userId, query, dimensions)), by: null };
   const [{ trips, ...found }, strategyOf] = await Promise.all([
-    tripsForReport(db, userId, query, dimensions),
+    tripsForReport(db, userId, query, dimensions, query.unit),
     query.unit === 'strategies' ? strategiesOfTrips(db, userId) : new Map<number, number>(),
   ]);
   const { from, to } = closedFilter('overall', query);
@@ -77,14 +78,29 @@ function netOfParts(parts: readonly ClosedTrade[]): Paise {
   return parts.reduce((net, part) => add(net, netOf(part)), ZERO);
 }
 
-/** What has a planned risk: round trips, each by what the group has of it, and strategies by the risks of their legs together. */
-function riskedOf({ parts, counted }: Group, risks: ReadonlyMap<number, Paise>): RiskedResult[] {
-  if (risks.size === 0) return [];
+/** The risks that R is counted by: of round trips, and of the strategies for which one was typed, by one of their legs. */
+interface Risks {
+  readonly ofTrip: ReadonlyMap<number, Paise>;
+  readonly typedOf: (trip: number) => Paise | undefined;
+}
+
+const NO_RISKS: Risks = { ofTrip: new Map(), typedOf: () => undefined };
+
+async function risksFor(db: Db, userId: number, by: CountedBy | null): Promise<Risks> {
+  const [ofTrip, typed] = await Promise.all([risksOfTrips(db, userId), typedRisks(db, userId)]);
+  return { ofTrip, typedOf: (trip) => typed.get(by?.strategyOf.get(trip) ?? 0) };
+}
+
+/**
+ * What has a planned risk: round trips and strategies, each by what the group has of it. The risk of a strategy is the one that was typed for
+ * it, else those of its legs that the group has together.
+ */
+function riskedOf({ parts, counted }: Group, { ofTrip, typedOf }: Risks): RiskedResult[] {
   const results = counted
     ? counted.map(({ net, trips }) => ({ net, trips }))
     : [...Map.groupBy(parts, ({ roundTrip }) => roundTrip)].map(([trip, own]) => ({ net: netOfParts(own), trips: [trip] }));
   return results.flatMap(({ net, trips }) => {
-    const risk = trips.reduce<Paise>((sum, trip) => add(sum, risks.get(trip) ?? ZERO), ZERO);
+    const risk = typedOf(trips[0] ?? 0) ?? trips.reduce<Paise>((sum, trip) => add(sum, ofTrip.get(trip) ?? ZERO), ZERO);
     return risk > 0 ? [{ net, risk }] : [];
   });
 }

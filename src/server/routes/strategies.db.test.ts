@@ -1,13 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { importPaths, roundTripPaths, strategyPaths } from '#contract/paths.ts';
-import type { RoundTripsBody } from '#contract/round-trips.ts';
+import { changePaths, exportPaths, importPaths, reportsPath, roundTripPaths, setupPaths, strategyPaths } from '#contract/paths.ts';
+import { reportBody } from '#contract/reports.ts';
+import type { RoundTripDetail, RoundTripsBody } from '#contract/round-trips.ts';
+import type { SetupDetail } from '#contract/setups.ts';
 import { strategiesBody, strategyBody, type StrategyBody } from '#contract/strategies.ts';
 import { formerTextsBody } from '#contract/words.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { workOff } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 
@@ -107,6 +110,195 @@ describeOnOneEngine('strategies', (open) => {
     await send(user, 'PUT', roundTripPaths.plan(made.legs[2]?.id ?? 0), { risk: 600 });
     const { body } = await send(user, 'PUT', strategyPaths.one(made.id), { name: '  Weekly   condor ' });
     expect(body).toMatchObject({ name: 'Weekly condor', risk: 1000, r: Math.round(made.net / 10) / 100 });
+  });
+
+  it('have the R of the risk that is typed for all legs, which wins; two that are joined risk both', async () => {
+    const user = await condorist();
+    const made = await confirm(user);
+    await send(user, 'PUT', roundTripPaths.plan(made.legs[1]?.id ?? 0), { risk: 400 });
+    const plan = (body: object) => send(user, 'PUT', strategyPaths.plan(made.id), body);
+    const written = await plan({ risk: 2500.5, version: 0 });
+    const inRisk = (risk: number) => Math.round((made.net / risk) * 100) / 100;
+    expect(written).toEqual({ status: 200, body: { plan: { risk: 2500.5 }, risk: 2500.5, r: inRisk(2500.5), version: 1 } });
+    // Another tab that still shows version 0; the same once more is no conflict.
+    const stale = await plan({ risk: 900, version: 0 });
+    expect([stale.status, stale.body]).toMatchObject([409, { version: 1 }]);
+    expect((await plan({ risk: 2500.5, version: 0 })).status).toBe(200);
+    expect((await send(user, 'GET', strategyPaths.one(made.id))).body).toMatchObject({ risk: 2500.5, versions: { plan: 1 } });
+    for (const risk of [0, -1, 'much', 0.001]) expect((await plan({ risk, version: 1 })).status, String(risk)).toBe(422);
+    expect((await plan({ risk: null, version: 1 })).body).toEqual({ plan: { risk: null }, risk: 400, r: inRisk(400), version: 2 });
+
+    const [a = 0, b = 0] = made.legs.map(({ id }) => id);
+    for (const leg of [a, b]) await send(user, 'DELETE', strategyPaths.leg(made.id, leg));
+    const puts = strategyBody.parse((await send(user, 'POST', strategyPaths.list, { ids: [a, b] })).body);
+    await plan({ risk: 600 });
+    await send(user, 'PUT', strategyPaths.plan(puts.id), { risk: 500 });
+    expect((await send(user, 'POST', strategyPaths.merge(puts.id), { into: made.id })).body).toMatchObject({
+      plan: { risk: 1100 },
+      versions: { plan: 4 },
+    });
+  });
+
+  it('write tags and mistakes on all legs as one change, leave what single legs have, and are undone', async () => {
+    const user = await condorist();
+    const made = await confirm(user);
+    const [a = 0, , , d = 0] = made.legs.map(({ id }) => id);
+    await send(user, 'PUT', roundTripPaths.tags(a), { tags: ['hedge', 'Weekly'] });
+    const tags = (names: readonly string[], version?: number) =>
+      send(user, 'PUT', strategyPaths.tags(made.id), { tags: names, ...(version !== undefined && { version }) });
+    const one = async () => strategyBody.parse((await send(user, 'GET', strategyPaths.one(made.id))).body);
+    const before = await one();
+    expect([before.tags, before.versions.tags]).toEqual([[], 1]);
+
+    const written = await tags(['weekly', 'news'], 1);
+    expect(written).toMatchObject({ status: 200, body: { tags: expect.arrayContaining(['Weekly', 'news']), version: 5 } });
+    const now = await one();
+    expect(now.legs.map((leg) => leg.tags.toSorted())).toEqual([
+      ['Weekly', 'hedge', 'news'],
+      ...Array.from({ length: 3 }, () => ['Weekly', 'news']),
+    ]);
+    expect(now.tags.toSorted()).toEqual(['Weekly', 'news']);
+    // Another tab, and a leg that was changed on its own page, are not overwritten.
+    expect(await tags(['theirs'], 1)).toMatchObject({ status: 409, body: { version: 5 } });
+    await send(user, 'PUT', roundTripPaths.tags(d), { tags: ['Weekly', 'news', 'late'] });
+    expect(await tags(['theirs'], 5)).toMatchObject({ status: 409, body: { version: 6 } });
+
+    expect((await tags(['news'], 6)).body).toMatchObject({ tags: ['news'] });
+    expect((await one()).legs.map((leg) => leg.tags.toSorted())).toEqual([['hedge', 'news'], ['news'], ['news'], ['late', 'news']]);
+    const mistakes = await send(user, 'PUT', strategyPaths.mistakes(made.id), { mistakes: ['chased'], version: 0 });
+    expect(mistakes.body).toMatchObject({ mistakes: ['chased'], version: 4 });
+    expect((await trips(user)).map((trip) => trip.mistakes)).toEqual(Array.from({ length: 4 }, () => ['chased']));
+
+    const changes = (await user.get(changePaths.list)).json<{ data: { id: number; kind: string; words?: object }[] }>().data;
+    expect(changes.filter(({ kind }) => kind === 'words').map((change) => change.words)).toEqual([
+      { trades: 4, added: { tags: [], mistakes: ['chased'] }, removed: { tags: [], mistakes: [] } },
+      { trades: 4, added: { tags: [], mistakes: [] }, removed: { tags: ['Weekly'], mistakes: [] } },
+      { trades: 4, added: { tags: ['weekly', 'news'], mistakes: [] }, removed: { tags: [], mistakes: [] } },
+    ]);
+    for (const { id, kind } of changes) {
+      if (kind === 'words') expect((await send(user, 'POST', changePaths.undo(id))).status).toBe(200);
+    }
+    const last = await one();
+    expect(last.legs.map((leg) => [leg.tags.toSorted(), leg.mistakes])).toEqual([
+      [['Weekly', 'hedge'], []],
+      [[], []],
+      [[], []],
+      [['late'], []],
+    ]);
+  });
+
+  it('set the setup of all legs and judge its rules for all, say where legs differ, and are undone', async () => {
+    const user = await condorist();
+    const made = await confirm(user);
+    const [a = 0, b = 0] = made.legs.map(({ id }) => id);
+    const rules = [{ text: 'Wait' }, { text: 'Stop first' }];
+    const trend = (await user.send({ method: 'POST', url: setupPaths.list, payload: { name: 'Trend', rules } })).json<SetupDetail>();
+    const [wait = 0, stop = 0] = trend.rules.map(({ id }) => id);
+    const one = async () => strategyBody.parse((await send(user, 'GET', strategyPaths.one(made.id))).body);
+    await send(user, 'PUT', roundTripPaths.setup(b), { setup: 'Range' });
+    expect(await one()).toMatchObject({ setup: null, rules: [], versions: { setup: 1 } });
+
+    const setup = (body: object) => send(user, 'PUT', strategyPaths.setup(made.id), body);
+    const first = await setup({ setup: 'trend', rules: { [wait]: 'kept' }, version: 1 });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        setup: 'Trend',
+        rules: [
+          { id: wait, text: 'Wait', mark: 'kept', differs: false },
+          { id: stop, text: 'Stop first', mark: null, differs: false },
+        ],
+      },
+    });
+    expect((await trips(user)).map((trip) => trip.setup)).toEqual(Array(4).fill('Trend'));
+    expect((await setup({ setup: 'Range', version: 1 })).status).toBe(409);
+
+    await send(user, 'PUT', roundTripPaths.setup(a), { setup: 'Trend', rules: { [wait]: 'broken' } });
+    expect((await one()).rules[0]).toEqual({ id: wait, text: 'Wait', mark: null, differs: true });
+    expect((await setup({ setup: 'Trend', rules: { [wait]: 'kept', [stop]: 'broken' } })).body).toMatchObject({
+      rules: [{ mark: 'kept' }, { mark: 'broken', differs: false }],
+    });
+    // Nothing of a change with a rule that is not of the setup is stored.
+    expect((await setup({ setup: 'Range', rules: { [wait]: 'kept' } })).status).toBe(422);
+    expect((await setup({ setup: null, rules: { [wait]: 'kept' } })).status).toBe(422);
+    expect((await one()).setup).toBe('Trend');
+
+    const { data } = (await user.get(changePaths.list)).json<{ data: { id: number; kind: string; words?: object }[] }>();
+    const words = data.filter(({ kind }) => kind === 'words');
+    expect(words.map((change) => change.words)).toMatchObject([
+      { setup: 'Trend', rules: 2, trades: 4 },
+      { setup: 'trend', rules: 1 },
+    ]);
+    await send(user, 'POST', changePaths.undo(words[0]?.id ?? 0));
+    expect((await one()).rules).toMatchObject([{ differs: true }, { mark: null, differs: false }]);
+    expect((await user.get(roundTripPaths.one(a))).json<RoundTripDetail>().rules[0]).toMatchObject({ mark: 'broken' });
+    await send(user, 'POST', changePaths.undo(words[1]?.id ?? 0));
+    // The rule of one leg was judged otherwise since: it keeps that.
+    expect((await trips(user)).map((trip) => trip.setup)).toEqual([null, 'Range', null, null]);
+    await setup({ setup: 'Trend' });
+    expect((await one()).rules[0]).toMatchObject({ differs: true });
+    expect((await user.get(roundTripPaths.one(b))).json<RoundTripDetail>().rules[0]).toMatchObject({ mark: null });
+  });
+
+  it('are counted in reports by what all legs share, with their own R', async () => {
+    const user = await condorist();
+    const made = await confirm(user);
+    await send(user, 'PUT', strategyPaths.setup(made.id), { setup: 'Weekly' });
+    await send(user, 'PUT', strategyPaths.tags(made.id), { tags: ['news'] });
+    const one = async (query: string) => {
+      const columns = 'columns=trades&columns=net_pl&columns=average_r';
+      const { groups, total } = reportBody.parse((await user.get(`${reportsPath}?${columns}&${query}`)).json());
+      return { total, groups: groups.map(({ keys, metrics }) => [...keys, metrics.trades, metrics.average_r]) };
+    };
+    const inRisk = (net: number, risk: number) => Math.round((net / risk) * 100) / 100;
+    const rounded = (r: unknown) => Math.round(Number(r) * 100) / 100;
+    // Legs with risks of their own: the strategy has these together, each leg its own.
+    await send(user, 'PUT', roundTripPaths.plan(made.legs[1]?.id ?? 0), { risk: 300 });
+    await send(user, 'PUT', roundTripPaths.plan(made.legs[2]?.id ?? 0), { risk: 500 });
+    const ofLegs = await one('by=setup&unit=strategies');
+    expect(ofLegs.groups).toEqual([['Weekly', 1, ofLegs.total.average_r]]);
+    expect(rounded(ofLegs.total.average_r)).toBe(inRisk(made.net, 800));
+
+    await send(user, 'PUT', strategyPaths.plan(made.id), { risk: 4000 });
+    const typed = await one('by=tag&unit=strategies');
+    expect(typed.groups).toEqual([['news', 1, typed.total.average_r]]);
+    expect(rounded(typed.total.average_r)).toBe(inRisk(made.net, 4000));
+    // What is counted singly keeps its own risk.
+    const single = await one('by=setup&unit=round_trips');
+    const [, put, call] = made.legs.map(({ net }) => net);
+    expect([single.total.trades, rounded(single.total.average_r)]).toEqual([4, inRisk((put ?? 0) / 300 + (call ?? 0) / 500, 2)]);
+
+    // By R the legs stay together, where single they are of three groups; and the filter is of the same R.
+    expect((await one('by=r&unit=strategies')).groups).toEqual([['0-1', 1, typed.total.average_r]]);
+    expect((await one('by=r&unit=round_trips')).groups.map(([key]) => key)).toEqual(['3+', '2-3', '-']);
+    expect((await one('by=setup&unit=strategies&r=0-1')).total).toMatchObject({ trades: 1, net_pl: made.net });
+    expect((await one('by=setup&unit=strategies&r=3%2B')).total.trades).toBe(0);
+    expect((await one('by=setup&unit=round_trips&r=3%2B')).total.trades).toBe(1);
+    expect((await one('by=setup&unit=strategies&tag=news&setup=weekly')).total).toMatchObject({ trades: 1, net_pl: made.net });
+
+    // Where legs differ, each group counts the strategy by its own legs.
+    await send(user, 'PUT', roundTripPaths.setup(made.legs[0]?.id ?? 0), { setup: 'Hedge' });
+    const parted = await one('by=setup&unit=strategies');
+    expect(parted.groups.map(([key, trades]) => [key, trades])).toEqual([
+      ['Weekly', 1],
+      ['Hedge', 1],
+    ]);
+    expect(rounded(Number(parted.groups[1]?.[2]))).toBe(inRisk(made.legs[0]?.net ?? 0, 4000));
+    expect(parted.total).toEqual(typed.total);
+  });
+
+  it('bring their words and risk along in an export', async () => {
+    const user = await condorist();
+    const made = await confirm(user, 'Whole');
+    await send(user, 'PUT', strategyPaths.plan(made.id), { risk: 1234.5 });
+    await send(user, 'PUT', strategyPaths.tags(made.id), { tags: ['news'] });
+    const whole = await user.send({ method: 'GET', url: exportPaths.export });
+    const other = await (await openJournalApp(store, TODAY)).logIn(`legs${(users += 1)}`);
+    const brought = await workUntil(store, TODAY, other.send(importRequest(whole.rawPayload)));
+    expect(brought.statusCode, brought.body).toBe(200);
+    expect((await list(other)).data).toMatchObject([
+      { name: 'Whole', risk: 1234.5, r: expect.any(Number), tags: ['news'], versions: { plan: 1 } },
+    ]);
   });
 
   it('are not proposed again once declined, until the user asks; and can be made by hand all the same', async () => {

@@ -4,6 +4,7 @@ import type { StrategyBody } from '#contract/strategies.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { proposeStrategies } from '#engine/strategies/propose.ts';
 import * as actions from '../actions/change-strategy.ts';
+import { writeStrategyPlan, writeStrategySetup, writeStrategyTags } from '../actions/write-strategy-words.ts';
 import { formerTexts } from '../journal/former-texts.ts';
 import { possibleLegs } from '../journal/possible-legs.ts';
 import { strategyCounts, strategyPage } from '../journal/strategies.ts';
@@ -90,6 +91,47 @@ export const strategyRoutes: Routes = (app, { store, now }) => {
     handler: async (request) => {
       const { id } = await actions.foundStrategy(store.db, request.userId(), request.params.id);
       return { data: await formerTexts(store.db, request.userId(), { kind: 'strategy', strategy_id: id }) };
+    },
+  });
+
+  app.route({
+    ...strategyCalls.setStrategyTags,
+    handler: async (request) => {
+      const { id } = request.params;
+      const { change_id } = await writeStrategyTags(store, by(request), id, 'tags', request.body.tags, request.body.version);
+      const { tags, versions } = await bodyOf(request.userId(), id);
+      return { tags, version: versions.tags, change_id };
+    },
+  });
+
+  app.route({
+    ...strategyCalls.setStrategyMistakes,
+    handler: async (request) => {
+      const { id } = request.params;
+      const { change_id } = await writeStrategyTags(store, by(request), id, 'mistakes', request.body.mistakes, request.body.version);
+      const { mistakes, versions } = await bodyOf(request.userId(), id);
+      return { mistakes, version: versions.mistakes, change_id };
+    },
+  });
+
+  app.route({
+    ...strategyCalls.setStrategySetup,
+    handler: async (request) => {
+      const { id } = request.params;
+      const { setup: name, rules: marks, version } = request.body;
+      const judged = new Map(Object.entries(marks).map(([rule, mark]) => [Number(rule), mark]));
+      const { change_id } = await writeStrategySetup(store, by(request), id, { setup: name, rules: judged, version });
+      const { setup, rules, versions } = await bodyOf(request.userId(), id);
+      return { setup, rules, version: versions.setup, change_id };
+    },
+  });
+
+  app.route({
+    ...strategyCalls.setStrategyPlan,
+    handler: async (request) => {
+      const version = await writeStrategyPlan(store, by(request), request.params.id, request.body.risk, request.body.version);
+      const { plan, risk, r } = await bodyOf(request.userId(), request.params.id);
+      return { plan, risk, r, version };
     },
   });
 

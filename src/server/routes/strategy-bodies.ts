@@ -7,7 +7,9 @@ import { findRolls } from '#engine/strategies/rolls.ts';
 import { shapeName } from '#engine/strategies/shape-name.ts';
 import { underlyingsOf, usualName } from '../actions/change-strategy.ts';
 import { entriesBeside, legOfRow } from '../journal/possible-legs.ts';
+import { judgedRulesOf } from '../journal/rule-marks.ts';
 import { legsOf, type StoredLeg, type StoredStrategy } from '../journal/strategies.ts';
+import { sharedRules, sharedWords } from '../journal/strategy-words.ts';
 import { type TripPlace, type TripRow, tripsAt } from '../journal/trip-pages.ts';
 import { type TripWords, wordsOfTrips } from '../journal/trip-words.ts';
 import type { Db } from '../store/client.ts';
@@ -18,6 +20,8 @@ interface Trips {
   readonly rows: ReadonlyMap<number, TripRow>;
   readonly bodies: ReadonlyMap<number, RoundTripBody>;
   readonly words: ReadonlyMap<number, TripWords>;
+  /** The rules of their setups. */
+  readonly rules: Awaited<ReturnType<typeof judgedRulesOf>>;
 }
 
 /** Strategies with their legs, as they cross HTTP. */
@@ -41,7 +45,7 @@ export async function strategyBodies(db: Db, userId: number, stored: readonly St
 }
 
 function strategyBody(
-  { id, name, note, note_version: version }: StoredStrategy,
+  { id, name, note, note_version: version, risk: typed, plan_version: planVersion }: StoredStrategy,
   stored: readonly StoredLeg[],
   trips: Trips,
   rolls: ReturnType<typeof findRolls>,
@@ -51,7 +55,8 @@ function strategyBody(
   const known = new Set(rows.map((row) => row.id));
   const within = new Map(findRolls(legs, legs).map(({ from, to }) => [to.id, from.id]));
   const risks = rows.flatMap((row) => riskOfTrip(row, trips.words.get(row.id)) ?? []);
-  const risk = risks.length === 0 ? null : sum(risks);
+  const risk = typed ?? (risks.length === 0 ? null : sum(risks));
+  const shared = sharedWords(rows.map((row) => trips.words.get(row.id)));
   const r = resultInRisk(
     total(rows, ({ net }) => net),
     risk,
@@ -63,6 +68,12 @@ function strategyBody(
     ...figuresOf(rows, legs, trips),
     risk: risk === null ? null : toRupees(risk),
     r: r === null ? null : Math.round(r * 100) / 100,
+    plan: { risk: typed && toRupees(typed) },
+    setup: shared.setup?.name ?? null,
+    rules: shared.setup ? sharedRules(rows.map((row) => trips.rules.get(row.id) ?? [])) : [],
+    tags: [...shared.tags],
+    mistakes: [...shared.mistakes],
+    versions: { ...shared.versions, plan: planVersion },
     note,
     note_version: version,
     legs: rows.flatMap((row) => {
@@ -105,7 +116,9 @@ async function tripsOf(db: Db, userId: number, places: readonly TripPlace[]): Pr
   const rows = await tripsAt(db, userId, places);
   const ids = rows.map(({ id }) => id);
   const [bodies, words] = await Promise.all([roundTripBodies(db, userId, rows), wordsOfTrips(db, userId, ids)]);
-  return { rows: new Map(rows.map((row) => [row.id, row])), bodies: new Map(bodies.map((body) => [body.id, body])), words };
+  const setups = new Map([...words].flatMap(([id, { setup }]) => (setup ? [[id, setup.id] as const] : [])));
+  const rules = await judgedRulesOf(db, userId, setups);
+  return { rows: new Map(rows.map((row) => [row.id, row])), bodies: new Map(bodies.map((body) => [body.id, body])), words, rules };
 }
 
 function riskOfTrip(row: TripRow, words: TripWords | undefined): Paise | null {

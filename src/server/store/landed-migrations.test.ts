@@ -15,6 +15,7 @@ const LANDED = {
   '012-filters.sql': '1b351dc7aac6038e8968f2529d619680f7bdcb47b4c0b6915cdcc845eee0287d',
   '013-leaks.sql': '4483b0daeee542d6b0c8f24d67e446e42054abc3e4a42044f60dc752657a7262',
   '014-corporate-actions.sql': 'afbdbc42ad2f2e842741175182b37150533ca4a00b50b2ba84b927a78737797b',
+  '016-strategy-plans.sql': '0ac588a41394cfc64ba3630c4938b8368dd138424db952415b887d53e57009ff',
 };
 
 const ADVICE =

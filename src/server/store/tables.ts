@@ -446,6 +446,9 @@ export interface StrategiesTable {
   note: Default<string>;
   note_version: Default<number>;
   note_at: Default<Date | null>;
+  /** Planned with all legs together. */
+  risk: Default<Paise | null>;
+  plan_version: Default<number>;
   created_at: Default<Date>;
 }
 

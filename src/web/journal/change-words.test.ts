@@ -60,6 +60,11 @@ describe('the words of a change', () => {
       what: 'Words of 12 trades',
       detail: 'tagged late, news; mistake chased; setup removed',
     });
+    const judged = { ...words, trades: 4, added: { tags: [], mistakes: [] }, setup: 'Range', rules: 2 };
+    expect(changeWords({ kind: 'words', before: [], after: null, settlement: null, words: judged })).toEqual({
+      what: 'Words of 4 trades',
+      detail: 'setup Range; 2 rules judged',
+    });
   });
 
   it('name imports, moves and merges', () => {

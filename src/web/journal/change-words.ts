@@ -70,13 +70,14 @@ function correctionWords(before: ChangedRow, after: ChangedRow): Words {
 }
 
 /** What was written about many trades at once: 'Words of 12 trades', 'tagged late; mistake chased removed; setup ORB'. */
-function writtenWords({ trades, added, removed, setup }: NonNullable<ChangeRow['words']>): Words {
+function writtenWords({ trades, added, removed, setup, rules }: NonNullable<ChangeRow['words']>): Words {
   const parts = [
     added.tags.length > 0 && `tagged ${added.tags.join(', ')}`,
     removed.tags.length > 0 && `tag ${removed.tags.join(', ')} removed`,
     added.mistakes.length > 0 && `mistake ${added.mistakes.join(', ')}`,
     removed.mistakes.length > 0 && `mistake ${removed.mistakes.join(', ')} removed`,
     setup === null ? 'setup removed' : setup !== undefined && `setup ${setup}`,
+    rules !== undefined && `${counted(rules, 'rule')} judged`,
   ];
   return { what: `Words of ${counted(trades, 'trade')}`, detail: parts.filter(Boolean).join('; ') };
 }

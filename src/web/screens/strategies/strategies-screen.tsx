@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStrategies } from '../../journal/strategies.ts';
 import { useAct } from '../../journal/use-act.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
+import { useChange } from '../../journal/use-change.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/change-toast.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -26,15 +27,26 @@ export function StrategiesScreen() {
   const { busy, failure, run } = useAct();
   const [said, setSaid] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState('');
+  const written = useChange();
   const { hash } = useLocation();
   const change: Change = (act, say, onDone) => {
     setSaid(null);
     setDismissed('');
+    written.dismiss();
     void run(act, (answer) => {
       setSaid(say(answer));
       onDone?.();
     });
   };
+  /** What was written on all legs comes after what was said before. */
+  const { report } = written;
+  const tell = useCallback(
+    (text: string, changeId: number | null) => {
+      setSaid(null);
+      report(text, changeId);
+    },
+    [report],
+  );
   const failed = failure === dismissed ? '' : failure;
   const nothing = data && data.meta.total === 0 && data.proposals.length === 0 && data.meta.declined === 0;
   return (
@@ -62,6 +74,7 @@ export function StrategiesScreen() {
                     busy={busy}
                     failure={failure}
                     onChange={change}
+                    onWritten={tell}
                   />
                 ))}
               </ul>
@@ -71,6 +84,17 @@ export function StrategiesScreen() {
         </Panel>
       )}
       {failed && <ChangeToast text={failed} good={false} busy={false} onClose={() => setDismissed(failure)} />}
+      {!failed && !said && written.outcome && (
+        <ChangeToast
+          key={written.outcome.text}
+          text={written.outcome.text}
+          good={written.outcome.good}
+          onUndo={written.outcome.undo.length > 0 ? () => void written.undo() : undefined}
+          keepsFocus={written.outcome.keepsFocus}
+          busy={written.busy}
+          onClose={written.dismiss}
+        />
+      )}
       {!failed && said && <ChangeToast text={said} good busy={false} onClose={() => setSaid(null)} />}
     </Page>
   );

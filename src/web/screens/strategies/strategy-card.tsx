@@ -10,6 +10,7 @@ import type { Change } from './change.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyHead } from './strategy-head.tsx';
 import { StrategyNote } from './strategy-note.tsx';
+import { type OnWritten, StrategyWords } from './strategy-words.tsx';
 
 interface StrategyCardProps {
   readonly strategy: StrategyBody;
@@ -18,10 +19,11 @@ interface StrategyCardProps {
   readonly busy: boolean;
   readonly failure: string;
   readonly onChange: Change;
+  readonly onWritten: OnWritten;
 }
 
 /** A strategy: its result, and behind it its legs and what can be done with it. */
-export function StrategyCard({ strategy, others, opened, busy, failure, onChange }: StrategyCardProps) {
+export function StrategyCard({ strategy, others, opened, busy, failure, onChange, onWritten }: StrategyCardProps) {
   const { id, name, legs, missing } = strategy;
   const [asking, setAsking] = useState<'name' | 'join' | 'delete' | null>(null);
   const close = () => setAsking(null);
@@ -62,6 +64,7 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
             {missing}: {STRATEGIES.missing}
           </p>
         )}
+        <StrategyWords strategy={strategy} onWritten={onWritten} />
         <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
         <div className="actions strategy-acts">
           <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
@@ -110,7 +113,8 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
       >
         {(into) => (
           <p className="note">
-            {counted(legs.length, 'leg')} of {name} go to {into}, its note stands below the other one. {name} is gone then.
+            {counted(legs.length, 'leg')} of {name} go to {into}, its note stands below the other one, and risks typed for both are added
+            up. {name} is gone then.
           </p>
         )}
       </MergeNameDialog>

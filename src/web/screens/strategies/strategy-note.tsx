@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LONGEST_NOTE } from '#contract/limits.ts';
+import { strategyPaths } from '#contract/paths.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
 import { ApiError } from '../../api.ts';
+import { FormerNotes } from '../../journal/former-notes.tsx';
 import { strategyChanges } from '../../journal/strategies.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +26,9 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
   const [stale, setStale] = useState<StaleNoteBody | null>(null);
   /** The version that was there when writing began. */
   const [base, setBase] = useState(version);
+  const [former, setFormer] = useState(false);
   const close = () => {
+    setFormer(false);
     setDraft(null);
     setStale(null);
   };
@@ -106,9 +110,15 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
             <Button size="s" variant="default" onClick={close}>
               Cancel
             </Button>
+            {version > 0 && (
+              <Button size="s" variant="default" aria-expanded={former} onClick={() => setFormer(!former)}>
+                Earlier versions
+              </Button>
+            )}
           </>
         )}
       </div>
+      {former && !stale && <FormerNotes path={strategyPaths.formerNotes(id)} onRestore={setDraft} />}
     </form>
   );
 }

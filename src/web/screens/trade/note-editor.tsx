@@ -5,12 +5,12 @@ import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
-import { FormerNotes } from './former-notes.tsx';
+import { FormerNotes } from '../../journal/former-notes.tsx';
 import { keepDraft, readDraft } from './note-draft.ts';
 import { sendPart, usePatch } from './queries.ts';
-import { SavedMark } from './saved-mark.tsx';
-import { StaleChoice } from './stale-choice.tsx';
-import { useSaving } from './use-saving.ts';
+import { SavedMark } from '../../journal/saved-mark.tsx';
+import { StaleChoice } from '../../journal/stale-choice.tsx';
+import { useSaving } from '../../journal/use-saving.ts';
 
 type Note = RoundTripDetail['notes'][number];
 
@@ -110,7 +110,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
           Earlier versions
         </Button>
       )}
-      {former && <FormerNotes tradeId={note.id} onRestore={type} />}
+      {former && <FormerNotes path={roundTripPaths.formerNotes(note.id)} onRestore={type} />}
     </div>
   );
 }

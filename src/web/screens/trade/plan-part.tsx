@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { fixed, price, rupees } from '../../format.ts';
+import { readAmount } from '../../journal/read-amount.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import { StaleChoice } from './stale-choice.tsx';
-import type { TripSetting } from './trip-setting.ts';
-import { useSaving } from './use-saving.ts';
+import { SavedMark } from '../../journal/saved-mark.tsx';
+import { StaleChoice } from '../../journal/stale-choice.tsx';
+import type { PartSetting } from '../../journal/part-setting.ts';
+import { useSaving } from '../../journal/use-saving.ts';
 
 const FIELDS = [
   { key: 'stop', label: 'Stop' },
@@ -16,7 +17,7 @@ type Field = (typeof FIELDS)[number]['key'];
 
 interface PlanPartProps {
   readonly trip: Pick<RoundTripDetail, 'plan' | 'planned' | 'r'>;
-  readonly setting: TripSetting<TripPlan>;
+  readonly setting: PartSetting<TripPlan>;
 }
 
 /** What was planned, and what became of it. */
@@ -24,12 +25,12 @@ export function PlanPart({ trip: { plan, planned, r }, setting }: PlanPartProps)
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const { saving, save, rest } = useSaving(setting.send, setting.reload);
   const shown = (key: Field) => typed[key] ?? (plan[key] === null ? '' : String(plan[key]));
-  const wrong = (key: Field) => numberOf(shown(key)) === undefined;
+  const wrong = (key: Field) => readAmount(shown(key)) === undefined;
   const leave = (key: Field) => {
-    const value = numberOf(shown(key));
+    const value = readAmount(shown(key));
     if (value === undefined || value === plan[key]) return;
     // What was typed into the other fields may be on its way: the plan from the server does not have it yet.
-    const [stop = plan.stop, target = plan.target, risk = plan.risk] = FIELDS.map((field) => numberOf(shown(field.key)));
+    const [stop = plan.stop, target = plan.target, risk = plan.risk] = FIELDS.map((field) => readAmount(shown(field.key)));
     void save({ stop, target, risk }, setting.version).then((done) => done && setTyped(({ [key]: _gone, ...others }) => others));
   };
   return (
@@ -66,14 +67,6 @@ export function PlanPart({ trip: { plan, planned, r }, setting }: PlanPartProps)
       )}
     </div>
   );
-}
-
-/** null for an empty field, undefined for what is no amount above 0. Commas of Indian grouping are left out. */
-function numberOf(text: string): number | null | undefined {
-  const plain = text.replaceAll(/[,₹\s]/g, '');
-  if (plain === '') return null;
-  const value = Number(plain);
-  return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) && value > 0 ? value : undefined;
 }
 
 function planText({ stop, target, risk }: TripPlan): string {

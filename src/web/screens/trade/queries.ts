@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import type { FormerTextsBody } from '#contract/words.ts';
 import { ApiError, get, sendJson } from '../../api.ts';
 
 const KEY = 'trade';
@@ -17,16 +16,6 @@ export function useTrade(id: number) {
   });
 }
 
-/** Former texts of a note, the latest first; asked for when they are shown. */
-export function useFormerNotes(tradeId: number, shown: boolean) {
-  return useQuery({
-    queryKey: [KEY, 'former', tradeId],
-    queryFn: async ({ signal }) => (await get<FormerTextsBody>(roundTripPaths.formerNotes(tradeId), {}, signal)).data,
-    enabled: shown,
-    gcTime: 0,
-  });
-}
-
 /** Sends a part of the words of a round trip; the version in the body is the one that was shown. */
 export function sendPart<Body>(path: string, body: object): Promise<Body> {
   return sendJson<Body>('PUT', path, body);
@@ -38,14 +27,14 @@ export function usePatch(id: number): (patch: (trip: RoundTripDetail) => RoundTr
   return useCallback(
     (patch) => {
       client.setQueryData<RoundTripDetail>([KEY, id], (trip) => trip && patch(trip));
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY || queryKey[1] === 'former' });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
     },
     [client, id],
   );
 }
 
-/** Asks for the round trip again. */
-export function useReload(id: number): () => Promise<void> {
+/** Asks for the round trip again. Fails where it cannot be loaded, if that is asked. */
+export function useReload(id: number): (throwOnError?: boolean) => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: [KEY, id] }), [client, id]);
+  return useCallback((throwOnError = false) => client.invalidateQueries({ queryKey: [KEY, id] }, { throwOnError }), [client, id]);
 }

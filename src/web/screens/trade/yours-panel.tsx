@@ -4,34 +4,36 @@ import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { day } from '../../format.ts';
 import { TripStrategy } from '../../journal/trip-strategy.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { NameChips } from './name-chips.tsx';
+import { NameChips } from '../../journal/name-chips.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { sendPart, usePatch, useReload } from './queries.ts';
-import { type SetupChoice, SetupPart } from './setup-part.tsx';
-import { useTripSetting } from './trip-setting.ts';
+import { type SetupChoice, SetupPart } from '../../journal/setup-part.tsx';
+import { usePartSetting } from '../../journal/part-setting.ts';
 
 /** What the trader adds: setup with rules, mistakes, tags, plan and notes. */
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
   const { versions } = trip;
+  const load = useReload(trip.id);
+  const reload = useCallback(() => load(true), [load]);
   return (
     <Panel title="Yours" className="trade-yours">
-      <SetupPart trip={trip} setting={useTripSetting(trip.id, versions.setup, useSendSetup(trip.id))} />
+      <SetupPart trip={trip} setting={usePartSetting(versions.setup, useSendSetup(trip.id), reload)} />
       <NameChips
         title="Mistakes"
         adds="Add a mistake"
         kind="mistakes"
         names={trip.mistakes}
-        setting={useTripSetting(trip.id, versions.mistakes, useSendNames(trip.id, 'mistakes'))}
+        setting={usePartSetting(versions.mistakes, useSendNames(trip.id, 'mistakes'), reload)}
       />
       <NameChips
         title="Tags"
         adds="Add a tag"
         kind="tags"
         names={trip.tags}
-        setting={useTripSetting(trip.id, versions.tags, useSendNames(trip.id, 'tags'))}
+        setting={usePartSetting(versions.tags, useSendNames(trip.id, 'tags'), reload)}
       />
-      <PlanPart trip={trip} setting={useTripSetting(trip.id, versions.plan, useSendPlan(trip.id))} />
+      <PlanPart trip={trip} setting={usePartSetting(versions.plan, useSendPlan(trip.id), reload)} />
       <TripStrategy trip={trip} />
       {notesOf(trip).map((note, index, all) => (
         <NoteEditor
@@ -67,6 +69,7 @@ function useSendNames(tripId: number, kind: 'tags' | 'mistakes') {
       });
       const stands = answer[kind] ?? [];
       patch((trip) => ({ ...trip, [kind]: stands, versions: { ...trip.versions, [kind]: answer.version } }));
+      return answer.version;
     },
     [tripId, kind, patch],
   );
@@ -85,6 +88,7 @@ function useSendSetup(tripId: number) {
         version,
       });
       patch((trip) => ({ ...trip, setup, rules, versions: { ...trip.versions, setup: written } }));
+      return written;
     },
     [tripId, patch],
   );
@@ -101,6 +105,7 @@ function useSendPlan(tripId: number) {
       patch((trip) => ({ ...trip, plan, versions: { ...trip.versions, plan: answer.version } }));
       // R, and whether the stop was held order by order.
       await reload();
+      return answer.version;
     },
     [tripId, patch, reload],
   );

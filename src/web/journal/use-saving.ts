@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../../api.ts';
-import { TRADE_TEXTS } from '../../text/trade.ts';
+import { ApiError } from '../api.ts';
+import { TRADE_TEXTS } from '../text/trade.ts';
 
 /** How the saving of a part stands. */
 export type Saving<Value> =
@@ -10,7 +10,7 @@ export type Saving<Value> =
   | { readonly kind: 'stale'; readonly mine: Value; readonly version: number; readonly body: unknown };
 
 /** Saves values one after the other, each with the version that is known then. */
-export function useSaving<Value>(send: (value: Value, version: number) => Promise<void>, onStale: () => void = () => undefined) {
+export function useSaving<Value>(send: (value: Value, version: number) => Promise<void>, onStale: () => Promise<void> = nothing) {
   const [saving, setSaving] = useState<Saving<Value>>({ kind: 'rest' });
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const save = useCallback(
@@ -24,8 +24,13 @@ export function useSaving<Value>(send: (value: Value, version: number) => Promis
         } catch (error) {
           const stale = error instanceof ApiError && error.status === 409 ? (error.body as { version?: number } | null) : null;
           if (stale?.version !== undefined) {
-            setSaving({ kind: 'stale', mine: value, version: stale.version, body: stale });
-            onStale();
+            // The choice is offered once what stands there is in sight: 'both' is of what is shown.
+            try {
+              await onStale();
+              setSaving({ kind: 'stale', mine: value, version: stale.version, body: stale });
+            } catch {
+              setSaving({ kind: 'failed', text: TRADE_TEXTS.saveFailed });
+            }
           } else setSaving({ kind: 'failed', text: (error instanceof Error && error.message) || TRADE_TEXTS.saveFailed });
           return false;
         }
@@ -37,4 +42,8 @@ export function useSaving<Value>(send: (value: Value, version: number) => Promis
   );
   const rest = useCallback(() => setSaving({ kind: 'rest' }), []);
   return { saving, save, rest };
+}
+
+function nothing(): Promise<void> {
+  return Promise.resolve();
 }

@@ -1,4 +1,5 @@
 import type { Saving } from './use-saving.ts';
+import './parts.css';
 
 /** Says quietly that something was saved; a failure says it aloud. */
 export function SavedMark<Value>({ saving }: { readonly saving: Saving<Value> }) {

@@ -1,17 +1,25 @@
-import { moment } from '../../format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFormerNotes } from './queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FormerTextsBody } from '#contract/words.ts';
+import { get } from '../api.ts';
+import { moment } from '../format.ts';
+import { Button } from '../ui/button.tsx';
+import { Markdown } from '../ui/markdown.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import './parts.css';
 
 interface FormerNotesProps {
-  readonly tradeId: number;
+  /** The call that answers them. */
+  readonly path: string;
   readonly onRestore: (text: string) => void;
 }
 
 /** What a note was before, each with a way back. */
-export function FormerNotes({ tradeId, onRestore }: FormerNotesProps) {
-  const { data, isError } = useFormerNotes(tradeId, true);
+export function FormerNotes({ path, onRestore }: FormerNotesProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['former-notes', path],
+    queryFn: async ({ signal }) => (await get<FormerTextsBody>(path, {}, signal)).data,
+    gcTime: 0,
+  });
   if (isError) return <p className="note">Failed to load the earlier versions.</p>;
   if (!data) return <Skeleton height={60} />;
   if (data.length === 0) return <p className="note">There is no earlier version.</p>;

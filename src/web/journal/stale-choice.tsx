@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { TRADE_TEXTS } from '../../text/trade.ts';
-import { Button } from '../../ui/button.tsx';
+import { TRADE_TEXTS } from '../text/trade.ts';
+import { Button } from '../ui/button.tsx';
+import './parts.css';
 
 interface StaleChoiceProps {
   /** What was to be saved here, and what another tab saved. */

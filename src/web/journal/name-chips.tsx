@@ -1,10 +1,11 @@
-import { useId, useState, type KeyboardEvent } from 'react';
-import type { TripSetting } from './trip-setting.ts';
-import { useNames } from '../../journal/round-trips.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { PartSetting } from './part-setting.ts';
+import { useNames } from './round-trips.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { StaleChoice } from './stale-choice.tsx';
 import { useSaving } from './use-saving.ts';
+import './parts.css';
 
 interface NameChipsProps {
   readonly title: string;
@@ -12,21 +13,35 @@ interface NameChipsProps {
   readonly adds: string;
   readonly kind: 'tags' | 'mistakes';
   readonly names: readonly string[];
-  readonly setting: TripSetting<readonly string[]>;
+  readonly setting: PartSetting<readonly string[]>;
+  /** Stands below them. */
+  readonly hint?: string;
 }
 
 /** Tags or mistakes: each can be removed, and others typed or chosen. */
-export function NameChips({ title, adds, kind, names, setting }: NameChipsProps) {
+export function NameChips({ title, adds, kind, names, setting, hint = '' }: NameChipsProps) {
   const id = useId();
   const known = useNames(kind, names);
   const [typed, setTyped] = useState('');
   const { saving, save, rest } = useSaving(setting.send, setting.reload);
-  const write = (next: readonly string[]) => save(next, setting.version);
+  /** What was typed last: names that are on their way are not in `names` yet. */
+  const wanted = useRef<{ names: readonly string[] | null; waiting: number }>({ names: null, waiting: 0 });
+  useEffect(() => {
+    if (wanted.current.waiting === 0) wanted.current.names = null;
+  }, [names]);
+  const write = async (next: readonly string[]) => {
+    wanted.current.names = next;
+    wanted.current.waiting += 1;
+    const saved = await save(next, setting.version);
+    wanted.current.waiting -= 1;
+    if (!saved) wanted.current.names = null;
+  };
+  const now = () => wanted.current.names ?? names;
   const add = () => {
     const name = typed.trim().replaceAll(/\s+/g, ' ');
     if (name === '') return;
     setTyped('');
-    if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) void write([...names, name]);
+    if (!now().some((other) => other.toLowerCase() === name.toLowerCase())) void write([...now(), name]);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== ',') return;
@@ -43,7 +58,7 @@ export function NameChips({ title, adds, kind, names, setting }: NameChipsProps)
         {names.map((name) => (
           <li key={name} className="trade-chip">
             {name}
-            <IconButton icon="close" label={`Remove ${name}`} onClick={() => void write(names.filter((other) => other !== name))} />
+            <IconButton icon="close" label={`Remove ${name}`} onClick={() => void write(now().filter((other) => other !== name))} />
           </li>
         ))}
         <li className="trade-chip-add">
@@ -70,6 +85,7 @@ export function NameChips({ title, adds, kind, names, setting }: NameChipsProps)
           </datalist>
         </li>
       </ul>
+      {hint && <p className="note">{hint}</p>}
       {saving.kind === 'stale' && (
         <StaleChoice
           mine={saving.mine.join(', ') || 'none'}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { useNames } from '../../journal/round-trips.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useNames } from './round-trips.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { StaleChoice } from './stale-choice.tsx';
-import type { TripSetting } from './trip-setting.ts';
+import type { PartSetting } from './part-setting.ts';
 import { useSaving } from './use-saving.ts';
+import './parts.css';
 
 /** A setup, and what was made of its rules. Rules that are not named stay as they are. */
 export interface SetupChoice {
@@ -22,12 +23,17 @@ const MARKS = [
 ] as const;
 
 interface SetupPartProps {
-  readonly trip: Pick<RoundTripDetail, 'setup' | 'rules'>;
-  readonly setting: TripSetting<SetupChoice>;
+  readonly trip: Pick<RoundTripDetail, 'setup'> & { readonly rules: readonly JudgedRule[] };
+  readonly setting: PartSetting<SetupChoice>;
+  /** Stands below it. */
+  readonly hint?: string;
 }
 
-/** The setup of a round trip with its rules. */
-export function SetupPart({ trip: { setup, rules }, setting }: SetupPartProps) {
+/** A rule; those of a strategy may be judged differently on its legs. */
+type JudgedRule = RoundTripDetail['rules'][number] & { readonly differs?: boolean };
+
+/** The setup of a round trip, or of a strategy, with its rules. */
+export function SetupPart({ trip: { setup, rules }, setting, hint = '' }: SetupPartProps) {
   const known = useNames('setup', NONE);
   const [typed, setTyped] = useState<string | null>(null);
   const { saving, save, rest } = useSaving(setting.send, setting.reload);
@@ -55,18 +61,22 @@ export function SetupPart({ trip: { setup, rules }, setting }: SetupPartProps) {
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
+      {hint && <p className="note">{hint}</p>}
       {rules.length > 0 && (
         <ul className="trade-rules" aria-label="Rules">
           {rules.map((rule) => (
             <li key={rule.id}>
-              <span>{rule.text}</span>
+              <span>
+                {rule.text}
+                {rule.differs && <small className="note"> · legs differ</small>}
+              </span>
               <fieldset aria-label={rule.text} className="trade-marks">
                 {MARKS.map(({ mark, sign, name }) => (
                   <Button
                     key={name}
                     size="s"
                     variant="default"
-                    aria-pressed={rule.mark === mark}
+                    aria-pressed={!rule.differs && rule.mark === mark}
                     aria-label={name}
                     title={name}
                     onClick={() => void write({ setup, rules: { [rule.id]: mark } })}

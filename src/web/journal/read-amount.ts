@@ -1,0 +1,7 @@
+/** null for an empty field, undefined for what is no amount above 0. Commas of Indian grouping are left out. */
+export function readAmount(text: string): number | null | undefined {
+  const plain = text.replaceAll(/[,₹\s]/g, '');
+  if (plain === '') return null;
+  const value = Number(plain);
+  return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) && value > 0 ? value : undefined;
+}
