@@ -28,7 +28,7 @@ export interface Book {
   readonly instrument: Instrument;
   readonly trades: readonly StoredTrade[];
   readonly corrections: readonly Correction[];
-  /** The settlement price that the user gave for an expired contract. */
+  /** The settlement price of an expired contract: what the user gave, or else what a market file says. */
   readonly settlement: Price | null;
 }
 

@@ -2,9 +2,13 @@ import type { Book } from '#engine/journal.ts';
 import type { Db } from '../store/client.ts';
 import { correctionsOf } from '../journal/corrections.ts';
 import { instrumentsById } from '../journal/instruments.ts';
+import { officialSettlements } from './official-settlements.ts';
 import { tradesOf } from '../journal/trades.ts';
 
-/** The trades and corrections of these instruments in one account; an instrument that no longer exists gives no book. */
+/**
+ * The trades and corrections of these instruments in one account, with the settlement price that the user gave, or else the one of the
+ * user's market files; an instrument that no longer exists gives no book.
+ */
 export async function loadBooks(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
 /** The same, or null where they have more trades than `most`. */
 export async function loadBooks(
@@ -26,11 +30,12 @@ export async function loadBooks(
   const trades = await tradesOf(db, userId, accountId, instruments, most === null ? null : most + 1);
   if (most !== null && [...trades.values()].reduce((count, list) => count + list.length, 0) > most) return null;
   const corrections = await correctionsOf(db, userId, accountId, instrumentIds);
+  const official = await officialSettlements(db, userId, [...stored.values()]);
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,
     instrument,
     trades: trades.get(id) ?? [],
     corrections: corrections.get(id) ?? [],
-    settlement,
+    settlement: settlement ?? official.get(id)?.price ?? null,
   }));
 }

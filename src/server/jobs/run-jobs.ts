@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
 import { lastOfClosedMonth, lookForLeaks } from '../actions/look-for-leaks.ts';
-import { pairImport, pairingFailed } from '../actions/pair-import.ts';
+import { doJob } from '../actions/do-job.ts';
+import { pairingFailed } from '../actions/pair-import.ts';
+import { readingFailed } from '../actions/read-market-files.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
 import { askForLooks } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
@@ -79,8 +81,7 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
   const beat = setInterval(() => void extend(store.db, job, rules).catch(() => undefined), rules.leaseMs / 3);
   try {
     if (job.attempts > rules.maxAttempts) throw new Error('the worker ended before the job did');
-    if (job.kind !== 'pair') throw new Error(`no such work: ${job.kind}`);
-    ended(job, await pairImport(store, job, dayInIndia(now())));
+    ended(job, await doJob(store, job, dayInIndia(now())));
   } catch (error) {
     const reason = reasonOf(error);
     await giveBack(store, job, reason, rules).catch(() => undefined);
@@ -92,7 +93,8 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
 
 function giveBack(store: Store, job: Job, reason: string, rules: JobRules): Promise<void> {
   return store.transaction(async (tx) => {
-    if ((await fail(tx, job, reason, rules)) && job.attempts >= rules.maxAttempts) await pairingFailed(tx, job);
+    if (!(await fail(tx, job, reason, rules)) || job.attempts < rules.maxAttempts) return;
+    await (job.kind === 'marks' ? readingFailed(tx, job) : pairingFailed(tx, job));
   });
 }
 

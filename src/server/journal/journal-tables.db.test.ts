@@ -28,6 +28,7 @@ const EXPORTED = [
   'strategy_legs',
   'images',
   'views',
+  'marks',
 ];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */
 const USER_COLUMNS = [
