@@ -254,3 +254,15 @@ describe('what is refused', () => {
     expect(read('<html>Access Denied</html>').refused[0]?.head).toBe('<html>Access Denied</html>');
   });
 });
+
+it('takes quoted cells apart, whether all are quoted or some', () => {
+  const [head = '', row = ''] = udiffShares('2025-12-15', [{ symbol: 'ABC', isin: 'INE000A01011', close: '10' }]).split('\r\n');
+  const quoted = (line: string) =>
+    line
+      .split(',')
+      .map((text) => `"${text}"`)
+      .join(',');
+  const plain = told(`${head}\n${row}`);
+  expect(told(`${quoted(head)}\n${quoted(row)}`)).toEqual(plain);
+  expect(told(`${head}\n${row.replace(',ABC,EQ,', ',"ABC",EQ,').replace(/,ABC,10/, ',"A ""B"", C",10')}`)).toEqual(plain);
+});
