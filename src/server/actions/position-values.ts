@@ -12,6 +12,7 @@ import { expiredContracts, type HeldPosition, heldPositions } from '../journal/h
 import type { StoredInstrument } from '../journal/instruments.ts';
 import { marketLists } from '../journal/market-files.ts';
 import { hasMarks, latestMarks, type Mark } from '../journal/marks.ts';
+import { sharedLastDays } from '../journal/shared-marks.ts';
 import type { Db } from '../store/client.ts';
 import { type Official, officialSettlements } from './official-settlements.ts';
 
@@ -43,12 +44,14 @@ const MOST_SETTLEMENTS = 100;
 export async function positionValues(db: Db, userId: number, today: TradingDay): Promise<PositionValues> {
   if (!(await hasMarks(db, userId))) return NOTHING;
   const held = await heldPositions(db, userId);
-  const [marks, lists, expired] = await Promise.all([
+  const [marks, lists, shared, expired] = await Promise.all([
     latestMarks(db, userId, [...new Set(held.map(({ instrumentId }) => instrumentId))]),
     marketLists(db, userId),
+    sharedLastDays(db),
     expiredContracts(db, userId, today, MOST_SETTLEMENTS),
   ]);
-  const lastDays = new Map(lists.map(({ source, last }) => [source, last]));
+  const lastDays = new Map<MarketSource, TradingDay>();
+  for (const { source, last } of [...lists, ...shared]) if (last > (lastDays.get(source) ?? '')) lastDays.set(source, last);
   const positions = valueHoldings(
     held.map(({ broker, ...position }) => ({
       ...position,

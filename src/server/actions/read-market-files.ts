@@ -1,14 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import type { TradingDay } from '#engine/day.ts';
-import type { MarketRefusal, MarketSheet, MarketSource, MarketWanted } from '#engine/market/market-file.ts';
+import type { MarketSheet, MarketWanted } from '#engine/market/market-file.ts';
 import { readMarketFile } from '#engine/market/read-market-file.ts';
-import { sourcesOf } from '#engine/market/sources-of.ts';
-import { marketFaultText } from '#contract/market.ts';
 import { daysOfLists, endReading, filesById, type PackedFile, refuseWaiting, takeDay, waitingFiles } from '../journal/market-files.ts';
 import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type NamesWanted, namesWanted } from '../journal/marks.ts';
 import { contractsExpiring } from '../journal/instruments.ts';
 import { finish, type Job } from '../queue/jobs.ts';
 import type { Db, Store } from '../store/client.ts';
+import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 
 /** What came of a job that read market files. */
@@ -24,8 +23,6 @@ export interface MarketOutcome {
 /** Files of one transaction: what is done stays done when the job ends early. */
 const AT_ONCE = 10;
 const MOST_UNPACKED = 64 * 1024 * 1024;
-/** Faults that are named of one file. */
-const MOST_SAID = 5;
 
 /**
  * Does the work of a 'marks' job: reads the user's market files that wait, and those again in which names can be that were not looked for
@@ -51,7 +48,7 @@ export async function readMarketFiles(store: Store, job: Job, today: TradingDay)
             await deleteMarks(tx, userId, sheet.source, sheet.day);
           prices += await keepSheet(tx, userId, sheet, wanted, touched);
         }
-        await endReading(tx, userId, file.id, sheets.length > 0 ? 'read' : 'refused', saidOf(sheets, refused));
+        await endReading(tx, userId, file.id, sheets.length > 0 ? 'read' : 'refused', whatIsLeft(sheets, refused));
         days += sheets.length;
       }
     });
@@ -88,9 +85,11 @@ async function readForNewNames(
   touched: Set<TradingDay>,
 ): Promise<number> {
   const known = await namesLookedFor(store.db, userId);
-  const fresh = new Map([...wanted].filter(([name, from]) => (known.get(name) ?? '9999-12-31') > from));
+  const fresh = freshNames(wanted, known);
   if (fresh.size === 0) return 0;
-  const ids = await filesFor(store.db, userId, fresh);
+  const span = spanOf(fresh);
+  const days = await daysOfLists(store.db, userId, span.sources, span.from);
+  const ids = [...new Set(days.filter(span.covers).map((day) => day.market_file_id))];
   const asked = askFor(fresh);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = await filesById(store.db, userId, ids.slice(from, from + AT_ONCE));
@@ -103,45 +102,15 @@ async function readForNewNames(
   return ids.length;
 }
 
-/** The files that hold a day of a list in which one of these names can have a price: a contract has none after its expiry. */
-async function filesFor(db: Db, userId: number, names: NamesWanted): Promise<number[]> {
-  const spans = new Map<MarketSource, { from: TradingDay; to: string }[]>();
-  for (const [name, from] of names) {
-    const to = /^(?:OPT|FUT):\w+:.+?:(\d{4}-\d{2}-\d{2})/.exec(name)?.[1] ?? '9999-12-31';
-    for (const source of sourcesOf(name)) spans.set(source, [...(spans.get(source) ?? []), { from, to }]);
-  }
-  if (spans.size === 0) return [];
-  const first = [...names.values()].reduce((a, b) => (a < b ? a : b));
-  const days = await daysOfLists(db, userId, [...spans.keys()], first);
-  const needed = days.filter(({ source, day }) => spans.get(source)?.some(({ from, to }) => from <= day && day <= to));
-  return [...new Set(needed.map((day) => day.market_file_id))];
-}
-
-/** Keeps what the user can use of a day: of each name the prices from its first trade on. Answers how many. */
+/** Keeps what the user can use of a day. Answers how many prices. */
 async function keepSheet(tx: Db, userId: number, sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): Promise<number> {
-  const kept = sheet.prices.filter(({ name }) => (names.get(name) ?? '9999-12-31') <= sheet.day);
+  const kept = usable(sheet, names, touched);
   await insertMarks(tx, userId, sheet, kept);
-  if (kept.some(({ name }) => name.startsWith('INDEX:') || name.startsWith('SHARE:'))) touched.add(sheet.day);
   return kept.length;
-}
-
-function askFor(names: NamesWanted): MarketWanted {
-  const underlyings = new Set([...names.keys()].flatMap((name) => /^(?:(?:OPT|FUT):\w+|INDEX):([^:]+)/.exec(name)?.[1] ?? []));
-  return { names, underlyings };
 }
 
 function readPacked({ name, content }: PackedFile, wanted: MarketWanted, today: TradingDay) {
   const isGzip = content[0] === 0x1f && content[1] === 0x8b;
   const bytes = isGzip ? gunzipSync(content, { maxOutputLength: MOST_UNPACKED }) : content;
   return readMarketFile(name, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted, today);
-}
-
-/** In sentences what was not read. */
-function saidOf(sheets: readonly MarketSheet[], refused: readonly MarketRefusal[]): string {
-  const files = refused.slice(0, MOST_SAID).map((refusal) => marketFaultText(refusal));
-  if (refused.length > MOST_SAID) files.push(`And ${refused.length - MOST_SAID} more files.`);
-  const rows = sheets.flatMap(({ name, faulty }) =>
-    faulty > 0 ? [`${name}: ${faulty} of your prices make no sense (below 0, or high below low) and are left out.`] : [],
-  );
-  return [...files, ...rows.slice(0, MOST_SAID)].join(' ');
 }

@@ -38,13 +38,25 @@ export function underlyingName(underlying: string): string {
   return isIndex(underlying) ? `INDEX:${underlying}` : `SHARE:${underlying}`;
 }
 
+/** A name of an instrument that was traded, with its underlying and its first trade. */
+export interface WantedRow {
+  readonly name: string;
+  readonly underlying: string | null;
+  readonly from: TradingDay;
+}
+
 /** All names of the user's instruments and of their underlyings, from their first trade on. */
 export async function namesWanted(db: Db, userId: number): Promise<NamesWanted> {
-  const { rows } = await sql<{ name: string; underlying: string | null; from: TradingDay }>`
+  const { rows } = await sql<WantedRow>`
     SELECT a.alias AS name, i.underlying, t.first_day AS "from"
     FROM (SELECT instrument_id, min(day) AS first_day FROM trades WHERE user_id = ${userId} GROUP BY instrument_id) AS t
     JOIN instruments AS i ON i.user_id = ${userId} AND i.id = t.instrument_id
     JOIN instrument_aliases AS a ON a.user_id = ${userId} AND a.instrument_id = t.instrument_id`.execute(db);
+  return wantedOf(rows);
+}
+
+/** The names that market files can know, of instruments, their underlyings and the indices. */
+export function wantedOf(rows: readonly WantedRow[]): NamesWanted {
   const wanted = new Map<string, TradingDay>();
   const want = (name: string, from: TradingDay) => {
     const known = wanted.get(name);
@@ -97,37 +109,43 @@ export async function deleteMarks(tx: Db, userId: number, source: MarketSource, 
   await forUser(tx, userId).deleteFrom('marks').where('source', '=', source).where('day', '=', day).execute();
 }
 
-/** Whether the user has any prices. */
+/** Whether there are any prices, of the user's own files or of the operator's folder. */
 export async function hasMarks(db: Db, userId: number): Promise<boolean> {
-  return (await forUser(db, userId).selectFrom('marks').select('day').limit(1).executeTakeFirst()) !== undefined;
+  const own = await forUser(db, userId).selectFrom('marks').select('day').limit(1).executeTakeFirst();
+  return own !== undefined || (await db.selectFrom('shared_market_days').select('day').limit(1).executeTakeFirst()) !== undefined;
 }
 
+type NamedMark = Mark & { readonly name: string };
+
 /**
- * The latest price of each instrument that has one. A price by symbol alone counts for a share with an ISIN only where the file says no
- * other ISIN: after a split the same symbol is another paper.
+ * The latest price of each instrument that has one, of the user's files or of the operator's. A price by symbol alone counts for a share
+ * with an ISIN only where the file says no ISIN: after a split the same symbol is another paper.
  */
 export async function latestMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
   if (instrumentIds.length === 0) return new Map();
-  const { rows } = await sql<Mark & { instrumentId: number; name: string }>`
-    SELECT a.instrument_id AS "instrumentId", a.alias AS name, m.mark AS price, m.day, m.source, m.traded
-    FROM instrument_aliases AS a CROSS JOIN LATERAL (
-      SELECT mark, day, source, traded FROM marks
-      WHERE user_id = ${userId} AND name = a.alias AND mark IS NOT NULL AND (a.alias NOT LIKE 'SHARE:%' OR isin IS NULL
-        OR NOT EXISTS (SELECT FROM instrument_aliases AS other WHERE other.user_id = ${userId}
-          AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')
-        OR EXISTS (SELECT FROM instrument_aliases AS other WHERE other.user_id = ${userId}
-          AND other.instrument_id = a.instrument_id AND other.alias = 'ISIN:' || isin))
-      ORDER BY day DESC LIMIT 4) AS m
-    WHERE a.user_id = ${userId} AND a.instrument_id = ANY(${[...instrumentIds]})`.execute(db);
-  const best = new Map<number, Mark & { name: string }>();
-  for (const { instrumentId, ...mark } of rows) {
-    const other = best.get(instrumentId);
-    if (!other || mark.day > other.day || (mark.day === other.day && rankOf(mark) < rankOf(other))) best.set(instrumentId, mark);
-  }
-  return best;
+  const { rows: aliases } = await sql<{ instrumentId: number; name: string; anyIsin: boolean }>`
+    SELECT instrument_id AS "instrumentId", alias AS name, (alias NOT LIKE 'SHARE:%' OR NOT EXISTS (
+      SELECT FROM instrument_aliases AS other WHERE other.user_id = ${userId}
+        AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')) AS "anyIsin"
+    FROM instrument_aliases AS a WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(db);
+  const names = aliases.map(({ name }) => name);
+  const any = aliases.map(({ anyIsin }) => anyIsin);
+  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
+  const [own, shared] = await Promise.all([
+    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM marks
+      WHERE user_id = ${userId} AND name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
+      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
+    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM shared_marks
+      WHERE name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
+      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
+  ]);
+  const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
+  return bestOf([...own.rows, ...shared.rows], ({ name }) => ids.get(name) ?? 0);
 }
 
-/** The price of each of these names on its day, where it has one; by `<name> <day>`. */
+/** The price of each of these names on its day, where it has one, of the user's files or of the operator's; by `<name> <day>`. */
 export async function marksOnDays(
   db: Db,
   userId: number,
@@ -136,15 +154,24 @@ export async function marksOnDays(
   if (wanted.length === 0) return new Map();
   const names = wanted.map(({ name }) => name);
   const days = wanted.map(({ day }) => day);
-  const { rows } = await sql<Mark & { name: string }>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
+  const { rows: own } = await sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
     FROM unnest(${names}::text[], ${days}::date[]) AS wanted (name, day)
     JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name AND m.day = wanted.day
     WHERE m.mark IS NOT NULL`.execute(db);
-  const best = new Map<string, Mark & { name: string }>();
+  const { rows: shared } = await sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
+    FROM unnest(${names}::text[], ${days}::date[]) AS wanted (name, day)
+    JOIN shared_marks AS m ON m.name = wanted.name AND m.day = wanted.day
+    WHERE m.mark IS NOT NULL`.execute(db);
+  return bestOf([...own, ...shared], ({ name, day }) => `${name} ${day}`);
+}
+
+/** The latest of each key, of one day the most trusted; of two alike the first. */
+function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key): Map<Key, Mark> {
+  const best = new Map<Key, NamedMark>();
   for (const row of rows) {
-    const key = `${row.name} ${row.day}`;
+    const key = keyOf(row);
     const other = best.get(key);
-    if (!other || rankOf(row) < rankOf(other)) best.set(key, row);
+    if (!other || row.day > other.day || (row.day === other.day && rankOf(row) < rankOf(other))) best.set(key, row);
   }
   return best;
 }

@@ -14,7 +14,7 @@ const LANDED = {
   '011-corrections.sql': 'e0b87d88659c5369d3679654d9deae30142681881a6cd0afe2f761eb7bdb2659',
   '012-filters.sql': '1b351dc7aac6038e8968f2529d619680f7bdcb47b4c0b6915cdcc845eee0287d',
   '013-leaks.sql': '4483b0daeee542d6b0c8f24d67e446e42054abc3e4a42044f60dc752657a7262',
-  '015-marks.sql': '436aac2bc99def61614e62582dbc0754dfa38853260deb271e8442cac566a979',
+  '015-marks.sql': 'edb2f69e1bf616c0ffcd3fc814d4c49ec671756222eead390ae36317673141a2',
 };
 
 const ADVICE =

@@ -561,6 +561,22 @@ export interface MarkNamesTable {
   from_day: TradingDay;
 }
 
+export interface SharedMarketFilesTable {
+  path: string;
+  bytes: number;
+  modified_ms: number;
+  said: string;
+}
+
+export interface SharedMarketDaysTable {
+  source: MarketSource;
+  day: TradingDay;
+  path: string;
+}
+
+export type SharedMarksTable = Omit<MarksTable, 'user_id'>;
+export type SharedMarkNamesTable = Omit<MarkNamesTable, 'user_id'>;
+
 export interface JobsTable {
   id: Generated<number>;
   /** null for work of the server itself. */
@@ -620,6 +636,10 @@ export interface Tables {
   market_days: MarketDaysTable;
   marks: MarksTable;
   mark_names: MarkNamesTable;
+  shared_market_files: SharedMarketFilesTable;
+  shared_market_days: SharedMarketDaysTable;
+  shared_marks: SharedMarksTable;
+  shared_mark_names: SharedMarkNamesTable;
   jobs: JobsTable;
 }
 

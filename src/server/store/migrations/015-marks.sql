@@ -63,3 +63,39 @@ CREATE TABLE mark_names (
   from_day date NOT NULL,
   PRIMARY KEY (user_id, name)
 );
+
+-- The same of the operator's folder, for everyone: plain tables that belong to no user, read by name and never joined with users' rows.
+CREATE TABLE shared_market_files (
+  -- Below MARKET_DATA_DIR.
+  path text COLLATE "C" PRIMARY KEY,
+  -- By these it is known to have changed.
+  bytes int8 NOT NULL,
+  modified_ms int8 NOT NULL,
+  said text NOT NULL
+);
+
+CREATE TABLE shared_market_days (
+  source text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  PRIMARY KEY (source, day)
+);
+
+CREATE TABLE shared_marks (
+  name text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  isin text COLLATE "C",
+  open int8 CHECK (open >= 0),
+  high int8 CHECK (high >= 0),
+  low int8 CHECK (low >= 0),
+  close int8 CHECK (close >= 0),
+  mark int8 CHECK (mark >= 0),
+  traded bool NOT NULL,
+  PRIMARY KEY (name, day, source)
+);
+
+CREATE TABLE shared_mark_names (
+  name text COLLATE "C" PRIMARY KEY,
+  from_day date NOT NULL
+);
