@@ -216,6 +216,13 @@ export const reportsPath = '/api/reports';
 /** All notes, searched. */
 export const notesPath = '/api/notes';
 
+/** The user's market files, one of them, and what open positions are worth by them. */
+export const marketPaths = {
+  files: '/api/market-files',
+  one: (id: number | string) => `/api/market-files/${id}`,
+  values: '/api/position-values',
+} as const;
+
 /** What loses the money. */
 export const leaksPath = '/api/leaks';
 

@@ -30,7 +30,7 @@ export interface Book {
   readonly instrument: Instrument;
   readonly trades: readonly StoredTrade[];
   readonly corrections: readonly Correction[];
-  /** The settlement price that the user gave for an expired contract. */
+  /** The settlement price of an expired contract: what the user gave, or else what a market file says. */
   readonly settlement: Price | null;
   /** The corporate actions that apply to it. */
   readonly actions?: readonly LotAction[];

@@ -52,6 +52,11 @@ const variables = z.object({
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
   CLAMD_URL: url(['tcp:'], 'CLAMD_URL must be an address such as tcp://127.0.0.1:3310.').optional(),
   IMAGE_QUOTA_MB: whole('IMAGE_QUOTA_MB', 0, 100_000, 200),
+  MARKET_QUOTA_MB: whole('MARKET_QUOTA_MB', 0, 100_000, 500),
+  MARKET_DATA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: onOrOff('RATE_LIMITS', 'on'),
   METRICS_PORT: whole('METRICS_PORT', 0, 65_535, 0),
@@ -113,6 +118,10 @@ export interface Config {
   readonly clamdUrl: string | null;
   /** Bytes that the images of a user may take together. */
   readonly imageQuota: number;
+  /** The operator's folder of market files, whose prices are for all users; null: none. */
+  readonly marketDir: string | null;
+  /** Bytes that the market files of a user may take together, packed. */
+  readonly marketQuota: number;
   /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
   readonly trustProxy: number | string | null;
   readonly rateLimits: boolean;
@@ -152,6 +161,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       google: clientId === undefined ? null : { clientId, jwksUrl: names.GOOGLE_JWKS_URL, issuer: names.GOOGLE_ISSUER },
       clamdUrl: names.CLAMD_URL ?? null,
       imageQuota: names.IMAGE_QUOTA_MB * 1024 * 1024,
+      marketDir: names.MARKET_DATA_DIR ?? null,
+      marketQuota: names.MARKET_QUOTA_MB * 1024 * 1024,
       trustProxy: names.TRUST_PROXY ?? null,
       rateLimits: names.RATE_LIMITS === 'on',
       metricsPort: names.METRICS_PORT === 0 ? null : names.METRICS_PORT,

@@ -13,6 +13,7 @@ import { leakCalls } from '#contract/calls/leak-calls.ts';
 import { heldCalls } from '#contract/calls/held-calls.ts';
 import { imageCalls } from '#contract/calls/image-calls.ts';
 import { importCalls, importHistoryCalls, readingCalls, waitingCalls } from '#contract/calls/import-calls.ts';
+import { marketCalls } from '#contract/calls/market-calls.ts';
 import { mappingCalls } from '#contract/calls/mapping-calls.ts';
 import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
 import { exportCalls } from '#contract/calls/export-calls.ts';
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   tradeCalls,
   contractCalls,
   positionCalls,
+  marketCalls,
   closedTradeCalls,
   changeCalls,
   corporateActionCalls,

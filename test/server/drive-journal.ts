@@ -13,6 +13,7 @@ import {
   importPaths,
   leaksPath,
   mappingPaths,
+  marketPaths,
   needsYouPath,
   notesPath,
   exportPaths,
@@ -41,6 +42,8 @@ import { doubtfulFile } from './doubtful-file.ts';
 import { importRequest } from './export-file.ts';
 import type { JournalApp } from './journal-app.ts';
 import { imageRequest } from './send-image.ts';
+import { marketFilesOf } from '../engine/market-files.ts';
+import { marketRequest } from './send-market-file.ts';
 import { sendFile } from './send-file.ts';
 import type { Browser } from './test-app.ts';
 import { workOff, workUntil } from './work-here.ts';
@@ -93,6 +96,8 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   const imports = [importPaths.processing, importPaths.brokers, importPaths.list, importPaths.waiting, mappingPaths.list];
   const others = [
     chartPaths.holdings,
+    marketPaths.files,
+    marketPaths.values,
     ...imports,
     changePaths.list,
     estimatesPath,
@@ -171,6 +176,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   called.push(...(await driveImages(browser, change)));
   await driveViews(change);
   await driveActions(browser, change);
+  called.push(...(await driveMarket(app, browser, change)));
   called.push(...(await driveAccounts(browser, change)));
   called.push(`POST ${importPaths.upload}`);
   const { status, body } = await app.upload(browser, csv);
@@ -270,6 +276,21 @@ async function driveImages(browser: Browser, change: Change): Promise<string[]> 
   await browser.get(imagePaths.one(image));
   await change('DELETE', imagePaths.one(image));
   return [...places.map((url) => `POST ${url}`), `GET ${imagePaths.usage}`, `GET ${imagePaths.one(image)}`];
+}
+
+/** Sends market files of an expiry day, values the positions, and deletes the files; answers what was called besides. */
+async function driveMarket(app: JournalApp, browser: Browser, change: Change): Promise<string[]> {
+  const today = dayInIndia(app.time.ms);
+  const ids: number[] = [];
+  for (const file of marketFilesOf('2026-05-26')) ids.push((await browser.send(marketRequest(file))).json<{ id: number }>().id);
+  await workOff(app.store, today);
+  for (const url of [marketPaths.files, marketPaths.values]) await ask(browser, 'GET', url);
+  await change('DELETE', marketPaths.one(ids[0] ?? 0));
+  await change('DELETE', marketPaths.files);
+  await workOff(app.store, today);
+  for (const file of marketFilesOf('2026-05-26')) await browser.send(marketRequest(`${file}\n`));
+  await workOff(app.store, today);
+  return [`POST ${marketPaths.files}`];
 }
 
 /** Keeps, renames and deletes views. */

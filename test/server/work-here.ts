@@ -3,14 +3,14 @@ import type { TradingDay } from '#engine/day.ts';
 import { importUpload } from '#server/actions/import-archive.ts';
 import { answerFile } from '#server/actions/import-file.ts';
 import { readAgain } from '#server/actions/read-again.ts';
-import { pairImport } from '#server/actions/pair-import.ts';
+import { doJob } from '#server/actions/do-job.ts';
 import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
 import type { Threads } from '#server/jobs/threads.ts';
 
 /** Does all queued work, as if it were that day. */
 export async function workOff(store: Store, today: TradingDay): Promise<void> {
-  for (let job = await claim(store.db); job; job = await claim(store.db)) await pairImport(store, job, today);
+  for (let job = await claim(store.db); job; job = await claim(store.db)) await doJob(store, job, today);
 }
 
 /** Does queued work until the call is answered: some answers wait for it. */

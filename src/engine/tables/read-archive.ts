@@ -23,7 +23,11 @@ const LONGEST_NAME = 255;
  * The files of a ZIP archive of reports, unpacked in memory, in their order. null if the file is no archive of files: no ZIP, or a
  * workbook, which is a ZIP too. Archives in the archive are not unpacked.
  */
-export function readArchive(bytes: Uint8Array, limits: TableLimits = LIMITS): ArchivedFile[] | FileProblem | null {
+export function readArchive(
+  bytes: Uint8Array,
+  limits: TableLimits = LIMITS,
+  most: number = MOST_ARCHIVED_FILES,
+): ArchivedFile[] | FileProblem | null {
   return orProblem(() => {
     if (bytes.length === 0 || recogniseKind(bytes) !== 'zip') return null;
     if (bytes.length > limits.fileBytes) throwProblem('too-many-bytes', { limit: limits.fileBytes });
@@ -31,7 +35,7 @@ export function readArchive(bytes: Uint8Array, limits: TableLimits = LIMITS): Ar
     if (parts.has('[content_types].xml') || (parts.has('mimetype') && parts.has('content.xml'))) return null;
     const files = [...parts].flatMap(([key, part]) => (NOT_A_FILE.test(key) ? [] : [part]));
     if (files.length === 0) throwProblem('empty-file');
-    if (files.length > MOST_ARCHIVED_FILES) throwProblem('too-many-files', { limit: MOST_ARCHIVED_FILES });
+    if (files.length > most) throwProblem('too-many-files', { limit: most });
     const inflated = { bytes: 0 };
     return files.map((part) => ({ name: nameOf(part), bytes: unpack(part, limits, inflated) }));
   });

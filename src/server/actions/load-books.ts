@@ -3,9 +3,13 @@ import type { Db } from '../store/client.ts';
 import { lotActionsOf } from '../journal/corporate-actions.ts';
 import { correctionsOf } from '../journal/corrections.ts';
 import { instrumentsById } from '../journal/instruments.ts';
+import { officialSettlements } from './official-settlements.ts';
 import { tradesOf } from '../journal/trades.ts';
 
-/** The trades and corrections of these instruments in one account; an instrument that no longer exists gives no book. */
+/**
+ * The trades and corrections of these instruments in one account, with the settlement price that the user gave, or else the one of the
+ * user's market files; an instrument that no longer exists gives no book.
+ */
 export async function loadBooks(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
 /** The same, or null where they have more trades than `most`. */
 export async function loadBooks(
@@ -28,12 +32,13 @@ export async function loadBooks(
   if (most !== null && [...trades.values()].reduce((count, list) => count + list.length, 0) > most) return null;
   const corrections = await correctionsOf(db, userId, accountId, instrumentIds);
   const actions = await lotActionsOf(db, userId, accountId, instrumentIds);
+  const official = await officialSettlements(db, userId, [...stored.values()]);
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,
     instrument,
     trades: trades.get(id) ?? [],
     corrections: corrections.get(id) ?? [],
-    settlement,
+    settlement: settlement ?? official.get(id)?.price ?? null,
     ...(actions.has(id) && { actions: actions.get(id) ?? [] }),
   }));
 }

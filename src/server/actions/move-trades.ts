@@ -145,7 +145,7 @@ async function begin(tx: Db, userId: number, from: number, into: number): Promis
   if (!source || !target) throw new ApiProblem(404, NO_ACCOUNT);
   if (from === into) throw new ApiProblem(409, 'An account cannot be merged into itself.');
   await lockDerived(tx, userId);
-  if (await hasWork(tx, userId)) throw new ApiProblem(409, BUSY);
+  if (await hasWork(tx, userId, 'marks')) throw new ApiProblem(409, BUSY);
   return [source, target];
 }
 

@@ -1,5 +1,6 @@
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
+import { askForPrices } from './ask-for-prices.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { askForLook } from '../journal/leak-reports.ts';
 import type { Db } from '../store/client.ts';
@@ -43,6 +44,7 @@ export async function rebuildInstruments(tx: Db, scope: Scope, today: TradingDay
   const write = clock();
   await writeRollups(tx, scope.userId, of, books, changed);
   const closed = lastOfClosedMonth(today);
+  await askForPrices(tx, scope.userId, scope.instrumentIds);
   if ([...changed].some((day) => day <= closed)) await askForLook(tx, scope.userId, 'soon');
   const asked = new Set(scope.instrumentIds);
   const ours = books.filter((book) => asked.has(book.instrumentId));

@@ -26,6 +26,8 @@ const PATIENCE = {
   'google-address': { free: 100, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'upload-user': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
   'image-user': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
+  // A year of all lists is a thousand files.
+  'market-user': { free: 5000, firstPauseMs: SECOND, longestPauseMs: MINUTE, forgetMs: HOUR },
   // A form that is filled in asks for a preview at every change.
   'preview-user': { free: 500, firstPauseMs: SECOND, longestPauseMs: MINUTE, forgetMs: HOUR },
   'password-user': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },

@@ -21,7 +21,13 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const outcomes: [Job, object][] = [];
     const loop = runJobs(
       store,
-      { now: () => NOON, ended: (job, outcome) => outcomes.push([job, outcome]), looked: () => undefined },
+      {
+        now: () => NOON,
+        ended: (job, outcome) => outcomes.push([job, outcome]),
+        looked: () => undefined,
+        marketDir: null,
+        folderRead: () => undefined,
+      },
       RULES,
     );
     onTestFinished(() => loop.stop());

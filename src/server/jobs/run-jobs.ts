@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
 import { lastOfClosedMonth, lookForLeaks } from '../actions/look-for-leaks.ts';
-import { pairImport, pairingFailed } from '../actions/pair-import.ts';
+import { doJob } from '../actions/do-job.ts';
+import { pairingFailed } from '../actions/pair-import.ts';
+import { readMarketFolder } from '../actions/read-market-folder.ts';
+import { readingFailed } from '../actions/read-market-files.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
 import { askForLooks } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
@@ -14,6 +17,10 @@ export interface JobSurroundings {
   readonly ended: (job: Job, outcome: object) => void;
   /** Receives how each search for leaks ended. */
   readonly looked: (outcome: object) => void;
+  /** The folder of market files that is watched; null: none. */
+  readonly marketDir: string | null;
+  /** Receives what each look at the folder came to, if there was something to do. */
+  readonly folderRead: (outcome: object) => void;
 }
 
 /** The running loops: `wake` checks for work at once, `stop` waits for the current jobs. */
@@ -30,6 +37,10 @@ const ROUND_MS = 10 * 60_000;
 const KEEP_DONE_DAYS = 7;
 /** How often it is asked whether leaks are to be looked for. */
 const LOOK_MS = 2000;
+/** How often the folder of market files is looked at. */
+const WATCH_MS = 60_000;
+/** Looks until it is asked whether users traded something new: that reads the trades of all. */
+const NEW_NAMES_EVERY = 10;
 
 /** Starts the workers; each does one job after the other until it is stopped. */
 export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobRules = JOB_RULES): JobLoop {
@@ -56,7 +67,7 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
       await pause(ROUND_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  const look = async () => {
+  const lookForAll = async () => {
     while (!ending.signal.aborted) {
       const now = surroundings.now();
       const outcome = await lookForLeaks(store, now, dayInIndia(now)).catch((error: unknown) => ({ error: reasonOf(error) }));
@@ -64,7 +75,18 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
       else await pause(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  const running = Promise.all([keepRounds(), look(), ...Array.from({ length: WORKERS }, work)]);
+  const watch = async () => {
+    const { marketDir, now } = surroundings;
+    for (let look = 0; marketDir !== null && !ending.signal.aborted; look += 1) {
+      const newNames = look % NEW_NAMES_EVERY === 0;
+      const outcome = await readMarketFolder(store, marketDir, dayInIndia(now()), newNames).catch((error: unknown) => ({
+        error: reasonOf(error),
+      }));
+      if (outcome) surroundings.folderRead(outcome);
+      await pause(WATCH_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const running = Promise.all([keepRounds(), lookForAll(), watch(), ...Array.from({ length: WORKERS }, work)]);
   return {
     wake,
     stop: async () => {
@@ -79,8 +101,7 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
   const beat = setInterval(() => void extend(store.db, job, rules).catch(() => undefined), rules.leaseMs / 3);
   try {
     if (job.attempts > rules.maxAttempts) throw new Error('the worker ended before the job did');
-    if (job.kind !== 'pair') throw new Error(`no such work: ${job.kind}`);
-    ended(job, await pairImport(store, job, dayInIndia(now())));
+    ended(job, await doJob(store, job, dayInIndia(now())));
   } catch (error) {
     const reason = reasonOf(error);
     await giveBack(store, job, reason, rules).catch(() => undefined);
@@ -92,7 +113,8 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
 
 function giveBack(store: Store, job: Job, reason: string, rules: JobRules): Promise<void> {
   return store.transaction(async (tx) => {
-    if ((await fail(tx, job, reason, rules)) && job.attempts >= rules.maxAttempts) await pairingFailed(tx, job);
+    if (!(await fail(tx, job, reason, rules)) || job.attempts < rules.maxAttempts) return;
+    await (job.kind === 'marks' ? readingFailed(tx, job) : pairingFailed(tx, job));
   });
 }
 

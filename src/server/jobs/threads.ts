@@ -9,6 +9,8 @@ import { StoreDown } from '../store/store-error.ts';
 export interface ThreadStart {
   readonly handle: StoreHandle;
   readonly role: 'intake' | 'jobs';
+  /** The folder of market files that the jobs thread watches; null: none. */
+  readonly marketDir: string | null;
 }
 
 /** A file to read: an upload, or one that waits or is in the journal, with answers about it. */
@@ -21,7 +23,8 @@ export type FromThread =
   | { readonly call: number; readonly answer: WorkOutcome }
   | { readonly call: number; readonly error: Error; readonly fault: Fault | null }
   | { readonly ended: number; readonly outcome: object }
-  | { readonly looked: object };
+  | { readonly looked: object }
+  | { readonly folder: object };
 
 /** What an error was, which loses its class on the way between threads; `sqlState` of a statement that the database ended. */
 export type Fault = 'store-down' | { readonly sqlState: string };
@@ -39,12 +42,13 @@ export interface Threads {
 }
 
 /** Receives each attempt at a job, each stored file, and each thread that died. */
-export type ThreadLog = (event: 'job' | 'leaks' | 'file' | 'thread', facts: object) => void;
+export type ThreadLog = (event: 'job' | 'leaks' | 'market' | 'file' | 'thread', facts: object) => void;
 
 /** Which threads to start: without `jobs`, other processes do the work of the queue. */
 export interface ThreadRoles {
   readonly intake: boolean;
   readonly jobs: boolean;
+  readonly marketDir?: string | null;
 }
 
 const RESTART_MS = 500;
@@ -115,7 +119,9 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     waiting.clear();
     tookTooLong = false;
   };
-  const intake = roles.intake ? keepThread(store, 'intake', log, onMessage, died, () => waiting.size === 0) : null;
+  const intake = roles.intake
+    ? keepThread({ store, role: 'intake', marketDir: null }, log, onMessage, died, () => waiting.size === 0)
+    : null;
   function endReading(): void {
     tookTooLong = true;
     intake?.kill();
@@ -123,8 +129,11 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
   const onJobMessage: OnMessage = (message) => {
     if ('ended' in message) log('job', { job: message.ended, ...message.outcome });
     else if ('looked' in message) log('leaks', message.looked);
+    else if ('folder' in message) log('market', message.folder);
   };
-  const jobs = roles.jobs ? keepThread(store, 'jobs', log, onJobMessage, () => undefined) : null;
+  const jobs = roles.jobs
+    ? keepThread({ store, role: 'jobs', marketDir: roles.marketDir ?? null }, log, onJobMessage, () => undefined)
+    : null;
   const stopListening = jobs && store.listen(jobs.wake);
   const read = (work: FileWork, transfer: ArrayBuffer[] = []) =>
     new Promise<WorkOutcome>((resolve, reject) => {
@@ -148,8 +157,12 @@ function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error
   return fault === null ? error : Object.assign(error, { code: fault.sqlState });
 }
 
+interface KeptThread extends Pick<ThreadStart, 'role' | 'marketDir'> {
+  readonly store: Store;
+}
+
 /** Keeps one thread running; it is replaced only while `isIdle`. */
-function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, onMessage: OnMessage, died: () => void, isIdle = () => true) {
+function keepThread({ store, role, marketDir }: KeptThread, log: ThreadLog, onMessage: OnMessage, died: () => void, isIdle = () => true) {
   let stopping = false;
   let alive = true;
   let worker: Worker;
@@ -163,7 +176,7 @@ function keepThread(store: Store, role: ThreadStart['role'], log: ThreadLog, onM
     end(idle);
   };
   const start = () => {
-    const workerData: ThreadStart = { handle: store.handle, role };
+    const workerData: ThreadStart = { handle: store.handle, role, marketDir };
     const made = new Worker(new URL('work-thread.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },

@@ -8,7 +8,7 @@ import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 
-const { handle, role } = workerData as ThreadStart;
+const { handle, role, marketDir } = workerData as ThreadStart;
 const port = parentPort;
 if (!port) throw new Error('run this file as a thread');
 const store = openAttached(handle);
@@ -19,6 +19,8 @@ const loop =
         now: Date.now,
         ended: (job, outcome) => send({ ended: job.id, outcome }),
         looked: (outcome) => send({ looked: outcome }),
+        marketDir,
+        folderRead: (outcome) => send({ folder: outcome }),
       })
     : null;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
 import type { Contract, Instrument } from '#engine/instruments/instrument.ts';
 import type { Price } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
@@ -124,6 +125,30 @@ export async function absorbInstruments(db: Db, userId: number, kept: number, ab
 /** Keeps what the user says a contract settled at, per unit; null for not known. */
 export async function setSettlement(db: Db, userId: number, instrumentId: number, settlement: Price | null): Promise<void> {
   await forUser(db, userId).updateTable('instruments').set({ settlement }).where('id', '=', instrumentId).execute();
+}
+
+/** Futures and options of NSE and BSE that expire on one of these days, and whose settlement price the user did not give. */
+export async function contractsExpiring(db: Db, userId: number, days: readonly TradingDay[]): Promise<number[]> {
+  if (days.length === 0) return [];
+  const rows = await forUser(db, userId)
+    .selectFrom('instruments')
+    .select('id')
+    .where('segment', 'in', ['FUT', 'OPT'])
+    .where('settlement', 'is', null)
+    .where(({ eb, val }) => eb('expiry_on', '=', eb.fn.any(val([...days]))))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The days on which contracts of the user expire. */
+export async function expiryDays(db: Db, userId: number): Promise<TradingDay[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('instruments')
+    .select('expiry_on')
+    .distinct()
+    .where('expiry_on', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.expiry_on ?? []);
 }
 
 /** Numbers of all the user's instruments. */

@@ -29,6 +29,7 @@ const EXPORTED = [
   'images',
   'views',
   'corporate_actions',
+  'marks',
 ];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */
 const USER_COLUMNS = [

@@ -78,12 +78,13 @@ export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRule
   return change(db, job, sql`status = 'ready', leased_until = NULL, error = ${error}, run_at = ${retryAt}`);
 }
 
-/** Whether work of the user waits or is being done. */
-export async function hasWork(db: Kysely<Tables>, userId: number): Promise<boolean> {
+/** Whether work of the user waits or is being done; `besides` names a kind of work that does not count. */
+export async function hasWork(db: Kysely<Tables>, userId: number, besides = ''): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')
     .select('id')
     .where('user_id', '=', userId)
+    .where('kind', '!=', besides)
     .where('status', 'in', ['ready', 'running'])
     .executeTakeFirst();
   return job !== undefined;

@@ -15,6 +15,9 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
+import { indexCloses } from '#test/engine/market-files.ts';
+import { marketRequest } from '#test/server/send-market-file.ts';
+import { workOff } from '#test/server/work-here.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { imageRequest } from '#test/server/send-image.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -70,6 +73,8 @@ describeOnOneEngine('deletion', (open) => {
     const browser = await app.withTradebook('asha', CSV);
     const other = await app.withTradebook('other', CSV);
     const { userId } = browser;
+    await browser.send(marketRequest(indexCloses('01-06-2026', { 'Nifty 50': '25000' })));
+    await workOff(store, TODAY);
     await sendFile(browser, 'again.csv', CSV, 'zerodha kite');
     for (const email of ['asha@example.in', 'other@example.in']) await visitor.form('POST', '/api/password/forgot', { email });
     await deliver();

@@ -69,7 +69,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
       const userId = request.userId();
       const imports = await importsUnderWay(store.db, userId);
       // Work without an import too: a change by hand whose worker died is done later, and the lists are stale until then.
-      const isBusy = imports.length > 0 || (await hasWork(store.db, userId));
+      const isBusy = imports.length > 0 || (await hasWork(store.db, userId, 'marks'));
       const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
       return {
         is_processing: isBusy,

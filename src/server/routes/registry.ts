@@ -15,6 +15,7 @@ import { imageRoutes } from './images.ts';
 import { importHistoryRoutes } from './import-history.ts';
 import { importRoutes } from './imports.ts';
 import { leakRoutes } from './leaks.ts';
+import { marketRoutes } from './market.ts';
 import { mappingRoutes } from './mappings.ts';
 import { needsYouRoutes } from './needs-you.ts';
 import { exportRoutes } from './export.ts';
@@ -57,6 +58,7 @@ export const protectedRoutes: readonly Routes[] = [
   tradeRoutes,
   contractRoutes,
   positionRoutes,
+  marketRoutes,
   changeRoutes,
   corporateActionRoutes,
   roundTripRoutes,

@@ -14,6 +14,8 @@ import { filesIn } from '#test/server/export-file.ts';
 import { type JournalApp, openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
+import { marketRequest } from '#test/server/send-market-file.ts';
+import { indexCloses } from '#test/engine/market-files.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '#test/server/test-app.ts';
@@ -38,6 +40,7 @@ interface Owned {
   readonly strategy: number;
   readonly view: number;
   readonly position: number;
+  readonly market: number;
   readonly closed: string;
   readonly change: number;
   readonly instrument: number;
@@ -131,6 +134,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'POST /api/imports/:id/move': ({ importId }) => [404, at(`/api/imports/${importId}/move`, { broker: 'MINE' })],
   'GET /api/open-positions/paged': own,
   'GET /api/open-positions/consolidated': own,
+  'GET /api/position-values': own,
+  'GET /api/market-files': own,
+  'POST /api/market-files': () => [200, marketRequest(indexCloses('01-06-2026', { 'Nifty 50': '25000' }))],
+  'DELETE /api/market-files': own,
+  'DELETE /api/market-files/:id': ({ market }) => [404, at(`/api/market-files/${market}`)],
   'GET /api/paired': own,
   'GET /api/estimates': own,
   'GET /api/leaks': own,
@@ -214,6 +222,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const doomed = await first<{ id: number }>('/api/open-positions/paged');
   await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
   const position = await first<{ id: number; instrument_id: number }>('/api/open-positions/paged');
+  const { id: market } = (await owner.send(marketRequest(indexCloses('01-06-2026', { 'Nifty 50': '25000' })))).json<{ id: number }>();
   const { id: importId } = await first<{ id: number }>('/api/imports');
   const { id: trip } = await first<{ id: number }>('/api/round-trips');
   await owner.send({ method: 'PUT', url: `/api/round-trips/${trip}/note`, payload: { text: 'theirs', version: 0 } });
@@ -240,6 +249,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     strategy: strategy.json<{ id: number }>().id,
     view: view.json<{ id: number }>().id,
     position: position.id,
+    market,
     instrument: position.instrument_id,
     closed: (await first<{ id: string }>('/api/paired/')).id,
     change: (await first<{ id: number }>('/api/changes?imports=false')).id,
@@ -288,6 +298,7 @@ describeOnOneEngine('a second user', (open) => {
       closed: '0-0',
       change: 0,
       instrument: 0,
+      market: 0,
       setup: 0,
     };
     const before = await read({ ...nothing, session: '', deletion: '' });

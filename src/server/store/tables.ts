@@ -9,6 +9,7 @@ import type { NoteGroup } from '#engine/charges/contract-day.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
+import type { MarketSource } from '#engine/market/market-file.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { OpenPosition, Match } from '#engine/pairing/position.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
@@ -531,6 +532,71 @@ export interface ViewsTable {
   created_at: Default<Date>;
 }
 
+/** A market file that the user uploaded. */
+export interface MarketFilesTable {
+  user_id: Owner;
+  id: Generated<number>;
+  name: string;
+  sha256: string;
+  bytes: number;
+  status: Default<'waiting' | 'read' | 'refused'>;
+  said: Default<string>;
+  created_at: Default<Date>;
+}
+
+export interface MarketContentsTable {
+  user_id: Owner;
+  market_file_id: number;
+  content: Uint8Array;
+}
+
+/** Which file a day of a list of prices comes from. */
+export interface MarketDaysTable {
+  user_id: Owner;
+  source: MarketSource;
+  day: TradingDay;
+  market_file_id: number;
+  row_count: number;
+}
+
+/** The prices of a name on a day. */
+export interface MarksTable {
+  user_id: Owner;
+  name: string;
+  day: TradingDay;
+  source: MarketSource;
+  isin: string | null;
+  open: Price | null;
+  high: Price | null;
+  low: Price | null;
+  close: Price | null;
+  mark: Price | null;
+  traded: boolean;
+}
+
+/** A name whose prices were looked for in all files. */
+export interface MarkNamesTable {
+  user_id: Owner;
+  name: string;
+  from_day: TradingDay;
+}
+
+export interface SharedMarketFilesTable {
+  path: string;
+  bytes: number;
+  modified_ms: number;
+  said: string;
+}
+
+export interface SharedMarketDaysTable {
+  source: MarketSource;
+  day: TradingDay;
+  path: string;
+}
+
+export type SharedMarksTable = Omit<MarksTable, 'user_id'>;
+export type SharedMarkNamesTable = Omit<MarkNamesTable, 'user_id'>;
+
 export interface JobsTable {
   id: Generated<number>;
   /** null for work of the server itself. */
@@ -586,6 +652,15 @@ export interface Tables {
   leak_trips: LeakTripsTable;
   views: ViewsTable;
   corporate_actions: CorporateActionsTable;
+  market_files: MarketFilesTable;
+  market_contents: MarketContentsTable;
+  market_days: MarketDaysTable;
+  marks: MarksTable;
+  mark_names: MarkNamesTable;
+  shared_market_files: SharedMarketFilesTable;
+  shared_market_days: SharedMarketDaysTable;
+  shared_marks: SharedMarksTable;
+  shared_mark_names: SharedMarkNamesTable;
   jobs: JobsTable;
 }
 

@@ -1,6 +1,7 @@
 import { useWork } from '../../journal/import-queries.ts';
 import { ImportsPanel } from '../../journal/imports-panel.tsx';
 import { Page } from '../../ui/page.tsx';
+import { MarketPanel } from './market-panel.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import './imports-screen.css';
@@ -13,6 +14,7 @@ export function ImportsScreen() {
       <div className="stack">
         <WaitingPanel />
         <ImportsPanel announceWork={announceWork} />
+        <MarketPanel />
         <MappingsPanel />
       </div>
     </Page>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UploadBody } from '#contract/imports.ts';
-import { importPaths, mappingPaths } from '#contract/paths.ts';
+import { importPaths, mappingPaths, marketPaths } from '#contract/paths.ts';
 import type { AnswersBody, MappingsBody, PreviewBody, WaitingBody } from '#contract/questions.ts';
 import type { ReadAgainBody } from '#contract/reading.ts';
+import type { MarketFilesBody, MarketSentBody } from '#contract/market.ts';
 import type { MessageBody } from '#contract/values.ts';
-import { type ApiError, get, sendForm, sendJson } from '../../api.ts';
+import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
 
 /** After the last change of an answer, until the file is read with it. */
 export const PREVIEW_AFTER_MS = 350;
@@ -92,4 +93,32 @@ export async function renameMapping(id: number, name: string): Promise<string> {
 /** Forgets a mapping; returns the server's sentence. */
 export async function forgetMapping(id: number): Promise<string> {
   return (await sendJson<MessageBody>('DELETE', mappingPaths.one(id))).message;
+}
+
+const POLL_MS = 1500;
+
+/** The market files; asked again while some wait to be read. */
+export function useMarketFiles() {
+  return useQuery({
+    queryKey: ['market-files'],
+    queryFn: ({ signal }) => get<MarketFilesBody>(marketPaths.files, {}, signal),
+    refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? POLL_MS : false),
+  });
+}
+
+/** Sends a market file. */
+export function sendMarketFile(file: File): Promise<MarketSentBody> {
+  const form = new FormData();
+  form.set('file', file);
+  return upload<MarketSentBody>(marketPaths.files, form, () => undefined);
+}
+
+/** Deletes a market file with its prices; returns the server's sentence. */
+export async function deleteMarketFile(id: number): Promise<string> {
+  return (await sendJson<MessageBody>('DELETE', marketPaths.one(id))).message;
+}
+
+/** Deletes all market files with their prices; returns the server's sentence. */
+export async function deleteMarketFiles(): Promise<string> {
+  return (await sendJson<MessageBody>('DELETE', marketPaths.files)).message;
 }

@@ -8,6 +8,7 @@ import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { ConsolidatedTab } from './consolidated-tab.tsx';
 import { DetailedTab } from './detailed-tab.tsx';
 import { searchNow } from '../../urls.ts';
+import { ValuesPanels } from './values-panels.tsx';
 import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
 import '../../ui/panel.css';
 import './open-positions-screen.css';
@@ -46,6 +47,7 @@ export function OpenPositionsScreen() {
           <ConsolidatedTab key={positionsViewUrl(view)} view={view} today={today} onSort={(sort) => go({ sort }, true)} />
         )}
       </section>
+      <ValuesPanels />
       <EstimateNotes />
     </Page>
   );

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { indexCloses, udiffContracts, udiffShares } from '../test/engine/market-files.ts';
+import { writeZip } from '../test/tables/write-zip.ts';
+import { expectAccessible } from './axe.ts';
+import { addShares, newTrader } from './trader.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const HEAD =
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+/** Open, sold against bought; and one that expired on Tuesday 9 June 2026. */
+const OPTIONS = [
+  HEAD,
+  'NIFTY2660925000CE,,2026-06-05,NSE,FO,,buy,false,75,120,1,1,2026-06-05T10:00:00,2026-06-09',
+  'NIFTY28DEC26000CE,,2026-06-05,NSE,FO,,buy,false,75,900,2,2,2026-06-05T10:01:00,2028-12-26',
+  'NIFTY28DEC27000CE,,2026-06-05,NSE,FO,,sell,false,75,500,3,3,2026-06-05T10:02:00,2028-12-26',
+].join('\n');
+const BUY = { symbol: 'INFY', buy_sell: 'BUY', quantity: 10, price: 1500, date: '2026-06-01' } as const;
+
+/** Drops files on the Files screen and waits until they are read. */
+async function drop(page: Page, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  await page.goto('/imports');
+  const buffers = Object.entries(files).map(([name, data]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(data as string) }));
+  await page.getByLabel('Choose market files').setInputFiles(buffers);
+  await expect(page.getByText(`${buffers.length} files sent.`)).toBeVisible();
+  await expect(page.getByText('being read')).toBeHidden();
+}
+
+test('open positions have no value without market files, and one with its day with them @phone', async ({ page }) => {
+  await newTrader(page, OPTIONS);
+  await addShares(page, BUY);
+  await page.goto('/open-positions');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What they are worth' })).toBeHidden();
+
+  const level = '25100.40';
+  const option = { symbol: 'NIFTY', expiry: '2028-12-26', type: 'CE', level, close: '1' } as const;
+  await drop(page, {
+    'BhavCopy_NSE_CM.csv.zip': writeZip([
+      { name: 'BhavCopy_NSE_CM.csv', data: udiffShares('2026-06-09', [{ symbol: 'INFY', isin: 'INE009A01021', close: '1520.50' }]) },
+    ]),
+    'BhavCopy_NSE_FO.csv': udiffContracts('2026-06-09', [
+      { ...option, strike: '26000', settle: '950' },
+      { ...option, strike: '27000', settle: '520', units: '0' },
+    ]),
+    'ind_close_all.csv': indexCloses('09-06-2026', { 'Nifty 50': level }),
+    'blocked.csv': '<!DOCTYPE html><html><body>Access Denied</body></html>',
+  });
+  const panel = page.getByRole('region', { name: 'Market files' });
+  await expect(panel).toContainText('NSE futures and options');
+  await expect(panel).toContainText('blocked.csv: this is a web page, not the file');
+  await expectAccessible(page);
+
+  await page.goto('/open-positions');
+  const worth = page.getByRole('region', { name: 'What they are worth' });
+  // 15,205 + 71,250 + 39,000; 205 + 3,750 − 1,500.
+  await expect(worth).toContainText('₹1,25,455.00');
+  await expect(worth).toContainText('₹2,455.00');
+  await expect(worth).toContainText('Not traded');
+  await worth.getByRole('button', { name: 'Underlying' }).click();
+  await expect(worth).toContainText('NIFTY');
+  const exposure = page.getByRole('region', { name: 'Exposure at expiry' });
+  // (900 − 500) × 75.
+  await expect(exposure).toContainText('₹30,000.00');
+  const settled = page.getByRole('region', { name: 'Settled by your market files' });
+  await expect(settled).toContainText('100.40');
+  await expect(settled).toContainText('at this price');
+  await expectAccessible(page);
+
+  await page.goto('/history');
+  await expect(page.getByText('Expired, settled').first()).toBeVisible();
+
+  await page.goto('/imports');
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
+  await expect(page.getByText('All market files and their prices are deleted.')).toBeVisible();
+  await page.goto('/open-positions');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await expect(worth).toBeHidden();
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type MarketFault, MARKET_SOURCES, type MarketRefusal } from '#engine/market/market-file.ts';
+import { sentFile } from './imports.ts';
+import { dayText, rupees, segment, side } from './values.ts';
+
+/** One market file. */
+export const marketFileForm = z.object({
+  file: sentFile('A bhavcopy or the closes of indices as the exchange gives it: CSV, or a ZIP of such files; at most 10 MB.'),
+});
+
+export const marketSource = z
+  .enum(MARKET_SOURCES)
+  .describe('The list of prices: an exchange with its shares (CM) or contracts (FO), or the closes of indices.');
+
+/** What became of a file that was sent. */
+export const marketSentBody = z.object({
+  message: z.string(),
+  id: z.number().nullable().describe('null: the user has the same file already.'),
+});
+export type MarketSentBody = z.infer<typeof marketSentBody>;
+
+/** The user's market files. */
+export const marketFilesBody = z.object({
+  files: z.number(),
+  waiting: z.number().describe('Files that are not read yet.'),
+  bytes: z.number().describe('What they take, packed.'),
+  quota: z.number(),
+  lists: z.array(z.object({ source: marketSource, days: z.number(), first_day: dayText, last_day: dayText })),
+  data: z
+    .array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        bytes: z.number(),
+        status: z.enum(['waiting', 'read', 'refused']),
+        said: z.string().describe('What of it was not read, and why; empty where all was.'),
+        created_at: z.string(),
+      }),
+    )
+    .describe('The last 100 that were sent, those with something to say first.'),
+});
+export type MarketFilesBody = z.infer<typeof marketFilesBody>;
+
+const sums = {
+  holdings: z.number(),
+  unpriced: z.number().describe('Holdings without a price: they count in no sum.'),
+  invested: rupees.describe('Entry value of those with a price.'),
+  worth: rupees,
+  unrealised: rupees.describe('Before the charges of entering and of closing.'),
+  weight: z.number().nullable().describe('Part of the worth of all, 0 to 1; null where nothing has a price.'),
+};
+const valueSum = z.object({ key: z.string(), ...sums });
+export type ValueSumBody = z.infer<typeof valueSum>;
+
+/** What is open of one instrument in one account on one side, at its last price. */
+const valuedPosition = z.object({
+  instrument_id: z.number(),
+  symbol: z.string(),
+  segment,
+  underlying: z.string().describe('Of a share its symbol.'),
+  broker: z.string(),
+  buy_sell: side,
+  quantity: z.number(),
+  invested: rupees,
+  price: rupees.nullable().describe('null: no price of it is known.'),
+  price_day: dayText.nullable(),
+  stale: z.boolean().describe('A later day is there of the same list, without a price of it.'),
+  traded: z.boolean().describe('false: not traded that day; of a contract the price is the theoretical settlement price.'),
+  worth: rupees.nullable(),
+  unrealised: rupees.nullable(),
+  weight: z.number().nullable(),
+});
+export type ValuedPositionBody = z.infer<typeof valuedPosition>;
+
+const exposure = z.object({
+  underlying: z.string(),
+  expiry_date: dayText,
+  contracts: z.number(),
+  premium_paid: rupees,
+  premium_received: rupees,
+  notional: rupees.describe('Units × strike of options, units × entry price of futures, both sides together.'),
+  most_lost: rupees.nullable().describe('The most that they can lose together at expiry; null where that has no bound.'),
+});
+export type ExposureBody = z.infer<typeof exposure>;
+
+const officialSettlement = z.object({
+  instrument_id: z.number(),
+  symbol: z.string(),
+  expiry_date: dayText,
+  level: rupees.describe('The close of the underlying on the expiry day.'),
+  source: marketSource,
+  price: rupees.describe('What a unit was worth at expiry.'),
+  asked: z.boolean().describe('A stock option in the money: it is delivered, so the journal closes it at 0 until the user gives a price.'),
+});
+export type OfficialSettlementBody = z.infer<typeof officialSettlement>;
+
+/** What open positions are worth by the user's market files. Positions that are unmatched or past their expiry are not among them. */
+export const positionValuesBody = z.object({
+  has_prices: z.boolean().describe('Whether the user has any prices. Without them the lists are empty.'),
+  total: z.object(sums),
+  positions: z.array(valuedPosition),
+  by_underlying: z.array(valueSum),
+  by_segment: z.array(valueSum),
+  by_account: z.array(valueSum),
+  exposures: z.array(exposure),
+  settlements: z.array(officialSettlement).describe('Expired contracts that settle by these files; the latest 100.'),
+});
+export type PositionValuesBody = z.infer<typeof positionValuesBody>;
+
+const FAULTS: Readonly<Record<MarketFault, string>> = {
+  'web-page': 'this is a web page, not the file: the site refused the download. Open its page in a browser and download it there',
+  empty: 'it has no rows',
+  'unknown-layout': 'no known layout of a market file begins like this',
+  'no-day': 'the day of its prices is not readable',
+  'several-days': 'its rows are of several days',
+  'future-day': 'its day lies in the future',
+  archive: 'it is an archive within an archive within an archive',
+  damaged: 'it is damaged, or protected by a password',
+  'too-large': 'it holds more files, or unpacks to more, than is read at once: 150 files, 256 MB',
+};
+
+/** The sentence for a market file that is not read. */
+export function marketFaultText({ name, fault, head }: MarketRefusal): string {
+  return `${name}: ${FAULTS[fault]}${head === '' || fault === 'web-page' ? '' : ` (“${head}”)`}.`;
+}

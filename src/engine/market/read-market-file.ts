@@ -1,0 +1,191 @@
+import type { TradingDay } from '../day.ts';
+import { tidyUnderlying } from '../instruments/underlyings.ts';
+import { decodeText } from '../tables/decode-text.ts';
+import { readArchive } from '../tables/read-archive.ts';
+import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
+import { orProblem } from '../tables/throw-problem.ts';
+import type { MarketFault, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from './market-file.ts';
+import { type Columns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
+
+/** What is read of one uploaded file: the days in it, and the files of an archive that are not read, with the reason. */
+export interface MarketReading {
+  readonly sheets: readonly MarketSheet[];
+  readonly refused: readonly MarketRefusal[];
+}
+
+const MIB = 1024 * 1024;
+/** Files of an archive, and their bytes together: a month of all lists. */
+export const MOST_IN_ARCHIVE = 150;
+const ARCHIVE_LIMITS = { ...DEFAULT_LIMITS, fileBytes: 32 * MIB, inflatedBytes: 256 * MIB };
+/** Parts of text of the first line that a person sees. */
+const HEAD = 80;
+
+/**
+ * Reads a file of prices as an exchange gives it, CSV or a ZIP of such files (and of such ZIPs), and takes the prices asked for. A file
+ * is known by its header, its day by its rows; `today` is the last day that it may be of. What cannot be read is refused by name.
+ */
+export function readMarketFile(name: string, bytes: Uint8Array, wanted: MarketWanted, today: TradingDay): MarketReading {
+  const sheets: MarketSheet[] = [];
+  const refused: MarketRefusal[] = [];
+  readInto(name, bytes, 1);
+  return { sheets, refused };
+
+  function readInto(path: string, content: Uint8Array, depth: number): void {
+    const files = readArchive(content, ARCHIVE_LIMITS, MOST_IN_ARCHIVE);
+    if (files === null) {
+      const read = readSheet(path, content, wanted, today);
+      if ('fault' in read) refused.push(read);
+      else sheets.push(read);
+    } else if ('code' in files) {
+      const large = ['too-many-bytes', 'too-many-files', 'inflates-too-far'].includes(files.code);
+      const fault: MarketFault = files.code === 'empty-file' ? 'empty' : large ? 'too-large' : 'damaged';
+      refused.push({ name: path, fault, head: '' });
+    } else if (depth > 2) refused.push({ name: path, fault: 'archive', head: '' });
+    else for (const file of files) readInto(files.length === 1 && depth === 1 ? path : file.name, file.bytes, depth + 1);
+  }
+}
+
+function readSheet(name: string, bytes: Uint8Array, wanted: MarketWanted, today: TradingDay): MarketSheet | MarketRefusal {
+  const refuse = (fault: MarketFault, head = ''): MarketRefusal => ({ name, fault, head: head.trim().slice(0, HEAD) });
+  if (bytes.length === 0) return refuse('empty');
+  const text = orProblem(() => decodeText(bytes));
+  if (typeof text !== 'string') return refuse('unknown-layout');
+  const start = /\S/.exec(text)?.index;
+  if (start === undefined) return refuse('empty');
+  const lines = new Lines(text, start);
+  const head = lines.next() ?? '';
+  // Exchanges answer what they refuse with a page, and status 200: it is saved under the name of the file.
+  if (head.startsWith('<')) return refuse('web-page', head);
+  const headers = cellsOf(head).map((header) => header.trim().toUpperCase());
+  const layout = LAYOUTS.find(({ needs }) => needs.every((header) => headers.includes(header)));
+  if (!layout) return refuse('unknown-layout', head);
+  const at: Columns = new Map(headers.map((header, index) => [header, index]));
+  const read = readRows(lines, layout, at, wanted);
+  if (read.rows === 0) return refuse('empty', head);
+  const day = layout.day === null ? dayInName(name) : read.day;
+  if (read.source === null) return refuse('unknown-layout', head);
+  if (day === null) return refuse('no-day', head);
+  if (read.mixed) return refuse('several-days', head);
+  if (day > today) return refuse('future-day', day);
+  return { name, source: read.source, day, rows: read.rows, faulty: read.faulty, prices: read.prices };
+}
+
+interface Rows {
+  readonly rows: number;
+  readonly faulty: number;
+  readonly source: MarketSource | null;
+  readonly day: TradingDay | null;
+  readonly mixed: boolean;
+  readonly prices: readonly MarketPrice[];
+}
+
+function readRows(lines: Lines, layout: Layout, at: Columns, { names, underlyings }: MarketWanted): Rows {
+  const found = new Map<string, { rank: number; price: MarketPrice }>();
+  const quick = layout.underlying === null ? -1 : (at.get(layout.underlying) ?? -1);
+  const dayColumn = layout.day === null ? -1 : (at.get(layout.day) ?? -1);
+  let rows = 0;
+  let faulty = 0;
+  let source: MarketSource | null = null;
+  let isCash = false;
+  let dayText = '';
+  let mixed = false;
+  for (let line = lines.next(); line !== null; line = lines.next()) {
+    if (line === '') continue;
+    rows += 1;
+    const isQuoted = line.includes('"');
+    if (dayColumn >= 0) {
+      const text = isQuoted ? '' : cellAt(line, dayColumn).trim();
+      if (text !== '' && text !== dayText) {
+        if (dayText === '') dayText = text;
+        else mixed = true;
+      }
+    }
+    if (source !== null && !isCash && quick >= 0 && !isQuoted && !underlyings.has(tidyUnderlying(cellAt(line, quick).trim()))) continue;
+    const row = cellsOf(line);
+    if (source === null) {
+      source = layout.source(at, row);
+      isCash = source?.includes('-CM') ?? false;
+    }
+    if (isQuoted && dayColumn >= 0) {
+      const text = (row[dayColumn] ?? '').trim();
+      if (dayText === '') dayText = text;
+      else if (text !== dayText && text !== '') mixed = true;
+    }
+    if (isQuoted && !isCash && quick >= 0 && !underlyings.has(tidyUnderlying((row[quick] ?? '').trim()))) continue;
+    const read = layout.read(at, row);
+    if (!read) continue;
+    for (const price of read.prices) {
+      if (!names.has(price.name)) continue;
+      if (!isSound(price)) {
+        faulty += 1;
+        continue;
+      }
+      if (price.mark === null && price.close === null) continue;
+      const before = found.get(price.name);
+      if (!before || read.rank < before.rank) found.set(price.name, { rank: read.rank, price });
+    }
+  }
+  const prices = [...found.values()].map(({ price }) => price);
+  return { rows, faulty, source, day: dayText === '' ? null : dayOf(dayText), mixed, prices };
+}
+
+function isSound({ open, high, low, close, mark }: MarketPrice): boolean {
+  if ([open, high, low, close, mark].some((one) => one !== null && one < 0)) return false;
+  return high === null || low === null || high >= low;
+}
+
+/** The day in a file's name: pd15122025.csv, fo15122025.csv. */
+function dayInName(name: string): TradingDay | null {
+  const [, day = '', month = '', year = ''] = /(\d{2})(\d{2})(\d{4})(?:\.\w+)*$/.exec(name) ?? [];
+  return day === '' ? null : dayOf(`${day}-${month}-${year}`);
+}
+
+/** The lines of a text, one after the other: a file of contracts has fifty thousand, of which few are needed. */
+class Lines {
+  private readonly text: string;
+  private at: number;
+
+  constructor(text: string, at: number) {
+    this.text = text;
+    this.at = at;
+  }
+
+  next(): string | null {
+    if (this.at >= this.text.length) return null;
+    const end = this.text.indexOf('\n', this.at);
+    const stop = end === -1 ? this.text.length : end;
+    const line = this.text.slice(this.at, stop);
+    this.at = stop + 1;
+    return line.endsWith('\r') ? line.slice(0, -1) : line;
+  }
+}
+
+/** One cell of a line without quotes, found without taking the line apart. */
+function cellAt(line: string, column: number): string {
+  let from = 0;
+  for (let index = 0; index < column; index += 1) {
+    const comma = line.indexOf(',', from);
+    if (comma === -1) return '';
+    from = comma + 1;
+  }
+  const end = line.indexOf(',', from);
+  return end === -1 ? line.slice(from) : line.slice(from, end);
+}
+
+/** The cells of a line; a quoted one may hold commas. */
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(',');
+  // MCX quotes every cell and escapes nothing: five times faster.
+  if (line.startsWith('"') && line.endsWith('"')) {
+    const cells = line.slice(1, -1).split('","');
+    if (!cells.some((text) => text.includes('"'))) return cells;
+  }
+  const cells: string[] = [];
+  const pattern = /"((?:[^"]|"")*)"\s*(?:,|$)|([^,]*)(?:,|$)/g;
+  while (pattern.lastIndex < line.length) {
+    const match = pattern.exec(line);
+    if (!match) break;
+    cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));
+  }
+  return cells;
+}

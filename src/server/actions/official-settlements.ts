@@ -1,0 +1,43 @@
+import { isIndex } from '#engine/instruments/underlyings.ts';
+import { settlementPrice } from '#engine/market/settlement-price.ts';
+import type { Price } from '#engine/money.ts';
+import { type Mark, marksOnDays, underlyingName } from '../journal/marks.ts';
+import type { StoredInstrument } from '../journal/instruments.ts';
+import type { Db } from '../store/client.ts';
+
+/** The price at which a contract settled by the close of its underlying, and that close. */
+export interface Official {
+  /** Per unit. null: a stock option in the money, which is delivered: the user is asked. */
+  readonly price: Price | null;
+  /** What it was worth at expiry, also where the user is asked. */
+  readonly worth: Price;
+  readonly level: Mark;
+}
+
+/**
+ * What contracts settled at by the user's market files: those whose price the user gave are left out, as is every commodity, whose due date
+ * rate no file has. For contracts whose underlying has no close of the expiry day there is none.
+ */
+export async function officialSettlements(
+  db: Db,
+  userId: number,
+  instruments: readonly StoredInstrument[],
+): Promise<Map<number, Official>> {
+  const open = instruments.flatMap(({ id, settlement, instrument: { contract, segment } }) =>
+    contract?.expiryOn && settlement === null && (segment === 'FUT' || segment === 'OPT') ? [{ id, contract, day: contract.expiryOn }] : [],
+  );
+  const levels = await marksOnDays(
+    db,
+    userId,
+    open.map(({ contract, day }) => ({ name: underlyingName(contract.underlying), day })),
+  );
+  return new Map(
+    open.flatMap(({ id, contract, day }): [number, Official][] => {
+      const level = levels.get(`${underlyingName(contract.underlying)} ${day}`);
+      if (!level) return [];
+      const worth = settlementPrice(contract, level.price);
+      const isDelivered = contract.optionType !== null && !isIndex(contract.underlying) && worth > 0;
+      return [[id, { price: isDelivered ? null : worth, worth, level }]];
+    }),
+  );
+}

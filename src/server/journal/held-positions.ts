@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Contract, Segment } from '#engine/instruments/instrument.ts';
+import type { Paise, Quantity } from '#engine/money.ts';
+import type { Side } from '#engine/trades/trade.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Db } from '../store/client.ts';
+import { instrumentsById, type StoredInstrument } from './instruments.ts';
+
+/** All that is open of one instrument in one account on one side. */
+export interface HeldPosition {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly segment: Segment;
+  readonly broker: string;
+  readonly side: Side;
+  readonly quantity: Quantity;
+  readonly value: Paise;
+  readonly contract: Contract | null;
+}
+
+/** The user's open positions by instrument, account and side, without those that are unmatched or past their expiry. */
+export async function heldPositions(db: Db, userId: number): Promise<HeldPosition[]> {
+  const { rows } = await sql<Omit<HeldPosition, 'contract'>>`
+    SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.segment) AS segment, a.broker, p.side,
+      sum(p.quantity) AS quantity, sum(p.value) AS value
+    FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
+    WHERE p.user_id = ${userId} AND p.status = 'open'
+    GROUP BY p.instrument_id, a.broker, p.side ORDER BY min(p.symbol), p.instrument_id, a.broker, p.side`.execute(db);
+  const stored = await instrumentsById(db, userId, [...new Set(rows.map((row) => row.instrumentId))]);
+  return rows.map((row) => ({ ...row, contract: stored.get(row.instrumentId)?.instrument.contract ?? null }));
+}
+
+/** The contracts that the journal closed at their expiry, but for those whose price the user gave; the latest expiry first. */
+export async function expiredContracts(db: Db, userId: number, today: TradingDay, most: number): Promise<StoredInstrument[]> {
+  const { rows } = await sql<{ id: number }>`SELECT i.id FROM instruments AS i
+    WHERE i.user_id = ${userId} AND i.expiry_on < ${today} AND i.settlement IS NULL AND i.segment IN ('FUT', 'OPT')
+      AND i.id IN (SELECT instrument_id FROM closed_trades WHERE user_id = ${userId} AND expired)
+    ORDER BY i.expiry_on DESC, i.id LIMIT ${most}`.execute(db);
+  const ids = rows.map((row) => row.id);
+  const stored = await instrumentsById(db, userId, ids);
+  return ids.flatMap((id) => stored.get(id) ?? []);
+}

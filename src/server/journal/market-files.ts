@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import type { MarketSource } from '#engine/market/market-file.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** A market file as it is listed. */
+export interface MarketFileRow {
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly status: 'waiting' | 'read' | 'refused';
+  readonly said: string;
+  readonly created_at: Date;
+}
+
+/** A file to read, packed: a ZIP as it was sent, all else as gzip. */
+export interface PackedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** A list of prices, and the days that are there of it. */
+export interface MarketList {
+  readonly source: MarketSource;
+  readonly days: number;
+  readonly first: TradingDay;
+  readonly last: TradingDay;
+}
+
+/** Stores a file that is to be read; null where the user has the same file already. */
+export async function insertMarketFile(
+  tx: Db,
+  userId: number,
+  { name, sha256, content }: { readonly name: string; readonly sha256: string; readonly content: Uint8Array },
+): Promise<number | null> {
+  const scoped = forUser(tx, userId);
+  const row = await scoped
+    .insertInto('market_files')
+    .values({ name, sha256, bytes: content.length })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await scoped.insertInto('market_contents').values({ market_file_id: row.id, content }).execute();
+  return row.id;
+}
+
+/** How many market files the user has, how many wait to be read, and the bytes that they take. */
+export async function marketUsage(db: Db, userId: number): Promise<{ files: number; waiting: number; bytes: number }> {
+  return forUser(db, userId)
+    .selectFrom('market_files')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`count(*) FILTER (WHERE status = 'waiting')`.as('waiting'),
+      sql<number>`coalesce(sum(bytes), 0)::int8`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The files last sent, and those that were not read first. */
+export async function marketFiles(db: Db, userId: number, most: number): Promise<MarketFileRow[]> {
+  return forUser(db, userId)
+    .selectFrom('market_files')
+    .select(['id', 'name', 'bytes', 'status', 'said', 'created_at'])
+    .orderBy(sql`said = ''`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The lists that the user's files are of. */
+export async function marketLists(db: Db, userId: number): Promise<MarketList[]> {
+  return forUser(db, userId)
+    .selectFrom('market_days')
+    .select(({ fn }) => ['source', fn.countAll<number>().as('days'), fn.min('day').as('first'), fn.max('day').as('last')])
+    .groupBy('source')
+    .orderBy('source')
+    .execute();
+}
+
+/** The next files that wait to be read, in the order in which they came. */
+export async function waitingFiles(db: Db, userId: number, most: number): Promise<PackedFile[]> {
+  return packed(db, userId).where('market_files.status', '=', 'waiting').orderBy('market_files.id').limit(most).execute();
+}
+
+/** Files by their numbers. */
+export async function filesById(db: Db, userId: number, ids: readonly number[]): Promise<PackedFile[]> {
+  return packed(db, userId)
+    .where(({ eb, val }) => eb('market_files.id', '=', eb.fn.any(val([...ids]))))
+    .orderBy('market_files.id')
+    .execute();
+}
+
+function packed(db: Db, userId: number) {
+  return forUser(db, userId)
+    .selectFrom('market_files')
+    .innerJoin('market_contents', (join) =>
+      join.onRef('market_contents.user_id', '=', 'market_files.user_id').onRef('market_contents.market_file_id', '=', 'market_files.id'),
+    )
+    .select(['market_files.id', 'market_files.name', 'market_contents.content']);
+}
+
+/** Says how the reading of a file ended. What holds nothing that is read takes no room. */
+export async function endReading(tx: Db, userId: number, id: number, status: 'read' | 'refused', said: string): Promise<void> {
+  const scoped = forUser(tx, userId);
+  const bytes = status === 'refused' ? { bytes: 0 } : {};
+  await scoped
+    .updateTable('market_files')
+    .set({ status, said, ...bytes })
+    .where('id', '=', id)
+    .execute();
+  if (status === 'refused') await scoped.deleteFrom('market_contents').where('market_file_id', '=', id).execute();
+}
+
+/** Refuses all files that wait: reading them failed. */
+export async function refuseWaiting(tx: Db, userId: number, said: string): Promise<void> {
+  const scoped = forUser(tx, userId);
+  const rows = await scoped.selectFrom('market_files').select('id').where('status', '=', 'waiting').execute();
+  for (const { id } of rows) await endReading(tx, userId, id, 'refused', said);
+}
+
+/** The files of the days of these lists. */
+export async function daysOfLists(
+  db: Db,
+  userId: number,
+  sources: readonly MarketSource[],
+  from: TradingDay,
+): Promise<{ source: MarketSource; day: TradingDay; market_file_id: number }[]> {
+  return forUser(db, userId)
+    .selectFrom('market_days')
+    .select(['source', 'day', 'market_file_id'])
+    .where(({ eb, val }) => eb('source', '=', eb.fn.any(val([...sources]))))
+    .where('day', '>=', from)
+    .orderBy('market_file_id')
+    .execute();
+}
+
+/** Makes a file the one that a day of a list comes from; true where another file was that before. */
+export async function takeDay(
+  tx: Db,
+  userId: number,
+  of: { readonly source: MarketSource; readonly day: TradingDay; readonly market_file_id: number; readonly row_count: number },
+): Promise<boolean> {
+  const scoped = forUser(tx, userId);
+  const before = await scoped
+    .selectFrom('market_days')
+    .select('market_file_id')
+    .where('source', '=', of.source)
+    .where('day', '=', of.day)
+    .executeTakeFirst();
+  if (before) {
+    await scoped
+      .updateTable('market_days')
+      .set({ market_file_id: of.market_file_id, row_count: of.row_count })
+      .where('source', '=', of.source)
+      .where('day', '=', of.day)
+      .execute();
+  } else await scoped.insertInto('market_days').values(of).execute();
+  return before !== undefined && before.market_file_id !== of.market_file_id;
+}
+
+/** Deletes a file; answers the days of lists that came from it, null where the user has no such file. */
+export async function deleteMarketFile(tx: Db, userId: number, id: number): Promise<{ source: MarketSource; day: TradingDay }[] | null> {
+  const scoped = forUser(tx, userId);
+  const gone = await scoped.deleteFrom('market_files').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!gone) return null;
+  await scoped.deleteFrom('market_contents').where('market_file_id', '=', id).execute();
+  return scoped.deleteFrom('market_days').where('market_file_id', '=', id).returning(['source', 'day']).execute();
+}
+
+/** Deletes all market files of the user with all prices. */
+export async function clearMarket(tx: Db, userId: number): Promise<void> {
+  const scoped = forUser(tx, userId);
+  for (const table of ['market_contents', 'market_files', 'market_days', 'marks', 'mark_names'] as const)
+    await scoped.deleteFrom(table).execute();
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
+import { sourcesOf } from '#engine/market/sources-of.ts';
+import type { Price } from '#engine/money.ts';
+import { isIndex } from '#engine/instruments/underlyings.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** The price of a name on a day, out of the user's market files. */
+export interface Mark {
+  readonly price: Price;
+  readonly day: TradingDay;
+  readonly source: MarketSource;
+  readonly traded: boolean;
+}
+
+/** Names whose prices the user can use, each with the first day on which one is of use. */
+export type NamesWanted = ReadonlyMap<string, TradingDay>;
+
+/** The levels of indices that are kept whatever the user traded: benchmarks, and what options settle by. */
+const INDICES = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50', 'SENSEX', 'BANKEX'].map((index) => `INDEX:${index}`);
+const COLUMNS = {
+  name: 'text',
+  day: 'date',
+  source: 'text',
+  isin: 'text',
+  open: 'int8',
+  high: 'int8',
+  low: 'int8',
+  close: 'int8',
+  mark: 'int8',
+  traded: 'bool',
+} as const;
+
+/** The name by which market files know an underlying of contracts. */
+export function underlyingName(underlying: string): string {
+  return isIndex(underlying) ? `INDEX:${underlying}` : `SHARE:${underlying}`;
+}
+
+/** A name of an instrument that was traded, with its underlying and its first trade. */
+export interface WantedRow {
+  readonly name: string;
+  readonly underlying: string | null;
+  readonly from: TradingDay;
+}
+
+/** All names of the user's instruments and of their underlyings, from their first trade on. */
+export async function namesWanted(db: Db, userId: number): Promise<NamesWanted> {
+  const { rows } = await sql<WantedRow>`
+    SELECT a.alias AS name, i.underlying, t.first_day AS "from"
+    FROM (SELECT instrument_id, min(day) AS first_day FROM trades WHERE user_id = ${userId} GROUP BY instrument_id) AS t
+    JOIN instruments AS i ON i.user_id = ${userId} AND i.id = t.instrument_id
+    JOIN instrument_aliases AS a ON a.user_id = ${userId} AND a.instrument_id = t.instrument_id`.execute(db);
+  return wantedOf(rows);
+}
+
+/** The names that market files can know, of instruments, their underlyings and the indices. */
+export function wantedOf(rows: readonly WantedRow[]): NamesWanted {
+  const wanted = new Map<string, TradingDay>();
+  const want = (name: string, from: TradingDay) => {
+    const known = wanted.get(name);
+    if (known === undefined || from < known) wanted.set(name, from);
+  };
+  for (const { name, underlying, from } of rows) {
+    if (sourcesOf(name).length === 0) continue;
+    want(name, from);
+    if (underlying !== null) want(underlyingName(underlying), from);
+    for (const index of INDICES) want(index, from);
+  }
+  return wanted;
+}
+
+/** The names whose prices were looked for in all files that were read. */
+export async function namesLookedFor(db: Db, userId: number): Promise<NamesWanted> {
+  const rows = await forUser(db, userId).selectFrom('mark_names').select(['name', 'from_day']).execute();
+  return new Map(rows.map((row) => [row.name, row.from_day]));
+}
+
+/** Remembers that the prices of these names were looked for in all files. */
+export async function keepNamesLookedFor(tx: Db, userId: number, names: NamesWanted): Promise<void> {
+  const scoped = forUser(tx, userId);
+  const rows = Array.from(names, ([name, from]) => ({ name, from_day: from }));
+  if (rows.length === 0) return;
+  await scoped
+    .deleteFrom('mark_names')
+    .where(({ eb, val }) => eb('name', '=', eb.fn.any(val([...names.keys()]))))
+    .execute();
+  await scoped.insertMany('mark_names', { name: 'text', from_day: 'date' }, rows);
+}
+
+/** Stores the prices of a day of a list; those that are there already stay. */
+export async function insertMarks(
+  tx: Db,
+  userId: number,
+  { source, day }: { readonly source: MarketSource; readonly day: TradingDay },
+  prices: readonly MarketPrice[],
+): Promise<void> {
+  await forUser(tx, userId).insertMany(
+    'marks',
+    COLUMNS,
+    prices.map((price) => ({ ...price, source, day })),
+    { skipDuplicates: true },
+  );
+}
+
+/** Removes the prices of a day of a list. */
+export async function deleteMarks(tx: Db, userId: number, source: MarketSource, day: TradingDay): Promise<void> {
+  await forUser(tx, userId).deleteFrom('marks').where('source', '=', source).where('day', '=', day).execute();
+}
+
+/** Whether there are any prices, of the user's own files or of the operator's folder. */
+export async function hasMarks(db: Db, userId: number): Promise<boolean> {
+  const own = await forUser(db, userId).selectFrom('marks').select('day').limit(1).executeTakeFirst();
+  return own !== undefined || (await db.selectFrom('shared_market_days').select('day').limit(1).executeTakeFirst()) !== undefined;
+}
+
+type NamedMark = Mark & { readonly name: string };
+
+/**
+ * The latest price of each instrument that has one, of the user's files or of the operator's. A price by symbol alone counts for a share
+ * with an ISIN only where the file says no ISIN: after a split the same symbol is another paper.
+ */
+export async function latestMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
+  if (instrumentIds.length === 0) return new Map();
+  const { rows: aliases } = await sql<{ instrumentId: number; name: string; anyIsin: boolean }>`
+    SELECT instrument_id AS "instrumentId", alias AS name, (alias NOT LIKE 'SHARE:%' OR NOT EXISTS (
+      SELECT FROM instrument_aliases AS other WHERE other.user_id = ${userId}
+        AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')) AS "anyIsin"
+    FROM instrument_aliases AS a WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(db);
+  const names = aliases.map(({ name }) => name);
+  const any = aliases.map(({ anyIsin }) => anyIsin);
+  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
+  const [own, shared] = await Promise.all([
+    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM marks
+      WHERE user_id = ${userId} AND name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
+      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
+    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM shared_marks
+      WHERE name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
+      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
+  ]);
+  const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
+  return bestOf([...own.rows, ...shared.rows], ({ name }) => ids.get(name) ?? 0);
+}
+
+/** The price of each of these names on its day, where it has one, of the user's files or of the operator's; by `<name> <day>`. */
+export async function marksOnDays(
+  db: Db,
+  userId: number,
+  wanted: readonly { readonly name: string; readonly day: TradingDay }[],
+): Promise<Map<string, Mark>> {
+  if (wanted.length === 0) return new Map();
+  const names = wanted.map(({ name }) => name);
+  const days = wanted.map(({ day }) => day);
+  const { rows: own } = await sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
+    FROM unnest(${names}::text[], ${days}::date[]) AS wanted (name, day)
+    JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name AND m.day = wanted.day
+    WHERE m.mark IS NOT NULL`.execute(db);
+  const { rows: shared } = await sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
+    FROM unnest(${names}::text[], ${days}::date[]) AS wanted (name, day)
+    JOIN shared_marks AS m ON m.name = wanted.name AND m.day = wanted.day
+    WHERE m.mark IS NOT NULL`.execute(db);
+  return bestOf([...own, ...shared], ({ name, day }) => `${name} ${day}`);
+}
+
+/** The latest of each key, of one day the most trusted; of two alike the first. */
+function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key): Map<Key, Mark> {
+  const best = new Map<Key, NamedMark>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const other = best.get(key);
+    if (!other || row.day > other.day || (row.day === other.day && rankOf(row) < rankOf(other))) best.set(key, row);
+  }
+  return best;
+}
+
+/** A name's lists, the most trusted first. */
+function rankOf({ name, source }: { readonly name: string; readonly source: MarketSource }): number {
+  return sourcesOf(name).indexOf(source);
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
+import type { Db } from '../store/client.ts';
+import { columnText } from '../store/insert-many.ts';
+import { type NamesWanted, wantedOf, type WantedRow } from './marks.ts';
+
+/** The prices of the operator's folder: of no user, for all of them. */
+
+/** A file of the folder as it was when it was read. */
+export interface SharedFile {
+  /** Below the folder. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly modified_ms: number;
+}
+
+/** All names of all users' instruments and of their underlyings, from their first trades on. */
+export async function namesOfAll(db: Db): Promise<NamesWanted> {
+  const { rows } = await sql<WantedRow>`
+    SELECT a.alias AS name, i.underlying, min(t.first_day) AS "from"
+    FROM (SELECT user_id, instrument_id, min(day) AS first_day FROM trades GROUP BY user_id, instrument_id) AS t
+    JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id
+    JOIN instrument_aliases AS a ON a.user_id = t.user_id AND a.instrument_id = t.instrument_id
+    GROUP BY a.alias, i.underlying`.execute(db);
+  return wantedOf(rows);
+}
+
+/** The files of the folder that were read. */
+export async function sharedFiles(db: Db): Promise<SharedFile[]> {
+  return db.selectFrom('shared_market_files').select(['path', 'bytes', 'modified_ms']).execute();
+}
+
+/** Remembers that a file was read, and what of it was not. */
+export async function keepSharedFile(tx: Db, file: SharedFile, said: string): Promise<void> {
+  await tx
+    .insertInto('shared_market_files')
+    .values({ ...file, said })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: file.bytes, modified_ms: file.modified_ms, said }))
+    .execute();
+}
+
+/** The names whose prices were looked for in all files of the folder. */
+export async function sharedNames(db: Db): Promise<NamesWanted> {
+  const rows = await db.selectFrom('shared_mark_names').select(['name', 'from_day']).execute();
+  return new Map(rows.map((row) => [row.name, row.from_day]));
+}
+
+/** Remembers that the prices of these names were looked for in all files of the folder. */
+export async function keepSharedNames(tx: Db, names: NamesWanted): Promise<void> {
+  const rows = Array.from(names, ([name, from]) => ({ name, from_day: from }));
+  await sql`INSERT INTO shared_mark_names (name, from_day)
+    SELECT name, from_day FROM unnest(${columnText(rows, 'name')}::text[], ${columnText(rows, 'from_day')}::date[]) AS t (name, from_day)
+    ON CONFLICT (name) DO UPDATE SET from_day = excluded.from_day`.execute(tx);
+}
+
+/** The files of the days of these lists. */
+export async function sharedDays(
+  db: Db,
+  sources: readonly MarketSource[],
+  from: TradingDay,
+): Promise<{ source: MarketSource; day: TradingDay; path: string }[]> {
+  return db
+    .selectFrom('shared_market_days')
+    .select(['source', 'day', 'path'])
+    .where('source', 'in', sources)
+    .where('day', '>=', from)
+    .execute();
+}
+
+/** Makes a file the one that a day of a list comes from; what another file said of the day is gone. */
+export async function takeSharedDay(tx: Db, source: MarketSource, day: TradingDay, path: string): Promise<void> {
+  await tx.deleteFrom('shared_marks').where('source', '=', source).where('day', '=', day).execute();
+  await tx
+    .insertInto('shared_market_days')
+    .values({ source, day, path })
+    .onConflict((conflict) => conflict.columns(['source', 'day']).doUpdateSet({ path }))
+    .execute();
+}
+
+/** Stores prices of a day of a list; those that are there already stay. */
+export async function insertSharedMarks(tx: Db, source: MarketSource, day: TradingDay, prices: readonly MarketPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  const column = (name: keyof MarketPrice) => columnText(prices as unknown as readonly Record<string, unknown>[], name);
+  await sql`INSERT INTO shared_marks (name, day, source, isin, open, high, low, close, mark, traded)
+    SELECT name, ${day}::date, ${source}, isin, open, high, low, close, mark, traded
+    FROM unnest(${column('name')}::text[], ${column('isin')}::text[], ${column('open')}::int8[], ${column('high')}::int8[],
+      ${column('low')}::int8[], ${column('close')}::int8[], ${column('mark')}::int8[], ${column('traded')}::bool[])
+      AS t (name, isin, open, high, low, close, mark, traded)
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** The last day that is there of each list. */
+export async function sharedLastDays(db: Db): Promise<{ source: MarketSource; last: TradingDay }[]> {
+  const { rows } = await sql<{ source: MarketSource; last: TradingDay }>`
+    SELECT source, max(day) AS last FROM shared_market_days GROUP BY source`.execute(db);
+  return rows;
+}
+
+/** Futures and options of all users that expire on one of these days, and whose settlement price was not given. */
+export async function expiringOfAll(db: Db, days: readonly TradingDay[]): Promise<{ userId: number; instrumentId: number }[]> {
+  const { rows } = await sql<{ userId: number; instrumentId: number }>`SELECT user_id AS "userId", id AS "instrumentId" FROM instruments
+    WHERE expiry_on = ANY(${days}::date[]) AND settlement IS NULL AND segment IN ('FUT', 'OPT')`.execute(db);
+  return rows;
+}

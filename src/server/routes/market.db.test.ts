@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { closedTradePaths, marketPaths } from '#contract/paths.ts';
+import type { PairedRowsBody } from '#contract/closed-trades.ts';
+import { type MarketFilesBody, marketFilesBody, type PositionValuesBody, positionValuesBody } from '#contract/market.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { indexCloses, udiffContracts, udiffShares } from '#test/engine/market-files.ts';
+import { writeZip } from '#test/tables/write-zip.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import { marketRequest } from '#test/server/send-market-file.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
+import { checkJournal } from '../actions/check-journal.ts';
+import type { Store } from '../store/client.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const HEAD =
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+
+/** Rows of a Zerodha tradebook: symbol, ISIN, day, segment, side, units, price, expiry. */
+function tradebook(...rows: (readonly [string, string, string, string, string, number, number, string])[]): string {
+  const lines = rows.map(([symbol, isin, day, segment, side, units, price, expiry], index) =>
+    [
+      symbol,
+      isin,
+      day,
+      'NSE',
+      segment,
+      segment === 'EQ' ? 'EQ' : '',
+      side,
+      'false',
+      units,
+      price,
+      100 + index,
+      900 + index,
+      `${day}T10:00:00`,
+      expiry,
+    ].join(','),
+  );
+  return [HEAD, ...lines].join('\n');
+}
+
+const INFY = 'INE009A01021';
+const SHARES = tradebook(
+  ['INFY', INFY, '2026-06-01', 'EQ', 'buy', 10, 1500, ''],
+  ['TCS', 'INE467B01029', '2026-06-01', 'EQ', 'buy', 2, 3000, ''],
+);
+/** NIFTY 2026-06-09 is a Tuesday: the weekly expiry. Sold at 120 and bought at 30, both open at expiry. */
+const EXPIRED = tradebook(
+  ['NIFTY2660925000CE', '', '2026-06-05', 'FO', 'buy', 75, 120, '2026-06-09'],
+  ['NIFTY2660925200CE', '', '2026-06-05', 'FO', 'sell', 75, 30, '2026-06-09'],
+);
+
+describeOnBothEngines('market files', (open) => {
+  let store: Store;
+  let app: JournalApp;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  async function trader(name: string, csv: string): Promise<Browser & { readonly userId: number }> {
+    app = await openJournalApp(store, TODAY);
+    return app.withTradebook(name, csv);
+  }
+  async function send(browser: Browser, ...files: (string | Uint8Array)[]): Promise<void> {
+    for (const [index, file] of files.entries()) expect((await browser.send(marketRequest(file, `file${index}.csv`))).statusCode).toBe(200);
+    await workOff(store, TODAY);
+  }
+  const values = async (browser: Browser): Promise<PositionValuesBody> =>
+    positionValuesBody.parse((await browser.get(marketPaths.values)).json());
+  const files = async (browser: Browser): Promise<MarketFilesBody> => marketFilesBody.parse((await browser.get(marketPaths.files)).json());
+  const closed = async (browser: Browser) =>
+    (await browser.get(`${closedTradePaths.list}?skey=symbol&sdir=asc`)).json<PairedRowsBody>().data;
+
+  it('say what open positions are worth, with the day of each price', async () => {
+    const asha = await trader('asha', SHARES);
+    expect(await values(asha)).toMatchObject({ has_prices: false, positions: [] });
+    await send(
+      asha,
+      udiffShares('2026-06-11', [
+        { symbol: 'INFY', isin: INFY, close: '1480' },
+        { symbol: 'TCS', isin: 'INE467B01029', close: '3100' },
+      ]),
+      udiffShares('2026-06-12', [{ symbol: 'INFY', isin: INFY, close: '1520.50' }]),
+    );
+    const { has_prices, total, positions } = await values(asha);
+    expect(has_prices).toBe(true);
+    expect(
+      positions.map(({ symbol, price, price_day, stale, worth, unrealised }) => [symbol, price, price_day, stale, worth, unrealised]),
+    ).toEqual([
+      ['INFY', 1520.5, '2026-06-12', false, 15_205, 205],
+      ['TCS', 3100, '2026-06-11', true, 6200, 200],
+    ]);
+    expect(total).toEqual({ holdings: 2, unpriced: 0, invested: 21_000, worth: 21_405, unrealised: 405, weight: 1 });
+  });
+
+  it('keep only what the user can use, and are read again when something new is traded', async () => {
+    const bina = await trader('bina', SHARES);
+    const day = (at: string) =>
+      udiffShares(at, [
+        { symbol: 'WIPRO', isin: 'INE075A01022', close: '250' },
+        { symbol: 'INFY', isin: INFY, close: '1500' },
+      ]);
+    await send(bina, day('2026-05-29'), day('2026-06-10'), day('2026-06-11'));
+    const kept = () =>
+      store.db.selectFrom('marks').select(['name', 'day']).where('user_id', '=', bina.userId).orderBy('name').orderBy('day').execute();
+    const before = await kept();
+    expect(before.map(({ name, day: at }) => `${name} ${at}`)).toEqual(
+      ['2026-06-10', '2026-06-11'].flatMap((at) => [`ISIN:${INFY} ${at}`, `SHARE:INFY ${at}`]).toSorted(),
+    );
+    const typed = {
+      symbol: 'WIPRO',
+      exchange: 'NSE',
+      segment: 'EQ',
+      buy_sell: 'BUY',
+      quantity: '4',
+      price: '240',
+      broker: 'ZERODHA',
+      date: '2026-06-11',
+    };
+    expect((await bina.send({ method: 'POST', url: '/api/trades', payload: typed })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect((await values(bina)).positions.find(({ symbol }) => symbol === 'WIPRO')).toMatchObject({
+      price: 250,
+      price_day: '2026-06-11',
+      worth: 1000,
+    });
+    expect((await kept()).length).toBe(before.length + 1);
+  });
+
+  it('settle index options at the close of the index, with STT on exercise, and no longer when they are deleted', async () => {
+    const chitra = await trader('chitra', EXPIRED);
+    const assumed = await closed(chitra);
+    expect(assumed.map(({ assumed: isAssumed, pnl }) => [isAssumed, pnl])).toEqual([
+      [true, -9000],
+      [true, 2250],
+    ]);
+    await send(chitra, indexCloses('09-06-2026', { 'Nifty 50': '25100.40' }));
+    const rows = await closed(chitra);
+    // 25,100.40 − 25,000 = 100.40 a unit; the other is out of the money.
+    expect(
+      rows.map(({ assumed: isAssumed, expired, sell_price, buy_price, pnl }) => [isAssumed, expired, sell_price, buy_price, pnl]),
+    ).toEqual([
+      [false, true, 100.4, 120, -1470],
+      [false, true, 30, 0, 2250],
+    ]);
+    // STT of 0.125 % on 7,530 is 9.41: a rupee amount on the note. Nothing is charged for the assigned or worthless one.
+    expect(rows[0]?.sell_brokerage).toBeGreaterThan(assumed[0]?.sell_brokerage ?? 0);
+    expect(rows[1]?.charges).toBe(assumed[1]?.charges);
+    expect((await values(chitra)).settlements).toEqual([
+      {
+        instrument_id: rows[0]?.instrument_id,
+        symbol: rows[0]?.symbol,
+        expiry_date: '2026-06-09',
+        level: 25_100.4,
+        source: 'NSE-INDEX',
+        price: 100.4,
+        asked: false,
+      },
+      {
+        instrument_id: rows[1]?.instrument_id,
+        symbol: rows[1]?.symbol,
+        expiry_date: '2026-06-09',
+        level: 25_100.4,
+        source: 'NSE-INDEX',
+        price: 0,
+        asked: false,
+      },
+    ]);
+    expect(await checkJournal(store.db, chitra.userId, TODAY)).toEqual([]);
+    const [file] = (await files(chitra)).data;
+    expect((await chitra.send({ method: 'DELETE', url: marketPaths.one(file?.id ?? 0) })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await closed(chitra)).toEqual(assumed);
+  });
+
+  it('never settle against the price that the user gave, nor a stock option that is delivered', async () => {
+    const dev = await trader(
+      'dev',
+      tradebook(
+        ['NIFTY2660925000CE', '', '2026-06-05', 'FO', 'buy', 75, 120, '2026-06-09'],
+        ['INFY26MAY1500CE', '', '2026-05-20', 'FO', 'buy', 400, 20, '2026-05-26'],
+      ),
+    );
+    const [infy, nifty] = await closed(dev);
+    const price = { method: 'PUT', url: `/api/instruments/${nifty?.instrument_id}/settlement`, payload: { price: '90' } } as const;
+    expect((await dev.send(price)).statusCode).toBe(200);
+    await send(
+      dev,
+      indexCloses('09-06-2026', { 'Nifty 50': '25100.40' }),
+      udiffShares('2026-05-26', [{ symbol: 'INFY', isin: INFY, close: '1540' }]),
+    );
+    const rows = await closed(dev);
+    expect(rows.map(({ sell_price, assumed }) => [sell_price, assumed])).toEqual([
+      [0, true],
+      [90, false],
+    ]);
+    expect((await values(dev)).settlements).toEqual([
+      {
+        instrument_id: infy?.instrument_id,
+        symbol: infy?.symbol,
+        expiry_date: '2026-05-26',
+        level: 1540,
+        source: 'NSE-CM',
+        price: 40,
+        asked: true,
+      },
+    ]);
+  });
+
+  it('take no close of another paper: the symbol is the same after a split, the ISIN is not', async () => {
+    const esha = await trader('esha', SHARES);
+    await send(
+      esha,
+      udiffShares('2026-06-11', [{ symbol: 'INFY', isin: INFY, close: '1500' }]),
+      udiffShares('2026-06-12', [{ symbol: 'INFY', isin: 'INE009A01039', close: '150' }]),
+    );
+    expect((await values(esha)).positions[0]).toMatchObject({ price: 1500, price_day: '2026-06-11', stale: true });
+  });
+
+  it('tell what is not read, and count each day once: the last file of it', async () => {
+    const farid = await trader('farid', SHARES);
+    const share = (close: string) => udiffShares('2026-06-12', [{ symbol: 'INFY', isin: INFY, close }]);
+    const both = writeZip([
+      { name: 'a.csv', data: share('1510') },
+      { name: 'page.csv', data: '<html>Access Denied</html>' },
+    ]);
+    await send(farid, share('1500'), both, '<!DOCTYPE html><html></html>', share('1500'));
+    const { data, lists, files: count, waiting } = await files(farid);
+    expect([count, waiting, lists]).toEqual([3, 0, [{ source: 'NSE-CM', days: 1, first_day: '2026-06-12', last_day: '2026-06-12' }]]);
+    expect(data.map(({ status, said }) => [status, said])).toEqual([
+      ['refused', expect.stringMatching(/^file2\.csv: this is a web page, not the file/)],
+      ['read', expect.stringMatching(/^page\.csv: this is a web page/)],
+      ['read', ''],
+    ]);
+    expect((await values(farid)).positions[0]?.price).toBe(1510);
+    expect((await farid.send({ method: 'DELETE', url: marketPaths.files })).statusCode).toBe(200);
+    expect(await values(farid)).toMatchObject({ has_prices: false });
+    expect(await files(farid)).toMatchObject({ files: 0, bytes: 0, lists: [] });
+  });
+
+  it('have a quota, and are the user’s own', async () => {
+    app = await openJournalApp(store, TODAY, { marketQuota: 500 });
+    const gita = await app.logIn('gita');
+    const noise = randomBytes(600);
+    expect((await gita.send(marketRequest(noise))).statusCode).toBe(409);
+    expect((await gita.send(marketRequest(indexCloses('09-06-2026', { 'Nifty 50': '25100.40' })))).statusCode).toBe(200);
+    const hari = await app.logIn('hari');
+    expect(await files(hari)).toMatchObject({ files: 0, lists: [] });
+  });
+
+  it('exposure: options by underlying and expiry', async () => {
+    const ila = await trader(
+      'ila',
+      tradebook(
+        ['NIFTY26JUN25000CE', '', '2026-06-05', 'FO', 'buy', 75, 120, '2026-06-30'],
+        ['NIFTY26JUN25500CE', '', '2026-06-05', 'FO', 'sell', 75, 30, '2026-06-30'],
+      ),
+    );
+    await send(
+      ila,
+      udiffContracts('2026-06-12', [
+        { symbol: 'NIFTY', expiry: '2026-06-30', strike: '25000', type: 'CE', close: '99', settle: '101.5', units: '0', level: '24950' },
+      ]),
+    );
+    const { exposures, positions, by_segment } = await values(ila);
+    expect(exposures).toEqual([
+      {
+        underlying: 'NIFTY',
+        expiry_date: '2026-06-30',
+        contracts: 2,
+        premium_paid: 9000,
+        premium_received: 2250,
+        notional: 50_500 * 75,
+        most_lost: 6750,
+      },
+    ]);
+    expect(positions.map(({ price, traded, unrealised }) => [price, traded, unrealised])).toEqual([
+      [101.5, false, -1387.5],
+      [null, false, null],
+    ]);
+    expect(by_segment).toMatchObject([{ key: 'OPT', holdings: 2, unpriced: 1 }]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { marketCalls } from '#contract/calls/market-calls.ts';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { plainText } from '#engine/plain-text.ts';
+import { keepMarketFile, removeMarket, removeMarketFile } from '../actions/keep-market-file.ts';
+import { positionValues } from '../actions/position-values.ts';
+import { scanFile } from '../http/scan-file.ts';
+import type { Routes } from '../http/route.ts';
+import { byAccount, countAttempts } from '../identity/limits.ts';
+import { marketFiles, marketLists, marketUsage } from '../journal/market-files.ts';
+import { ApiProblem } from '../problems.ts';
+import { positionValuesBody } from './market-bodies.ts';
+
+const MOST_LISTED = 100;
+
+/** Market files of users, and what open positions are worth by them. */
+export const marketRoutes: Routes = (app, { store, config, now, antivirus, identity }) => {
+  app.route({
+    ...marketCalls.sendMarketFile,
+    preValidation: async (request) => {
+      const limited = await countAttempts(identity, [byAccount('market-user', String(request.userId()))]);
+      if (limited) throw limited;
+      await readFilePart(request);
+    },
+    handler: async (request) => {
+      const { file } = request.body;
+      if (antivirus) await scanFile(antivirus, file.bytes, request.log);
+      const id = await keepMarketFile(store, request.userId(), file, config.marketQuota);
+      return { message: id === null ? 'You have this file already.' : 'The file is stored and will be read.', id };
+    },
+  });
+
+  app.route({
+    ...marketCalls.listMarketFiles,
+    handler: async (request) => {
+      const userId = request.userId();
+      const [usage, lists, rows] = await Promise.all([
+        marketUsage(store.db, userId),
+        marketLists(store.db, userId),
+        marketFiles(store.db, userId, MOST_LISTED),
+      ]);
+      return {
+        ...usage,
+        quota: config.marketQuota,
+        lists: lists.map(({ source, days, first, last }) => ({ source, days, first_day: first, last_day: last })),
+        data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      };
+    },
+  });
+
+  app.route({
+    ...marketCalls.deleteMarketFiles,
+    handler: async (request) => {
+      await removeMarket(store, request.userId(), dayInIndia(now()));
+      return { message: 'All market files and their prices are deleted.' };
+    },
+  });
+
+  app.route({
+    ...marketCalls.deleteMarketFile,
+    handler: async (request) => {
+      if (!(await removeMarketFile(store, request.userId(), request.params.id, dayInIndia(now()))))
+        throw new ApiProblem(404, 'No such market file.');
+      return { message: 'The file and its prices are deleted.' };
+    },
+  });
+
+  app.route({
+    ...marketCalls.positionValues,
+    handler: async (request) => positionValuesBody(await positionValues(store.db, request.userId(), dayInIndia(now()))),
+  });
+};
+
+/** The one file of the form, whole, as the body. */
+async function readFilePart(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
+  request.body = {};
+  for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
+    if (part.type !== 'file') continue;
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      throw part.file.truncated ? new ApiProblem(413, 'File too large: a file must be under 10MB.') : error;
+    });
+    request.body = { file: { name: plainText(part.filename).slice(0, 255), bytes: Uint8Array.from(bytes) } };
+  }
+}

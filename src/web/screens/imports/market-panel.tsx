@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MarketFilesBody } from '#contract/market.ts';
+import { failureText } from '../../api.ts';
+import { counted, dayRange, fileSize } from '../../format.ts';
+import { MARKET_TEXTS, SOURCES } from '../../text/market.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { Said } from '../../ui/outcome.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { deleteMarketFile, deleteMarketFiles, sendMarketFile, useMarketFiles } from './queries.ts';
+
+/** Files that are shown at once of those with something to say. */
+const MOST_SHOWN = 20;
+
+/** The exchanges' price files: sends many at once, and says which days are there and what was not read. */
+export function MarketPanel() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useMarketFiles();
+  const [sending, setSending] = useState<{ readonly sent: number; readonly all: number } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async (files: readonly File[]) => {
+    const failed: string[] = [];
+    setSaid(null);
+    for (const [sent, file] of files.entries()) {
+      setSending({ sent, all: files.length });
+      try {
+        await sendMarketFile(file);
+      } catch (error) {
+        failed.push(`${file.name}: ${failureText(error, MARKET_TEXTS.sendFailed)}`);
+      }
+    }
+    setSending(null);
+    setSaid(
+      failed.length === 0
+        ? { text: `${counted(files.length, 'file')} sent.`, good: true }
+        : {
+            text: `${files.length - failed.length} of ${counted(files.length, 'file')} sent. ${failed.slice(0, 5).join(' ')}`,
+            good: false,
+          },
+    );
+    await client.invalidateQueries();
+  };
+  const act = async (work: Promise<string>) => {
+    setBusy(true);
+    try {
+      setSaid({ text: await work, good: true });
+    } catch (error) {
+      setSaid({ text: failureText(error, MARKET_TEXTS.deleteFailed), good: false });
+    }
+    setBusy(false);
+    setDeleting(false);
+    await client.invalidateQueries();
+  };
+  const shown = data?.data.filter(({ said: text }) => text !== '') ?? [];
+  return (
+    <Panel
+      title="Market files"
+      hint={MARKET_TEXTS.hint}
+      aside={
+        data && data.files > 0 ? (
+          <Button size="s" variant="default" onClick={() => setDeleting(true)}>
+            Delete all
+          </Button>
+        ) : undefined
+      }
+    >
+      {isError && <LoadError text={MARKET_TEXTS.loadFailed} onRetry={() => void refetch()} />}
+      <div className="market-drop">
+        <input
+          type="file"
+          multiple
+          accept=".csv,.zip"
+          aria-label={MARKET_TEXTS.choose}
+          disabled={sending !== null}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            if (files.length > 0) void send(files);
+          }}
+        />
+        <Icon name="upload" />
+        <p>{sending ? `Sending ${sending.sent + 1} of ${sending.all}` : 'Drop market files here, or browse'}</p>
+      </div>
+      <output className="note">{data && data.waiting > 0 ? `${counted(data.waiting, 'file')} being read.` : ''}</output>
+      {data && data.lists.length > 0 && <Lists data={data} />}
+      {shown.length > 0 && (
+        <ul className="lined" aria-label="Market files that were not read, or not whole">
+          {shown.slice(0, MOST_SHOWN).map((file) => (
+            <li key={file.id} className="import">
+              <div className="import-words">
+                <p className="import-name">
+                  {file.name} <Badge tone="warn">{file.status === 'refused' ? 'Not read' : 'In part'}</Badge>
+                </p>
+                <p className="note">{file.said}</p>
+              </div>
+              <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => void act(deleteMarketFile(file.id))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {said && <Message kind={said.good ? 'success' : 'error'} text={said.text} onClose={() => setSaid(null)} />}
+      <ConfirmDialog
+        title="Delete all market files"
+        question={deleting ? MARKET_TEXTS.deleteAll : null}
+        act="Delete all"
+        busy={busy}
+        onConfirm={() => void act(deleteMarketFiles())}
+        onClose={() => setDeleting(false)}
+      />
+    </Panel>
+  );
+}
+
+function Lists({ data }: { readonly data: MarketFilesBody }) {
+  return (
+    <>
+      <dl className="market-lists">
+        {data.lists.map(({ source, days, first_day, last_day }) => (
+          <div key={source}>
+            <dt>{SOURCES[source]}</dt>
+            <dd>
+              {counted(days, 'day')}, {dayRange(first_day, last_day)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">
+        {counted(data.files, 'file')}, {fileSize(data.bytes)} of {fileSize(data.quota)}. {MARKET_TEXTS.own}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MarketFilesBody } from '#contract/market.ts';
+
+/** What the lists of prices are called. */
+export const SOURCES: Readonly<Record<MarketFilesBody['lists'][number]['source'], string>> = {
+  'NSE-CM': 'NSE shares',
+  'BSE-CM': 'BSE shares',
+  'NSE-FO': 'NSE futures and options',
+  'BSE-FO': 'BSE futures and options',
+  MCX: 'MCX',
+  'NSE-INDEX': 'Closes of indices',
+  'NSE-CM-FULL': 'NSE shares, full list',
+  'NSE-PD': 'NSE daily report',
+  'NSE-FO-ACTIVITY': 'NSE market activity of contracts',
+};
+
+/** Texts of market files and of what they give. */
+export const MARKET_TEXTS = {
+  hint: 'With the exchanges’ daily price files your open positions get a value, and expired index options settle at the official close. Download them from NSE, BSE or MCX in your browser and drop them here as they are: bhavcopies, closes of indices, CSV or ZIP, from any year.',
+  own: 'They stay yours. Kept are the prices of what you traded, from your first trade of it on, and the files for what you trade later.',
+  choose: 'Choose market files',
+  sendFailed: 'The file could not be sent.',
+  loadFailed: 'Failed to load your market files.',
+  deleteFailed: 'They could not be deleted.',
+  deleteAll:
+    'Delete all market files with their prices? Open positions have no value then, and contracts that settled by these prices close at ₹0 by assumption again.',
+  valuesFailed: 'Failed to load what your positions are worth.',
+  valuesHint: 'At the last price in your market files. Gains are before the charges of closing, and count in no figure of closed trades.',
+  exposureHint:
+    'Futures and options with the same underlying and expiry, taken together. The most that can be lost is at expiry, before charges.',
+  settledHint: 'Closed at their expiry by the close of the underlying in your market files. A price that you enter comes before it.',
+  stale: 'Older than the newest file of this list: it has no price of it.',
+  untraded: 'Not traded that day: the exchange’s theoretical settlement price.',
+  unbounded: 'no bound',
+  delivered:
+    'In the money at expiry: a stock option is delivered, not paid out. It is closed at ₹0 by assumption. If the shares are in your journal at the strike, leave it so; else enter what it was worth.',
+  settleFailed: 'The settlement price could not be saved.',
+  settleLead: 'What a unit was worth at expiry. With this price all rows of the contract close on its expiry day.',
+} as const;
