@@ -21,7 +21,8 @@ export function StrategyPlan({ strategy: { plan, risk, r }, setting }: StrategyP
   const shown = typed ?? (plan.risk === null ? '' : String(plan.risk));
   const value = readAmount(shown);
   const leave = () => {
-    if (value === undefined || value === plan.risk) return;
+    // Leaving the field for the choice between two tabs is no answer to it.
+    if (saving.kind === 'stale' || value === undefined || value === plan.risk) return;
     void save(value, setting.version).then((done) => done && setTyped(null));
   };
   return (

@@ -28,7 +28,8 @@ export function PlanPart({ trip: { plan, planned, r }, setting }: PlanPartProps)
   const wrong = (key: Field) => readAmount(shown(key)) === undefined;
   const leave = (key: Field) => {
     const value = readAmount(shown(key));
-    if (value === undefined || value === plan[key]) return;
+    // Leaving the field for the choice between two tabs is no answer to it.
+    if (saving.kind === 'stale' || value === undefined || value === plan[key]) return;
     // What was typed into the other fields may be on its way: the plan from the server does not have it yet.
     const [stop = plan.stop, target = plan.target, risk = plan.risk] = FIELDS.map((field) => readAmount(shown(field.key)));
     void save({ stop, target, risk }, setting.version).then((done) => done && setTyped(({ [key]: _gone, ...others }) => others));
