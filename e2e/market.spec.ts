@@ -59,6 +59,9 @@ test('open positions have no value without market files, and one with its day wi
   await expect(worth).toContainText('Not traded');
   await worth.getByRole('button', { name: 'Underlying' }).click();
   await expect(worth).toContainText('NIFTY');
+  const curve = page.getByRole('region', { name: 'Equity with open positions' });
+  await curve.getByRole('button', { name: 'Show as table' }).click();
+  await expect(curve.getByRole('row', { name: /9 Jun 2026/ })).toContainText('+₹2,455.00');
   const exposure = page.getByRole('region', { name: 'Exposure at expiry' });
   // (900 − 500) × 75.
   await expect(exposure).toContainText('₹30,000.00');

@@ -107,6 +107,19 @@ export const positionValuesBody = z.object({
 });
 export type PositionValuesBody = z.infer<typeof positionValuesBody>;
 
+/** The result up to the end of each day on which something was closed or has a price. */
+export const worthByDayBody = z.object({
+  data: z.array(
+    z.object({
+      date: dayText,
+      realised: rupees.describe('Net profit of all that was closed until then.'),
+      unrealised: rupees.describe('Of what was held then, at its last price, before charges.'),
+      unpriced: z.number().describe('Instruments held then without a price since they were entered: they count as if nothing was gained.'),
+    }),
+  ),
+});
+export type WorthByDayBody = z.infer<typeof worthByDayBody>;
+
 const FAULTS: Readonly<Record<MarketFault, string>> = {
   'web-page': 'this is a web page, not the file: the site refused the download. Open its page in a browser and download it there',
   empty: 'it has no rows',

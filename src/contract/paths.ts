@@ -221,6 +221,7 @@ export const marketPaths = {
   files: '/api/market-files',
   one: (id: number | string) => `/api/market-files/${id}`,
   values: '/api/position-values',
+  curve: '/api/position-values/by-day',
 } as const;
 
 /** What loses the money. */

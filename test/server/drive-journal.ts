@@ -98,6 +98,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     chartPaths.holdings,
     marketPaths.files,
     marketPaths.values,
+    marketPaths.curve,
     ...imports,
     changePaths.list,
     estimatesPath,
@@ -284,7 +285,7 @@ async function driveMarket(app: JournalApp, browser: Browser, change: Change): P
   const ids: number[] = [];
   for (const file of marketFilesOf('2026-05-26')) ids.push((await browser.send(marketRequest(file))).json<{ id: number }>().id);
   await workOff(app.store, today);
-  for (const url of [marketPaths.files, marketPaths.values]) await ask(browser, 'GET', url);
+  for (const url of [marketPaths.files, marketPaths.values, marketPaths.curve]) await ask(browser, 'GET', url);
   await change('DELETE', marketPaths.one(ids[0] ?? 0));
   await change('DELETE', marketPaths.files);
   await workOff(app.store, today);

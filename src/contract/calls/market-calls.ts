@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketFileForm, marketFilesBody, marketSentBody, positionValuesBody } from '../market.ts';
+import { marketFileForm, marketFilesBody, marketSentBody, positionValuesBody, worthByDayBody } from '../market.ts';
 import { marketPaths } from '../paths.ts';
 import { messageBody, rowId } from '../values.ts';
 import { answer, call, problem } from './call.ts';
@@ -50,5 +50,11 @@ export const marketCalls = {
     response: {
       200: answer('Each position, sums, exposure by underlying and expiry, and settlements by these files.', positionValuesBody),
     },
+  }),
+  worthByDay: call('user', 'GET', marketPaths.curve, {
+    operationId: 'worthByDay',
+    tags,
+    summary: 'Realised and unrealised result by day',
+    response: { 200: answer('Days ascending; none without prices.', worthByDayBody) },
   }),
 };

@@ -8,10 +8,11 @@ import {
   valueHoldings,
   type ValueSum,
 } from '#engine/valuation/value-holdings.ts';
-import { expiredContracts, type HeldPosition, heldPositions } from '../journal/held-positions.ts';
+import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
+import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from '../journal/held-positions.ts';
 import type { StoredInstrument } from '../journal/instruments.ts';
 import { marketLists } from '../journal/market-files.ts';
-import { hasMarks, latestMarks, type Mark } from '../journal/marks.ts';
+import { allMarks, hasMarks, latestMarks, type Mark } from '../journal/marks.ts';
 import { sharedLastDays } from '../journal/shared-marks.ts';
 import type { Db } from '../store/client.ts';
 import { type Official, officialSettlements } from './official-settlements.ts';
@@ -84,4 +85,12 @@ function markOf(mark: Mark | undefined, lastDays: ReadonlyMap<MarketSource, Trad
   if (!mark) return null;
   const last = lastDays.get(mark.source);
   return { price: mark.price, day: mark.day, traded: mark.traded, stale: last !== undefined && last > mark.day };
+}
+
+/** Realised and unrealised result at the end of each day; none where there are no prices. */
+export async function worthByDay(db: Db, userId: number): Promise<CurveDay[]> {
+  if (!(await hasMarks(db, userId))) return [];
+  const [lots, realised] = await Promise.all([heldLots(db, userId), realisedDays(db, userId)]);
+  const marks = await allMarks(db, userId, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
+  return worthCurve(lots, realised, marks);
 }

@@ -77,7 +77,8 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
   };
   const watch = async () => {
     const { marketDir, now } = surroundings;
-    for (let look = 0; marketDir !== null && !ending.signal.aborted; look += 1) {
+    if (marketDir === null) return;
+    for (let look = 0; !ending.signal.aborted; look += 1) {
       const newNames = look % NEW_NAMES_EVERY === 0;
       const outcome = await readMarketFolder(store, marketDir, dayInIndia(now()), newNames).catch((error: unknown) => ({
         error: reasonOf(error),

@@ -3,7 +3,9 @@ import type { Contract, Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Quantity } from '#engine/money.ts';
 import type { Side } from '#engine/trades/trade.ts';
 import type { TradingDay } from '#engine/day.ts';
+import type { HeldLot, RealisedDay } from '#engine/valuation/worth-curve.ts';
 import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
 import { instrumentsById, type StoredInstrument } from './instruments.ts';
 
 /** All that is open of one instrument in one account on one side. */
@@ -39,4 +41,21 @@ export async function expiredContracts(db: Db, userId: number, today: TradingDay
   const ids = rows.map((row) => row.id);
   const stored = await instrumentsById(db, userId, ids);
   return ids.flatMap((id) => stored.get(id) ?? []);
+}
+
+/** What the user held over a night, or holds: closed trades of several days, and open positions that are neither unmatched nor expired. */
+export async function heldLots(db: Db, userId: number): Promise<HeldLot[]> {
+  const { rows } = await sql<HeldLot>`
+    SELECT instrument_id AS "instrumentId", CASE direction WHEN 'LONG' THEN 'BUY' ELSE 'SELL' END AS side, quantity,
+      CASE direction WHEN 'LONG' THEN buy_value ELSE sell_value END AS value, entered_on AS "from", exited_on AS "to"
+    FROM closed_trades WHERE user_id = ${userId} AND entered_on < exited_on
+    UNION ALL
+    SELECT instrument_id, side, quantity, value, opened_on, NULL FROM open_positions
+    WHERE user_id = ${userId} AND status = 'open'`.execute(db);
+  return rows;
+}
+
+/** What was realised on each day, after charges. */
+export async function realisedDays(db: Db, userId: number): Promise<RealisedDay[]> {
+  return forUser(db, userId).selectFrom('day_results').select(['day', 'net']).where('slice', '=', 'overall').execute();
 }

@@ -3,6 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import { sourcesOf } from '#engine/market/sources-of.ts';
 import type { Price } from '#engine/money.ts';
+import type { DayMark } from '#engine/valuation/worth-curve.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -117,17 +118,29 @@ export async function hasMarks(db: Db, userId: number): Promise<boolean> {
 
 type NamedMark = Mark & { readonly name: string };
 
+/** A name of an instrument; `anyIsin`: prices count whatever ISIN the file says beside them. */
+interface Alias {
+  readonly instrumentId: number;
+  readonly name: string;
+  readonly anyIsin: boolean;
+}
+
+async function aliasesOf(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Alias[]> {
+  const { rows } = await sql<Alias>`
+    SELECT instrument_id AS "instrumentId", alias AS name, (alias NOT LIKE 'SHARE:%' OR NOT EXISTS (
+      SELECT FROM instrument_aliases AS other WHERE other.user_id = ${userId}
+        AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')) AS "anyIsin"
+    FROM instrument_aliases AS a WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(db);
+  return rows;
+}
+
 /**
  * The latest price of each instrument that has one, of the user's files or of the operator's. A price by symbol alone counts for a share
  * with an ISIN only where the file says no ISIN: after a split the same symbol is another paper.
  */
 export async function latestMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
   if (instrumentIds.length === 0) return new Map();
-  const { rows: aliases } = await sql<{ instrumentId: number; name: string; anyIsin: boolean }>`
-    SELECT instrument_id AS "instrumentId", alias AS name, (alias NOT LIKE 'SHARE:%' OR NOT EXISTS (
-      SELECT FROM instrument_aliases AS other WHERE other.user_id = ${userId}
-        AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')) AS "anyIsin"
-    FROM instrument_aliases AS a WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(db);
+  const aliases = await aliasesOf(db, userId, instrumentIds);
   const names = aliases.map(({ name }) => name);
   const any = aliases.map(({ anyIsin }) => anyIsin);
   const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
@@ -143,6 +156,27 @@ export async function latestMarks(db: Db, userId: number, instrumentIds: readonl
   ]);
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   return bestOf([...own.rows, ...shared.rows], ({ name }) => ids.get(name) ?? 0);
+}
+
+/** Every price of these instruments, of the user's files or of the operator's: of each day the most trusted. */
+export async function allMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<DayMark[]> {
+  if (instrumentIds.length === 0) return [];
+  const aliases = await aliasesOf(db, userId, instrumentIds);
+  const names = aliases.map(({ name }) => name);
+  const any = aliases.map(({ anyIsin }) => anyIsin);
+  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
+  const [own, shared] = await Promise.all([
+    sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded FROM ${wanted}
+      JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name
+      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(db),
+    sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded FROM ${wanted}
+      JOIN shared_marks AS m ON m.name = wanted.name
+      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(db),
+  ]);
+  const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
+  const idOf = ({ name }: NamedMark) => ids.get(name) ?? 0;
+  const best = bestOf([...own.rows, ...shared.rows], (row) => `${idOf(row)} ${row.day}`);
+  return Array.from(best.values(), (row) => ({ instrumentId: idOf(row), day: row.day, price: row.price }));
 }
 
 /** The price of each of these names on its day, where it has one, of the user's files or of the operator's; by `<name> <day>`. */
@@ -166,7 +200,7 @@ export async function marksOnDays(
 }
 
 /** The latest of each key, of one day the most trusted; of two alike the first. */
-function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key): Map<Key, Mark> {
+function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key): Map<Key, NamedMark> {
   const best = new Map<Key, NamedMark>();
   for (const row of rows) {
     const key = keyOf(row);

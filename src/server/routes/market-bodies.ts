@@ -1,5 +1,13 @@
-import type { ExposureBody, OfficialSettlementBody, PositionValuesBody, ValuedPositionBody, ValueSumBody } from '#contract/market.ts';
+import type {
+  ExposureBody,
+  OfficialSettlementBody,
+  PositionValuesBody,
+  ValuedPositionBody,
+  ValueSumBody,
+  WorthByDayBody,
+} from '#contract/market.ts';
 import { priceToRupees, toRupees } from '#engine/money.ts';
+import type { CurveDay } from '#engine/valuation/worth-curve.ts';
 import type { Exposure, ValuedHolding, ValueSum } from '#engine/valuation/value-holdings.ts';
 import { type PositionValues, underlyingOf } from '../actions/position-values.ts';
 
@@ -16,6 +24,11 @@ export function positionValuesBody(values: PositionValues): PositionValuesBody {
     exposures: values.exposures.map(exposureBody),
     settlements: values.settlements.map(settlementBody),
   };
+}
+
+/** A day of the curve, as it crosses HTTP. */
+export function curveDayBody({ day, realised, unrealised, unpriced }: CurveDay): WorthByDayBody['data'][number] {
+  return { date: day, realised: toRupees(realised), unrealised: toRupees(unrealised), unpriced };
 }
 
 function positionBody(holding: ValuedHolding): ValuedPositionBody {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { closedTradePaths, marketPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
-import { type MarketFilesBody, marketFilesBody, type PositionValuesBody, positionValuesBody } from '#contract/market.ts';
+import { type MarketFilesBody, marketFilesBody, type PositionValuesBody, positionValuesBody, worthByDayBody } from '#contract/market.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { indexCloses, udiffContracts, udiffShares } from '#test/engine/market-files.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
@@ -91,6 +91,11 @@ describeOnBothEngines('market files', (open) => {
     ).toEqual([
       ['INFY', 1520.5, '2026-06-12', false, 15_205, 205],
       ['TCS', 3100, '2026-06-11', true, 6200, 200],
+    ]);
+    const { data } = worthByDayBody.parse((await asha.get(marketPaths.curve)).json());
+    expect(data).toEqual([
+      { date: '2026-06-11', realised: 0, unrealised: 0, unpriced: 0 },
+      { date: '2026-06-12', realised: 0, unrealised: 405, unpriced: 0 },
     ]);
     expect(total).toEqual({ holdings: 2, unpriced: 0, invested: 21_000, worth: 21_405, unrealised: 405, weight: 1 });
   });

@@ -4,13 +4,13 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { keepMarketFile, removeMarket, removeMarketFile } from '../actions/keep-market-file.ts';
-import { positionValues } from '../actions/position-values.ts';
+import { positionValues, worthByDay } from '../actions/position-values.ts';
 import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../http/route.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { marketFiles, marketLists, marketUsage } from '../journal/market-files.ts';
 import { ApiProblem } from '../problems.ts';
-import { positionValuesBody } from './market-bodies.ts';
+import { curveDayBody, positionValuesBody } from './market-bodies.ts';
 
 const MOST_LISTED = 100;
 
@@ -69,6 +69,11 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
   app.route({
     ...marketCalls.positionValues,
     handler: async (request) => positionValuesBody(await positionValues(store.db, request.userId(), dayInIndia(now()))),
+  });
+
+  app.route({
+    ...marketCalls.worthByDay,
+    handler: async (request) => ({ data: (await worthByDay(store.db, request.userId())).map(curveDayBody) }),
   });
 };
 

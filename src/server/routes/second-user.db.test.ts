@@ -135,6 +135,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/open-positions/paged': own,
   'GET /api/open-positions/consolidated': own,
   'GET /api/position-values': own,
+  'GET /api/position-values/by-day': own,
   'GET /api/market-files': own,
   'POST /api/market-files': () => [200, marketRequest(indexCloses('01-06-2026', { 'Nifty 50': '25000' }))],
   'DELETE /api/market-files': own,

@@ -28,6 +28,8 @@ export const MARKET_TEXTS = {
   exposureHint:
     'Futures and options with the same underlying and expiry, taken together. The most that can be lost is at expiry, before charges.',
   settledHint: 'Closed at their expiry by the close of the underlying in your market files. A price that you enter comes before it.',
+  curveHint:
+    'Net profit of closed trades, and with it what open positions had gained at their last price. The broken line is of closed trades alone.',
   stale: 'Older than the newest file of this list: it has no price of it.',
   untraded: 'Not traded that day: the exchange’s theoretical settlement price.',
   unbounded: 'no bound',

@@ -14,6 +14,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type Column, type Sort } from '../../ui/table-column.ts';
+import { WorthPanel } from './worth-panel.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 
 const WAYS = [
@@ -37,6 +38,7 @@ export function ValuesPanels() {
   return (
     <>
       {data.positions.length > 0 && <Worth values={data} />}
+      <WorthPanel />
       {data.exposures.length > 0 && (
         <Panel title="Exposure at expiry" hint={MARKET_TEXTS.exposureHint}>
           <Unsorted

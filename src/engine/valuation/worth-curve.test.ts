@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, type TradingDay } from '../day.ts';
+import { type Paise, price, quantity } from '../money.ts';
+import type { Side } from '../trades/trade.ts';
+import { type HeldLot, worthCurve } from './worth-curve.ts';
+
+const DAY = '2026-06-01' as TradingDay;
+const day = (number: number) => addDays(DAY, number);
+const rupees = (amount: number) => (amount * 100) as Paise;
+
+function lot(side: Side, units: number, value: number, from: number, to: number | null, instrumentId = 1): HeldLot {
+  return { instrumentId, side, quantity: quantity(units), value: rupees(value), from: day(from), to: to === null ? null : day(to) };
+}
+
+it('counts a holding at its last price until it is closed, and then what was realised', () => {
+  const marks = [100, 110, 90].map((at, index) => ({ instrumentId: 1, day: day(index), price: price(at * 10_000) }));
+  const curve = worthCurve(
+    [lot('BUY', 10, 1000, 0, 3), lot('SELL', 2, 230, 1, null, 2)],
+    [{ day: day(3), net: rupees(-120) }],
+    [...marks, { instrumentId: 2, day: day(2), price: price(100 * 10_000) }],
+  );
+  expect(curve.map(({ realised, unrealised, unpriced }) => [realised / 100, unrealised / 100, unpriced])).toEqual([
+    [0, 0, 0],
+    [0, 100, 1],
+    [0, -100 + 30, 0],
+    [-120, 30, 0],
+  ]);
+});
+
+it('takes no price from before the instrument was flat', () => {
+  const curve = worthCurve(
+    [lot('BUY', 1, 100, 0, 1), lot('BUY', 1, 100, 5, null)],
+    [1, 6].map((at) => ({ day: day(at), net: rupees(1) })),
+    [{ instrumentId: 1, day: day(0), price: price(2_000_000) }],
+  );
+  expect(curve.map(({ unrealised, unpriced }) => [unrealised, unpriced])).toEqual([
+    [10_000, 0],
+    [0, 0],
+    [0, 1],
+  ]);
+});
+
+it('is what each lot gains by itself, on every day', () => {
+  const lots = fc.array(
+    fc.tuple(
+      fc.constantFrom<Side>('BUY', 'SELL'),
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 1, max: 9000 }),
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+    ),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(lots, (given) => {
+      // One instrument each, with a price on every day.
+      const held = given.map(([side, units, value, from, nights], index) => lot(side, units, value, from, from + nights, index));
+      const priceOn = (index: number, on: number) => 100 + ((index * 7 + on * 13) % 40);
+      const marks = held.flatMap((_, index) =>
+        Array.from({ length: 20 }, (__, on) => ({ instrumentId: index, day: day(on), price: price(priceOn(index, on) * 10_000) })),
+      );
+      const curve = worthCurve(held, [], marks);
+      for (const [on, point] of curve.entries()) {
+        const expected = given.reduce((sum, [side, units, value, from, nights], index) => {
+          if (on < from || on >= from + nights) return sum;
+          const worth = units * priceOn(index, on);
+          return sum + (side === 'BUY' ? worth - value : value - worth);
+        }, 0);
+        expect(point.unrealised).toBe(expected * 100);
+      }
+    }),
+  );
+});
