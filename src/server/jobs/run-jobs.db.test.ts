@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
@@ -72,6 +73,24 @@ describeOnBothEngines('the loops over the queue', (open) => {
     start(store);
     await expect.poll(() => statusOf(store, meera.id, importId), { timeout: 20_000 }).toBe('failed');
     expect(await reasonOf(store, meera.id)).toBe('the worker ended before the job did');
+  });
+
+  it('postpone a job whose connection is lost, without using up an attempt', async () => {
+    const store = await open({ poolSize: 6 });
+    const asha = await makeUser(store.db, 'asha');
+    const importId = await upload(store, asha.id);
+    const release = await holdDerived(store, asha.id);
+    const { outcomes } = start(store);
+    const cut = () =>
+      sql<{ done: boolean }>`SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.db);
+    await expect.poll(async () => (await cut()).rows.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await release();
+    await expect.poll(() => statusOf(store, asha.id, importId), { timeout: 20_000 }).toBe('completed');
+    expect(outcomes.map(([{ attempts }, outcome]) => [attempts, 'error' in outcome])).toEqual([
+      [1, true],
+      [1, false],
+    ]);
   });
 
   it('do the work of other users while one user’s journal is locked', async () => {
