@@ -31,7 +31,7 @@ async function readAll(tx: Kysely<Tables>, give: GiveLines): Promise<number> {
   await give([JSON.stringify(head)]);
   let count = 0;
   for (const table of await tablesOf(tx)) {
-    count += await giveRows(tx, table, sql`SELECT * FROM ${sql.id(table)}`, ONE_BY_ONE.has(table) ? 1 : AT_ONCE, give);
+    count += await giveRows(tx, table, sql`${sql.id(table)}`, ONE_BY_ONE.has(table) ? 1 : AT_ONCE, give);
   }
   await give([`${END}${count}`]);
   return count;
