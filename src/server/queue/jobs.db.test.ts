@@ -7,7 +7,7 @@ import type { Tables } from '../store/tables.ts';
 
 /** Ends the lease of every running job, as time would. */
 async function lapse(db: Kysely<Tables>): Promise<void> {
-  await sql`UPDATE jobs SET leased_until = clock_timestamp() - interval '1 ms' WHERE status = 'running'`.execute(db);
+  await sql`UPDATE jobs SET leased_until = statement_timestamp() - interval '1 ms' WHERE status = 'running'`.execute(db);
 }
 
 describeOnBothEngines('jobs', (open) => {
@@ -87,7 +87,7 @@ describeOnBothEngines('jobs', (open) => {
       const { rows } = await sql<{ seconds: number }>`
         SELECT extract(epoch FROM run_at - clock_timestamp())::float8 AS seconds FROM jobs WHERE status = 'ready'`.execute(db);
       pauses.push(...rows.map(({ seconds }) => Math.round(seconds)));
-      await sql`UPDATE jobs SET run_at = clock_timestamp()`.execute(db);
+      await sql`UPDATE jobs SET run_at = statement_timestamp()`.execute(db);
     }
     expect(pauses).toEqual([2, 4]);
     const row = await db.selectFrom('jobs').select(['status', 'error', 'attempts', 'finished_at']).executeTakeFirstOrThrow();
