@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { distribute } from '#server/store/citus/distribute.ts';
 import { openStore } from '#server/store/client.ts';
 import { type EmbeddedServer, startEmbedded } from '#server/store/embedded-server.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { join as joinMachines } from './citus-cluster.ts';
 import { copyTemplate, embeddedTemplate } from './embedded-template.ts';
 import { startPostgres } from './postgres-server.ts';
-import { adminOf, TEMPLATE_DATABASE } from './server-databases.ts';
+import { adminOf, runOn, TEMPLATE_DATABASE, testWorkers, withDatabase } from './server-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,9 +45,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await admin.recreate(TEMPLATE_DATABASE);
     const databaseUrl = admin.urlOf(TEMPLATE_DATABASE);
+    const workers = testWorkers();
+    if (workers.length > 0) {
+      const onWorkers = workers.map((url) => withDatabase(url, TEMPLATE_DATABASE));
+      await joinMachines(databaseUrl, onWorkers);
+    }
     const store = await openStore({ databaseUrl, dataDir: '', statementTimeoutMs: 60_000, poolSize: 1 });
     await migrate(store);
+    if (workers.length > 0) await distribute(store);
     await store.close();
+    for (const url of workers.length > 0 ? [...workers, serverUrl] : []) await closeTemplate(url);
     project.provide('serverUrl', serverUrl);
     const template = await embeddedTemplate();
     project.provide('embeddedTemplate', template);
@@ -61,6 +70,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (given !== undefined) await admin.drop(TEMPLATE_DATABASE);
     await stop();
   };
+}
+
+/** Keeps Citus's own process out of the template, which could not be copied while it is connected. */
+async function closeTemplate(url: string): Promise<void> {
+  await runOn(url, `ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`);
+  await runOn(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${TEMPLATE_DATABASE}'`);
 }
 
 /** Faster: the tests' data may be lost. Another test checks that the embedded database waits for the disk. */

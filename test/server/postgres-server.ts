@@ -35,14 +35,18 @@ const START_WITHIN_MS = 30_000;
 
 /**
  * Starts a separate server in a temporary folder. `durable` keeps fsync on, as a benchmark needs. `walMegabytes` is the size of a segment
- * of the write-ahead log.
+ * of the write-ahead log. `settings` ('name=value') hold for every start.
  */
-export async function startPostgres({ durable = false, walMegabytes = 16 } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  walMegabytes = 16,
+  settings = [],
+}: { durable?: boolean; walMegabytes?: number; settings?: readonly string[] } = {}): Promise<PostgresServer> {
   const place = await newPlace();
   const { initdb, asUser, data } = place;
   const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', `--wal-segsize=${walMegabytes}`];
   execFileSync(initdb, making, { ...asUser, stdio: 'pipe' });
-  return run(place, durable ? [] : UNSAFE_BUT_QUICK);
+  return run(place, [...(durable ? [] : UNSAFE_BUT_QUICK), ...settings]);
 }
 
 /**
@@ -101,7 +105,7 @@ async function run({ postgres, folder, data, port, asUser }: Place, more: readon
 }
 
 /** The newest server installed on the machine, else that of the npm package. TEST_POSTGRES=npm always takes the latter. */
-async function findBinaries(): Promise<Programs> {
+export async function findBinaries(): Promise<Programs> {
   const versions = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions.map((version) => join(DEBIAN_BINARIES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
   if (folder !== undefined && process.env['TEST_POSTGRES'] !== 'npm') {

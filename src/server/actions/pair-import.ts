@@ -36,7 +36,7 @@ export async function pairImport(store: Store, job: Job, today: TradingDay): Pro
     return done;
   });
   // The work is done whatever becomes of this.
-  if (rebuilt.closed >= MANY) await analyzeJournal(store.db).catch(() => undefined);
+  if (rebuilt.closed >= MANY) await analyzeJournal(store.db, userId).catch(() => undefined);
   return rebuilt;
 }
 

@@ -32,10 +32,10 @@ export function giveTable(tx: Db, userId: number, { name, columns, references }:
   const isWhole = Array.from(
     references,
     ([column, table]) => sql`AND (${sql.ref(`t.${column}`)} IS NULL OR EXISTS
-      (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = t.user_id AND r.id = ${sql.ref(`t.${column}`)}))`,
+      (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = ${userId} AND r.id = ${sql.ref(`t.${column}`)}))`,
   );
-  const query = sql`SELECT ${columnsOf([...columns.keys()])} FROM ${sql.id(name)} AS t
-    WHERE t.user_id = ${userId} ${sql.join(isWhole, sql` `)} ORDER BY 1`;
+  const query = sql`(SELECT ${columnsOf([...columns.keys()])} FROM ${sql.id(name)} AS t
+    WHERE t.user_id = ${userId} ${sql.join(isWhole, sql` `)} ORDER BY 1)`;
   return giveRows(tx, name, query, AT_ONCE, give);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
@@ -8,6 +9,7 @@ import { claim, type Job, JOB_RULES } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { holdDerived } from '#test/server/hold-derived.ts';
 import { makeUser } from '#test/server/make-user.ts';
+import { ON_CITUS } from '#test/server/server-databases.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type JobLoop, runJobs } from './run-jobs.ts';
 
@@ -78,6 +80,25 @@ describeOnBothEngines('the loops over the queue', (open) => {
     start(store);
     await expect.poll(() => statusOf(store, meera.id, importId), { timeout: 20_000 }).toBe('failed');
     expect(await reasonOf(store, meera.id)).toBe('the worker ended before the job did');
+  });
+
+  // The lock is a worker's there: worker-away.citus.test.ts.
+  it.skipIf(ON_CITUS)('postpone a job whose connection is lost, without using up an attempt', async () => {
+    const store = await open({ poolSize: 6 });
+    const asha = await makeUser(store.db, 'asha');
+    const importId = await upload(store, asha.id);
+    const release = await holdDerived(store, asha.id);
+    const { outcomes } = start(store);
+    const cut = () =>
+      sql<{ done: boolean }>`SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.db);
+    await expect.poll(async () => (await cut()).rows.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await release();
+    await expect.poll(() => statusOf(store, asha.id, importId), { timeout: 20_000 }).toBe('completed');
+    expect(outcomes.map(([{ attempts }, outcome]) => [attempts, 'error' in outcome])).toEqual([
+      [1, true],
+      [1, false],
+    ]);
   });
 
   it('do the work of other users while one user’s journal is locked', async () => {

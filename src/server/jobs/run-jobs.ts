@@ -8,7 +8,8 @@ import { readingFailed } from '../actions/read-market-files.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
 import { askForLooks } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
-import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules } from '../queue/jobs.ts';
+import { StoreDown } from '../store/store-error.ts';
+import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules, postpone } from '../queue/jobs.ts';
 
 /** What the loops need from their surroundings. */
 export interface JobSurroundings {
@@ -72,7 +73,7 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
       const now = surroundings.now();
       const outcome = await lookForLeaks(store, now, dayInIndia(now)).catch((error: unknown) => ({ error: reasonOf(error) }));
       if (outcome) surroundings.looked(outcome);
-      else await pause(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (!outcome || 'error' in outcome) await pause(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
   const watch = async () => {
@@ -105,7 +106,8 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
     ended(job, await doJob(store, job, dayInIndia(now())));
   } catch (error) {
     const reason = reasonOf(error);
-    await giveBack(store, job, reason, rules).catch(() => undefined);
+    const given = error instanceof StoreDown ? postpone(store.db, job, reason, rules) : giveBack(store, job, reason, rules);
+    await given.catch(() => undefined);
     ended(job, { error: reason });
   } finally {
     clearInterval(beat);

@@ -13,7 +13,7 @@ export async function importsPage(db: Db, userId: number, limit: number, offset:
     .select(['broker_accounts.broker', 'skipped_count', 'imports.answers'])
     .select(
       sql<number>`(SELECT count(*) FROM held_trades AS h
-        WHERE h.user_id = imports.user_id AND h.import_id = imports.id AND h.decision IS NULL)`.as('held'),
+        WHERE h.user_id = ${userId} AND h.import_id = imports.id AND h.decision IS NULL)`.as('held'),
     )
     .orderBy('imports.id', 'desc')
     .limit(limit)

@@ -41,7 +41,7 @@ export function lookOf(db: Db, userId: number) {
 /** Asks for a look: soon after a change, or at once. */
 export async function askForLook(db: Db, userId: number, when: 'soon' | 'now'): Promise<void> {
   const due = when === 'now' ? sql`statement_timestamp()` : sql`statement_timestamp() + ${WAIT}`;
-  await sql`INSERT INTO leak_looks (user_id, due_at) VALUES (${userId}, ${due}) ON CONFLICT (user_id) DO UPDATE SET due_at = ${due}`.execute(
+  await sql`INSERT INTO leak_looks (user_id, due_at) VALUES (${userId}, ${due}) ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at`.execute(
     db,
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 
 /** Tables of words that name a trade, whose rows go along as they are. */
@@ -37,7 +37,7 @@ export async function keepWords(tx: Db, userId: number, goingIds: readonly numbe
 async function passOne(tx: Db, userId: number, from: number, to: number): Promise<void> {
   await sql`INSERT INTO trade_words (user_id, trade_id) VALUES (${userId}, ${to}) ON CONFLICT DO NOTHING`.execute(tx);
   await sql`UPDATE trade_words AS kept SET
-      note = concat_ws(E'\n\n', nullif(kept.note, ''), nullif(gone.note, '')),
+      note = ${joined('kept.note', 'gone.note')},
       note_version = kept.note_version + gone.note_version, note_at = greatest(kept.note_at, gone.note_at),
       tags_version = kept.tags_version + gone.tags_version, mistakes_version = kept.mistakes_version + gone.mistakes_version,
       setup_id = coalesce(kept.setup_id, gone.setup_id), setup_version = kept.setup_version + gone.setup_version,
@@ -66,8 +66,8 @@ async function writeIntoReview(tx: Db, userId: number, trade: number): Promise<v
     SELECT w.user_id, t.day, t.symbol || ': ' || w.note, 1, now() FROM trade_words AS w
       JOIN trades AS t ON t.user_id = w.user_id AND t.id = w.trade_id
       WHERE w.user_id = ${userId} AND w.trade_id = ${trade} AND w.note <> ''
-    ON CONFLICT (user_id, day) DO UPDATE SET review = concat_ws(E'\n\n', nullif(days.review, ''), excluded.review),
-      review_version = days.review_version + 1, review_at = now()`.execute(tx);
+    ON CONFLICT (user_id, day) DO UPDATE SET review = ${joined('days.review', 'excluded.review')},
+      review_version = days.review_version + 1, review_at = excluded.review_at`.execute(tx);
   await sql`INSERT INTO days (user_id, day) SELECT t.user_id, t.day FROM trades AS t JOIN images AS i ON i.user_id = t.user_id AND i.trade_id = t.id
     WHERE t.user_id = ${userId} AND t.id = ${trade} ON CONFLICT DO NOTHING`.execute(tx);
   await sql`UPDATE images AS i SET day = t.day, trade_id = NULL FROM trades AS t
@@ -75,4 +75,10 @@ async function writeIntoReview(tx: Db, userId: number, trade: number): Promise<v
   for (const table of ['trade_words', ...ALONG, 'former_texts'] as const) {
     await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId} AND trade_id = ${trade}`.execute(tx);
   }
+}
+
+/** Two texts with an empty line between them where neither is empty. */
+function joined(first: string, second: string): RawBuilder<string> {
+  const [one, two] = [sql.ref(first), sql.ref(second)];
+  return sql`${one} || CASE WHEN ${one} = '' OR ${two} = '' THEN '' ELSE E'\n\n' END || ${two}`;
 }

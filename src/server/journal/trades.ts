@@ -242,7 +242,7 @@ async function placesWhere(db: Db, userId: number, which: RawBuilder<boolean>): 
 export async function passRow(db: Db, userId: number, rowId: number, from: number, to: number): Promise<void> {
   await forUser(db, userId)
     .updateTable('trades')
-    .set({ listed_as: sql<number>`CASE id WHEN ${to} THEN ${rowId}::int8 ELSE ${to}::int8 END` })
+    .set({ listed_as: sql<number>`CASE WHEN id = ${to} THEN ${rowId}::int8 ELSE ${to}::int8 END` })
     .where('id', 'in', [from, to])
     .execute();
 }

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
-import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES } from './jobs.ts';
+import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES, postpone } from './jobs.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** Ends the lease of every running job, as time would. */
 async function lapse(db: Kysely<Tables>): Promise<void> {
-  await sql`UPDATE jobs SET leased_until = clock_timestamp() - interval '1 ms' WHERE status = 'running'`.execute(db);
+  await sql`UPDATE jobs SET leased_until = statement_timestamp() - interval '1 ms' WHERE status = 'running'`.execute(db);
 }
 
 describeOnBothEngines('jobs', (open) => {
@@ -87,11 +87,25 @@ describeOnBothEngines('jobs', (open) => {
       const { rows } = await sql<{ seconds: number }>`
         SELECT extract(epoch FROM run_at - clock_timestamp())::float8 AS seconds FROM jobs WHERE status = 'ready'`.execute(db);
       pauses.push(...rows.map(({ seconds }) => Math.round(seconds)));
-      await sql`UPDATE jobs SET run_at = clock_timestamp()`.execute(db);
+      await sql`UPDATE jobs SET run_at = statement_timestamp()`.execute(db);
     }
     expect(pauses).toEqual([2, 4]);
     const row = await db.selectFrom('jobs').select(['status', 'error', 'attempts', 'finished_at']).executeTakeFirstOrThrow();
     expect(row).toEqual({ status: 'failed', error: 'disk full 3', attempts: 3, finished_at: expect.any(Date) as Date });
+  });
+
+  test('a postponed job waits and keeps its attempts, and its worker can no longer finish it', async () => {
+    const { db } = await open();
+    await enqueue(db, { kind: 'import', userId: null, payload: {} });
+    const job = await claim(db);
+    if (!job) throw new Error('no job');
+    expect(await postpone(db, job, 'away')).toBe(true);
+    const { rows } = await sql<{ seconds: number }>`SELECT extract(epoch FROM run_at - clock_timestamp())::float8 AS seconds FROM jobs
+      WHERE status = 'ready' AND attempts = 0 AND error = 'away' AND leased_until IS NULL`.execute(db);
+    expect(rows.map(({ seconds }) => Math.round(seconds))).toEqual([8]);
+    expect([await finish(db, job), await postpone(db, job, 'away'), await claim(db)]).toEqual([false, false, null]);
+    await sql`UPDATE jobs SET run_at = statement_timestamp()`.execute(db);
+    expect(await claim(db)).toEqual(job);
   });
 
   test('a job is over when it is done, has failed or was deleted', async () => {

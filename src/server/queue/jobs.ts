@@ -30,6 +30,9 @@ export interface JobRules {
 /** What workers use unless a test says otherwise. */
 export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000 };
 
+/** The pause of a postponed job, in pauses before a second attempt. */
+const PAUSES_AWAY = 4;
+
 /** Adds a job and wakes the workers; in a transaction, only if that commits. */
 export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -76,6 +79,15 @@ export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRule
   }
   const retryAt = later(rules.retryMs * 2 ** (job.attempts - 1));
   return change(db, job, sql`status = 'ready', leased_until = NULL, error = ${error}, run_at = ${retryAt}`);
+}
+
+/**
+ * Leaves the job for later without using up an attempt: the database, or the machine with the user's rows, is away. The pause lets the jobs
+ * of other users go first.
+ */
+export function postpone(db: Kysely<Tables>, job: Job, error: string, { retryMs }: JobRules = JOB_RULES): Promise<boolean> {
+  const retryAt = later(retryMs * PAUSES_AWAY);
+  return change(db, job, sql`status = 'ready', leased_until = NULL, attempts = attempts - 1, error = ${error}, run_at = ${retryAt}`);
 }
 
 /** Whether work of the user waits or is being done; `besides` names a kind of work that does not count. */

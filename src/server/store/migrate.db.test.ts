@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
-import { migrate, type Migration, readMigrations } from './migrate.ts';
+import { migrate, type Migration, readMigrations, statementsOf } from './migrate.ts';
 import { StoreRefused } from './store-error.ts';
 
 function migration(name: string, text: string): Migration {
@@ -65,4 +65,24 @@ describeOnBothEngines('migrations', (open) => {
     if (!first) throw new Error('no migrations');
     await expect(migrate(store, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow('001-first-release.sql was changed');
   });
+});
+
+test('a migration is parted into its statements', async () => {
+  const text = `-- First; not a statement.
+    CREATE TABLE a (name text DEFAULT 'x;''y'); -- It's; "one".
+    INSERT INTO a VALUES ('--'); DO $do$ BEGIN PERFORM 1; END $do$;
+    SELECT 1 AS "a;b" -- no end`;
+  expect(statementsOf(text).map((statement) => statement.trim())).toEqual([
+    `-- First; not a statement.\n    CREATE TABLE a (name text DEFAULT 'x;''y')`,
+    `-- It's; "one".\n    INSERT INTO a VALUES ('--')`,
+    'DO $do$ BEGIN PERFORM 1; END $do$',
+    'SELECT 1 AS "a;b" -- no end',
+  ]);
+  for (const { name, text: all } of await readMigrations()) {
+    const count = all
+      .replaceAll(/--[^\n]*/g, '')
+      .split(/;\s*(?:\n|$)/)
+      .filter((part) => part.trim() !== '').length;
+    expect([name, statementsOf(all).length]).toEqual([name, count]);
+  }
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { placeNewTables } from './citus/place-tables.ts';
 import type { Store } from './client.ts';
 import { UNHURRIED } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
@@ -59,10 +60,18 @@ function applyNext(store: Store, known: readonly Migration[]): Promise<string | 
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const migration = known[await countApplied(tx, known)];
     if (!migration) return null;
-    await sql.raw(migration.text).execute(tx);
+    // One by one: Citus passes a statement on with all the text that it came in.
+    for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(tx);
+    await placeNewTables(tx);
     await sql`INSERT INTO migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`.execute(tx);
     return migration.name;
   });
+}
+
+/** The statements of a text, parted at semicolons outside of comments, strings and $-quoted bodies. */
+export function statementsOf(text: string): string[] {
+  const parts = text.match(/(?:--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g) ?? [];
+  return parts.filter((part) => part.replaceAll(/--[^\n]*/g, '').trim() !== '');
 }
 
 /** How many of the known migrations the database has; throws when it has others. */

@@ -30,11 +30,11 @@ export function atOneMoment<T>(store: Store, read: (tx: Db) => Promise<T>): Prom
 }
 
 /**
- * Passes a query's rows on as lines: the table, a tab, and the row's JSON as PostgreSQL writes it. Returns their number.
- * Call it in a transaction.
+ * Passes the rows of a source, a table or a query in brackets, on as lines: the table, a tab, and the row's JSON as PostgreSQL writes it.
+ * Returns their number. Call it in a transaction. A query over several users must be a table: Citus would forget the columns' names.
  */
-export async function giveRows(tx: Db, table: string, query: RawBuilder<unknown>, atOnce: number, give: GiveLines): Promise<number> {
-  await sql`DECLARE given CURSOR FOR SELECT row_to_json(t)::text AS line FROM (${query}) AS t`.execute(tx);
+export async function giveRows(tx: Db, table: string, source: RawBuilder<unknown>, atOnce: number, give: GiveLines): Promise<number> {
+  await sql`DECLARE given CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${source} AS t`.execute(tx);
   const batch = sql.raw<{ line: string }>(`FETCH ${atOnce} FROM given`);
   let count = 0;
   for (let { rows } = await batch.execute(tx); rows.length > 0; { rows } = await batch.execute(tx)) {

@@ -1,3 +1,5 @@
+import { forgetShard, isWorkerAway } from './citus/shard-errors.ts';
+
 /** The database cannot be reached now, or dropped the connection: the same request may succeed later. */
 export class StoreDown extends Error {
   override readonly name = 'StoreDown';
@@ -31,7 +33,7 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !DOWN_SYSTEM.has(code) ? code : null;
 }
 
-/** Turns the many shapes of a lost connection into StoreDown and leaves every other error as it is. */
+/** Turns the many shapes of a lost connection into StoreDown, and a refused row of a shard into that of a single database. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreDown || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
@@ -39,5 +41,7 @@ export function asStoreError(error: unknown): unknown {
     typeof code === 'string'
       ? DOWN_SYSTEM.has(code) || DOWN_STATES.test(code) || (code === 'XX000' && DISK_TEXT.test(error.message))
       : DOWN_TEXT.test(error.message);
-  return isDown ? new StoreDown(`The database cannot serve this now: ${error.message}`, { cause: error }) : error;
+  if (isDown || isWorkerAway(error)) return new StoreDown(`The database cannot serve this now: ${error.message}`, { cause: error });
+  forgetShard(error);
+  return error;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { withSnapshotsOfAll } from './citus/snapshots.ts';
 import type { Store } from './client.ts';
 import { atOneMoment, END, type GiveLines, giveRows } from './row-lines.ts';
 import type { Tables } from './tables.ts';
@@ -22,7 +23,12 @@ const ONE_BY_ONE = new Set(['image_files', 'import_files', 'import_questions']);
  * table, a tab and its JSON, users first; then the number of rows, which is also returned. Both engines write and read the same lines.
  */
 export function writeBackup(store: Store, give: GiveLines): Promise<number> {
-  return atOneMoment(store, (tx) => readAll(tx, give));
+  return withSnapshotsOfAll(store, (take) =>
+    atOneMoment(store, async (tx) => {
+      await take(tx);
+      return readAll(tx, give);
+    }),
+  );
 }
 
 async function readAll(tx: Kysely<Tables>, give: GiveLines): Promise<number> {
@@ -31,7 +37,7 @@ async function readAll(tx: Kysely<Tables>, give: GiveLines): Promise<number> {
   await give([JSON.stringify(head)]);
   let count = 0;
   for (const table of await tablesOf(tx)) {
-    count += await giveRows(tx, table, sql`SELECT * FROM ${sql.id(table)}`, ONE_BY_ONE.has(table) ? 1 : AT_ONCE, give);
+    count += await giveRows(tx, table, sql`${sql.id(table)}`, ONE_BY_ONE.has(table) ? 1 : AT_ONCE, give);
   }
   await give([`${END}${count}`]);
   return count;

@@ -1,0 +1,121 @@
+import { CompiledQuery, sql } from 'kysely';
+import { escapeLiteral } from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
+import { capitalPath, securityPaths, userPaths } from '#contract/paths.ts';
+import { driveChanges, driveExport, driveReads } from '#test/server/drive-journal.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { makeUser } from '#test/server/make-user.ts';
+import { onCitus } from '#test/server/open-on-citus.ts';
+import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { PASSWORD } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
+import { checkJournal } from '../../actions/check-journal.ts';
+import { lookForLeaks } from '../../actions/look-for-leaks.ts';
+import { rebuildJournal } from '../../actions/rebuild-journal.ts';
+import { settleExpired } from '../../actions/settle-expired.ts';
+import { cleanUp } from '../../identity/clean-up.ts';
+import { askForLooks } from '../../journal/leak-reports.ts';
+import { forgetDone } from '../../queue/jobs.ts';
+import type { Store } from '../client.ts';
+import { forUser } from '../for-user.ts';
+import { analyzeFor } from './analyze.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
+
+/** Statements that ask every machine, each with the reason. None is part of a user's request. */
+const OF_ALL_MACHINES: readonly (readonly [RegExp, string])[] = [
+  [/^select distinct .* from "open_positions" as "position"/, 'every ten minutes: whose contracts have expired'],
+  [/^SELECT user_id AS "userId", due_at::text AS "dueAt" FROM leak_looks/, 'every two seconds: whose leaks are to be looked for'],
+  [/^UPDATE leak_looks SET due_at = statement_timestamp\(\) WHERE due_at IS NULL/, 'every ten minutes: a new month'],
+  [/^delete from "audit" where "at" < \$1$/, 'every hour: old entries'],
+];
+
+type Plan = Readonly<Record<string, unknown>>;
+
+/** The most tasks of any step of the plan: a task is one statement to one shard. */
+function mostTasks(plan: unknown): number {
+  if (Array.isArray(plan)) return Math.max(0, ...plan.map(mostTasks));
+  if (plan === null || typeof plan !== 'object') return 0;
+  const own = Number((plan as Plan)['Task Count'] ?? 0);
+  return Math.max(own, ...Object.values(plan).map(mostTasks));
+}
+
+/** With the values in the text: EXPLAIN of INSERT … SELECT on Citus does not know parameters. */
+async function tasksOf(store: Store, statement: string, parameters: readonly unknown[]): Promise<number> {
+  const text = statement.replaceAll(/\$(\d+)/g, (_, place: string) => literal(parameters[Number(place) - 1]));
+  const answer = await store.transaction((tx) => tx.executeQuery(CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${text}`)));
+  return mostTasks(answer.rows);
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`;
+  if (value instanceof Date) return escapeLiteral(value.toISOString());
+  if (Array.isArray(value))
+    return escapeLiteral(`{${value.map((element) => (element === null ? 'NULL' : JSON.stringify(String(element)))).join(',')}}`);
+  return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+describe('every statement of the server on Citus', () => {
+  const { open } = onCitus();
+
+  it('goes to one shard, but for those of the server itself', async () => {
+    const statements = new Map<string, readonly unknown[]>();
+    let recording = true;
+    const store = await open({ onQuery: (statement, parameters) => recording && statements.set(statement, parameters) });
+    const app = await openJournalApp(store, TODAY);
+    const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 300, seed: 5, from: '2026-05-04', days: 20 }));
+    await driveReads(asha);
+    await driveChanges(app, asha, MORE);
+    await driveExport(app, asha, 'bina');
+    for (const url of [userPaths.me, securityPaths.sessions, securityPaths.audit]) expect((await asha.get(url)).statusCode).toBe(200);
+    expect((await asha.form('PUT', capitalPath, { capital: '500000', risk_free_rate: '7' })).statusCode).toBe(200);
+    const renewed = { current_password: PASSWORD, new_password: 'another sentence for tests' };
+    expect((await asha.form('PUT', userPaths.password, renewed)).statusCode).toBe(200);
+    await settleExpired(store, '2026-12-31' as TradingDay);
+    await workOff(store, TODAY);
+    await sql`UPDATE leak_looks SET due_at = statement_timestamp() WHERE user_id = ${asha.userId}`.execute(store.db);
+    expect(await lookForLeaks(store, Date.now(), TODAY)).not.toBeNull();
+    await driveReads(asha);
+    await askForLooks(store.db, TODAY);
+    await rebuildJournal(store, asha.userId, TODAY);
+    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    await forgetDone(store.db, 7);
+    await cleanUp(store, Date.now());
+    recording = false;
+
+    // The measure itself: a statement without its user asks every shard.
+    expect(await tasksOf(store, 'SELECT id FROM trades WHERE identity = $1', ['x'])).toBeGreaterThan(1);
+    const planned = [...statements].filter(([statement]) => /^\s*(select|with|insert|update|delete|declare)\b/i.test(statement));
+    expect(planned.length).toBeGreaterThan(100);
+    const found: { statement: string; tasks: number }[] = [];
+    const known = new Set<RegExp>();
+    for (const [statement, parameters] of planned) {
+      const tasks = await tasksOf(store, statement, parameters);
+      if (tasks <= 1) continue;
+      const [reason] = OF_ALL_MACHINES.find(([pattern]) => pattern.test(statement)) ?? [];
+      if (reason) known.add(reason);
+      else found.push({ statement, tasks });
+    }
+    expect(found).toEqual([]);
+    expect([...known]).toHaveLength(OF_ALL_MACHINES.length);
+  });
+
+  it('has the statistics of a user’s shards updated, and no others', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    await forUser(store.db, id).insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, [
+      { period: 'all', line: 'turned', round_trip_id: 1 },
+    ]);
+    const counted = async () => {
+      const { rows } = await sql<{ tuples: string }>`SELECT result AS tuples
+        FROM run_command_on_shards('leak_trips', $$SELECT reltuples FROM pg_class WHERE oid = '%s'::regclass$$)`.execute(store.db);
+      return rows.map(({ tuples }) => Number(tuples)).toSorted((a, b) => a - b);
+    };
+    expect(await counted()).toEqual([-1, -1, -1, -1]);
+    await analyzeFor(store.db, id, ['leak_trips', 'closed_trades']);
+    expect(await counted()).toEqual([-1, -1, -1, 1]);
+  });
+});
