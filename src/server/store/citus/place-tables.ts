@@ -24,6 +24,11 @@ export const NOT_OF_JOURNALS: Readonly<Record<string, Exclude<TableClass, 'journ
   jobs: 'managed',
   attempts: 'plain',
   migrations: 'plain',
+  // Prices of the operator's files: written by no request of a user, and read by their keys alone.
+  shared_market_files: 'plain',
+  shared_market_days: 'plain',
+  shared_marks: 'plain',
+  shared_mark_names: 'plain',
 };
 
 /** The table that the others follow. */
