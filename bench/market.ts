@@ -2,6 +2,9 @@
  * A year of the four large daily lists, as they are downloaded, sent to the real server with the embedded database: until every file is
  * read, what the prices take, and the time of what 200 positions are worth. Prints JSON lines: `node bench/market.ts [days]` (default 250).
  */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { marketPaths } from '../src/contract/paths.ts';
 import type { MarketFilesBody, PositionValuesBody } from '../src/contract/market.ts';
 import { addDays, parseDay, type TradingDay, weekday } from '../src/engine/day.ts';
@@ -80,7 +83,14 @@ function tradingDays(): TradingDay[] {
   return days;
 }
 
-const server = await startServer({ LOG_LEVEL: 'error', RATE_LIMITS: 'off', MARKET_QUOTA_MB: '5000' });
+/** CPU seconds of the server with its threads, from Linux: on a busy machine it says more than the clock. */
+function cpuSeconds(): number {
+  const fields = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-bench-'));
+const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', MARKET_QUOTA_MB: '5000' });
 const cookie = await newSession(server.base, 'bench');
 await pairFile(server.base, cookie, tradebook(), 60_000);
 const get = async <T>(path: string): Promise<T> => (await (await fetch(server.base + path, { headers: { cookie } })).json()) as T;
@@ -88,6 +98,7 @@ const texts = templates();
 let sending = 0;
 let bytes = 0;
 const begun = performance.now();
+const cpuBefore = cpuSeconds();
 let made = 0;
 for (const day of tradingDays()) {
   const before = performance.now();
@@ -114,6 +125,7 @@ report({
   mb: Math.round(bytes / 1e6),
   ms: Math.round(total),
   msWithoutMakingThem: Math.round(total - made),
+  serverCpuSeconds: Math.round(cpuSeconds() - cpuBefore),
   sendingMs: Math.round(sending),
   keptMb: Math.round(listed.bytes / 1e6),
   peak: peakMemory(server),
@@ -136,3 +148,4 @@ for (let run = 0; run < 30; run += 1) {
 times.sort((a, b) => a - b);
 report({ positions, valuesMs: { p50: times[15], worst: times[29] } });
 await server.end('SIGTERM');
+rmSync(dataDir, { recursive: true, force: true });
