@@ -19,7 +19,7 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' };
 
 /** Whether the call reads a file. Files are only accepted in forms. */
 function takesFile({ url }: Call): boolean {
-  return /upload|import-journal|images$/.test(url);
+  return /upload|import-journal|images$|market-files$/.test(url);
 }
 
 /** A valid address of the call. */
