@@ -22,7 +22,10 @@ export async function distribute(store: Store, migrations?: readonly Migration[]
   });
 }
 
-/** Throws where the database is not the coordinator's of a cluster with workers, or other programs are connected to it. */
+/**
+ * Throws where the database is not the coordinator's of a cluster with workers, or other programs are connected to it as the same role.
+ * Another role's may stay: Patroni always has a connection.
+ */
 async function refuseOthers(db: Kysely<Tables>): Promise<void> {
   if (!(await hasCitus(db))) {
     throw new StoreRefused('The database has no Citus extension: run CREATE EXTENSION citus in it first, on every machine.');
@@ -32,7 +35,7 @@ async function refuseOthers(db: Kysely<Tables>): Promise<void> {
       EXISTS (SELECT FROM pg_dist_node WHERE groupid = 0) AS "hasCoordinator",
       (SELECT count(*) FROM pg_dist_node WHERE noderole = 'primary' AND isactive AND shouldhaveshards) AS workers,
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
-        AND pid <> pg_backend_pid() AND application_name NOT LIKE 'citus%') AS others`.execute(db);
+        AND usename = current_user AND pid <> pg_backend_pid() AND application_name NOT LIKE 'citus%') AS others`.execute(db);
   for (const { group, hasCoordinator, workers, others } of rows) {
     if (group !== 0) throw new StoreRefused('This machine is a worker: DATABASE_URL must name the coordinator.');
     if (!hasCoordinator)
