@@ -115,7 +115,7 @@ test('a file that waits can be removed', async ({ page }) => {
   await newTrader(page);
   await drop(page, 'mine.csv', doubtfulFile());
   await needs(page).click();
-  await page.getByRole('button', { name: 'Remove mine.csv' }).click();
+  await page.getByRole('region', { name: 'Waiting for an answer' }).getByRole('button', { name: 'Remove mine.csv' }).click();
   await page.getByRole('dialog', { name: 'Remove this file' }).getByRole('button', { name: 'Remove file' }).click();
   await expect(page.getByText('No file waits.')).toBeVisible();
   await expect(needs(page)).toHaveCount(0);
