@@ -1,5 +1,5 @@
 /**
- * From POST to `completed` through the real server, on both engines, against a bare COPY of the same trades into the same kind of table in
+ * From POST to `completed` through the real, warm server, on both engines, against a bare COPY of the same trades into the same kind of table in
  * the same run. Prints one JSON line per figure: `node bench/import.ts [trades …]` (default 1000 10000 50000 200000).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +12,8 @@ import { newSession, peakMemory, postFile, startServer, untilCompleted } from '.
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const MAX_FILE = 10 * 1024 * 1024;
+/** Imports of other users before the one that is measured: a server is warm when a trader comes. */
+const WARMING = 5;
 const sizes = process.argv.slice(2).map(Number);
 
 function report(facts: object): void {
@@ -64,11 +66,15 @@ async function bareCopy(databaseUrl: string | null, dataDir: string, rows: numbe
 async function measure(engine: string, env: Record<string, string>): Promise<void> {
   for (const trades of sizes.length > 0 ? sizes : [1000, 10_000, 50_000, 200_000]) {
     const server = await startServer({ LOG_LEVEL: 'info', ...env });
+    for (let index = 0; index < WARMING; index++) {
+      const other = await newSession(server.base, `warm${trades}of${index}`);
+      await importAll(server.base, other, syntheticTradebook({ trades: 1000, seed: index }));
+    }
     const cookie = await newSession(server.base, `bench${trades}`);
     const { total, answered } = await importAll(server.base, cookie, syntheticTradebook({ trades, seed: trades }));
     const peak = peakMemory(server);
     await server.end('SIGTERM');
-    const stages = stagesOf(server.log());
+    const stages = stagesOf(server.log()).slice(WARMING);
     const copy = await bareCopy(env['DATABASE_URL'] ?? null, env['DATA_DIR'] ?? '', trades);
     const ratio = Math.round((total / copy) * 100) / 100;
     report({

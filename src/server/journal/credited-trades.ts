@@ -15,8 +15,6 @@ import { deleteTrades } from './trades.ts';
 export interface CreditedTrade {
   readonly id: number;
   readonly action: number;
-  /** The instrument that the action acted on. */
-  readonly from: number;
   readonly instrumentId: number;
   readonly day: TradingDay;
   readonly exchange: Exchange;
@@ -32,11 +30,16 @@ export async function creditedTrades(
   accountId: number,
   instrumentIds: readonly number[],
 ): Promise<CreditedTrade[]> {
-  const { rows } = await sql<CreditedTrade>`SELECT t.id, t.corporate_action_id AS action, a.instrument_id AS "from",
-      t.instrument_id AS "instrumentId", t.day, t.exchange, t.quantity, t.value, t.charges AS levies
-    FROM corporate_actions AS a JOIN trades AS t ON t.user_id = a.user_id AND t.corporate_action_id = a.id
-    WHERE a.user_id = ${userId} AND a.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.account_id = ${accountId}
-    ORDER BY t.id`.execute(db);
+  // Most journals have none. As one query it was planned from the trades on, and took 0.9 s of an import of 50,000.
+  const { rows: actions } = await sql<{ id: number }>`SELECT id FROM corporate_actions
+    WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(db);
+  if (actions.length === 0) return [];
+  const { rows } = await sql<CreditedTrade>`SELECT id, corporate_action_id AS action, instrument_id AS "instrumentId",
+      day, exchange, quantity, value, charges AS levies
+    FROM trades
+    WHERE user_id = ${userId} AND account_id = ${accountId}
+      AND corporate_action_id IS NOT NULL AND corporate_action_id = ANY(${actions.map(({ id }) => id)}::int8[])
+    ORDER BY id`.execute(db);
   return rows;
 }
 
