@@ -5,12 +5,13 @@ const SMALLEST_PLAIN = -20;
 /**
  * A number of a workbook as the shortest plain decimal of at most 15 significant digits, which is all that Excel keeps: 110.38999999999999
  * is '110.39'. With 16 or more digits before the point it is '2.2E+15': digits are lost, and an id must not look complete.
- * Text that is not a number is returned unchanged.
+ * Text that is not a number is returned trimmed.
  */
 export function numberText(raw: string): string {
   if (raw.length <= DIGITS && PLAIN.test(raw) && raw !== '-0') return raw;
-  const value = raw.trim() === '' ? Number.NaN : Number(raw);
-  if (!Number.isFinite(value)) return raw;
+  const text = raw.trim();
+  const value = text === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value)) return text;
   if (value === 0) return '0';
   const rounded = value.toPrecision(DIGITS);
   return rounded.includes('e') ? withPower(rounded) : rounded.includes('.') ? rounded.replace(/\.?0+$/, '') : rounded;
