@@ -1,5 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import { usualExchange } from '../instruments/contract-exchange.ts';
+import { isDatedFuture } from '../instruments/dated-future.ts';
 import { isIsin, listedShare } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
@@ -86,7 +87,8 @@ function segmentOf(row: RowReader): Segment {
   if (segment !== null && segment !== 'other') return segment;
   const isOption = optionType !== '' && readOptionType(optionType) !== 'none';
   if (!isOption && isIsin(row.text('isin'))) return 'EQ';
-  return isOption || parseSymbol(tidySymbol(row.text(nameColumn(row)))) !== null ? 'FO' : row.unsaidSegment();
+  const symbol = tidySymbol(row.text(nameColumn(row)));
+  return isOption || parseSymbol(symbol) !== null || isDatedFuture(symbol) ? 'FO' : row.unsaidSegment();
 }
 
 function exchangeOf(row: RowReader, segment: Segment): Exchange {
