@@ -128,7 +128,7 @@ function sentenceOf(question: Question): string {
     case 'columns':
       return 'What do the columns of this table hold?';
     case 'date-order':
-      return question.id === 'date-order:swapped'
+      return question.id.startsWith('date-order:swapped')
         ? `Did a spreadsheet swap day and month under “${question.column}”?`
         : `Are the dates under “${question.column}” day-first?`;
     case 'segment':

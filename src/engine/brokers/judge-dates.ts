@@ -38,10 +38,14 @@ interface Judged<T> {
 
 type ColumnOf = (table: Table) => number;
 
+const AS_IT_STANDS: Judged<boolean> = { taken: false, remark: null, question: null };
+
 const ORDERS = ['day-first', 'month-first'] as const;
 const ID = 'date-order';
 const EXPIRY_ID = 'date-order:expiry';
 const SWAP_ID = 'date-order:swapped';
+/** Ends as EXPIRY_ID does. */
+const EXPIRY_SWAP_ID = 'date-order:swapped:expiry';
 const SWAPPED = 'swapped';
 const AS_WRITTEN = 'as-written';
 /** Evidence that a day cannot be the day of a trade. */
@@ -62,14 +66,19 @@ const FEWEST_STEPS = 4;
 /**
  * Finds the order of day and month from the whole file: a part above 12 proves it, an answer says it, the days decide if only one order
  * puts every trade on a day on which it can have been made. If nothing decides, it is asked. So are expiries, if the days of the trades
- * have one reading and theirs do not, and dates that a spreadsheet has swapped. A remembered order holds unless a row speaks against it.
+ * have one reading and theirs do not, and dates that a spreadsheet has swapped: expiries may be where the days show nothing. A remembered
+ * order holds unless a row speaks against it.
  */
 export function judgeDates(tables: readonly Table[], facts: FileFacts, said: SaidOrder | null): JudgedDates {
   const order = judgeOrder(tables, dayIndex, ID, facts, said);
   const expiries = isOrderless(tables) ? judgeOrder(tables, expiryIndex, EXPIRY_ID, facts, said) : order;
-  const swap = judgeSwap(tables, order.taken, facts);
-  const isExpirySwapped = swap.taken && cellsOf(tables, expiryIndex).every((text) => isSwappable(text) || !isIso(text));
-  const judged = [order, swap, ...(expiries === order ? [] : [expiries])];
+  const swap = judgeSwap(tables, dayIndex, SWAP_ID, order.taken, facts);
+  const isAsWritten = !swap.taken && swap.question === null;
+  const expirySwap = isAsWritten
+    ? judgeSwap(tables, expiryIndex, EXPIRY_SWAP_ID, expiries.taken, facts)
+    : { ...AS_IT_STANDS, taken: swap.taken };
+  const isExpirySwapped = expirySwap.taken && cellsOf(tables, expiryIndex).every((text) => isSwappable(text) || !isIso(text));
+  const judged = [order, swap, expirySwap, ...(expiries === order ? [] : [expiries])];
   return {
     form: { order: order.taken, isSwapped: swap.taken },
     expiryForm: { order: expiries.taken, isSwapped: isExpirySwapped },
@@ -102,28 +111,27 @@ function judgeOrder(tables: readonly Table[], index: ColumnOf, id: string, facts
  * column holds such dates and texts with a part above 12, or such dates alone. The latter are read as written, since programs write the
  * year first; if the days speak more against that than against swapped ones, it is asked, and if only the order of rows does, it is said.
  */
-function judgeSwap(tables: readonly Table[], order: DayOrder, { today, answers }: FileFacts): Judged<boolean> {
-  const asWritten = { taken: false, remark: null, question: null };
+function judgeSwap(tables: readonly Table[], index: ColumnOf, id: string, order: DayOrder, { today, answers }: FileFacts): Judged<boolean> {
   let isMixed = false;
-  for (const text of cellsOf(tables, dayIndex)) {
+  for (const text of cellsOf(tables, index)) {
     const shown = shownOrder(text);
-    if (shown === 'either' || (isIso(text) && !isSwappable(text))) return asWritten;
+    if (shown === 'either' || (isIso(text) && !isSwappable(text))) return AS_IT_STANDS;
     if (shown !== null) isMixed = true;
   }
   const isDoubtful = (text: string): boolean => isSwappable(text) && text.slice(5, 7) !== text.slice(8, 10);
-  const doubts = doubtsWhere(tables, dayIndex, today, isDoubtful);
-  if (doubts.length === 0) return asWritten;
-  if (answers[SWAP_ID] === SWAPPED || answers[SWAP_ID] === AS_WRITTEN) return { ...asWritten, taken: answers[SWAP_ID] === SWAPPED };
-  const options = [AS_WRITTEN, SWAPPED].map((value) => optionOf(value, { order, isSwapped: value === SWAPPED }, tables, dayIndex, doubts));
+  const doubts = doubtsWhere(tables, index, today, isDoubtful);
+  if (doubts.length === 0) return AS_IT_STANDS;
+  if (answers[id] === SWAPPED || answers[id] === AS_WRITTEN) return { ...AS_IT_STANDS, taken: answers[id] === SWAPPED };
+  const options = [AS_WRITTEN, SWAPPED].map((value) => optionOf(value, { order, isSwapped: value === SWAPPED }, tables, index, doubts));
   const likely = likelyOption(options);
-  if (likely === AS_WRITTEN) return asWritten;
+  if (likely === AS_WRITTEN) return AS_IT_STANDS;
   if (isMixed && likely === SWAPPED)
     return { taken: true, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), SWAPPED), question: null };
   const [written = 0, swapped = 0] = options.map(rowsAgainst);
   if (isMixed || likely === SWAPPED || written > swapped)
-    return { ...asWritten, question: questionOf(SWAP_ID, tables, dayIndex, doubts, options) };
-  if (!sortsIfSwapped(tables, order)) return asWritten;
-  return { ...asWritten, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), AS_WRITTEN) };
+    return { ...AS_IT_STANDS, question: questionOf(id, tables, index, doubts, options) };
+  if (index !== dayIndex || !sortsIfSwapped(tables, order)) return AS_IT_STANDS;
+  return { ...AS_IT_STANDS, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), AS_WRITTEN) };
 }
 
 /** Whether the rows are in order only if their days are swapped, though they may be too few to prove it. */
@@ -215,10 +223,19 @@ function rowsAgainst({ evidence }: Option): number {
   return evidence.reduce((rows, { code, count }) => rows + (AGAINST.has(code) ? count : 0), 0);
 }
 
-/** Whether all doubtful dates have the form that is usual in India; slashes count in a broker's own report only. */
+/**
+ * Whether all doubtful dates have the form that is usual in India; slashes count in a broker's own report only, and only if a zero shows
+ * that no spreadsheet wrote them.
+ */
 function isIndian(tables: readonly Table[], doubts: readonly Doubt[]): boolean {
   const isReport = tables.every(({ format }) => format.broker !== null && format.fingerprint.length > 0);
-  return doubts.every(({ text }) => DASHES.test(text) || (isReport && SLASHES.test(text)));
+  const texts = doubts.map(({ text }) => text);
+  return texts.every((text) => DASHES.test(text)) || (isReport && texts.every((text) => SLASHES.test(text)) && texts.some(hasZero));
+}
+
+/** '05/11/2024', not '11/10/2024'. */
+function hasZero(text: string): boolean {
+  return text.startsWith('0') || text.charAt(3) === '0';
 }
 
 /** Whether no day of a trade has an order of day and month. */
