@@ -213,7 +213,7 @@ export class RowReader extends CellReader {
     const value = paise(Math.abs(this.amount(column)));
     if (value === 0) this.addProblem('worth-nothing', column);
     const price = priceOf(value, units);
-    if (printed === null || this.text(printed) === '') return { value, price };
+    if (printed === null) return { value, price };
     const stated = { column, value, price: this.averagePrice(printed) };
     if (!isNear(stated, units)) this.addProblem('value-differs', column);
     if (isEqual(stated, units)) return { value, price };
