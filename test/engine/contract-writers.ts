@@ -35,7 +35,11 @@ export const WRITERS: readonly ((contract: Generated) => string | null)[] = [
   (c) => named(c, ({ u, yy, letter, dd, k, t }) => (c.isMonthly ? null : `${u}${yy}${letter}${dd}${k}${t}`)),
   (c) => named(c, ({ u, yy, mon, dd, k, t, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? '' : k}${t}`),
   (c) => named(c, ({ u, yy, mon, dd, k, cp, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? 'F' : `${cp}${k}`}`),
-  (c) => named(c, ({ u, yyyy, mon, k, t, isFuture }) => `${u}-${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
+  (c) =>
+    named(c, ({ u, yyyy, mon, k, t, isFuture }) =>
+      // A commodity that ends before its month is named after that month.
+      c.exchange === 'MCX' && !c.isMonthly ? null : `${u}-${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`,
+    ),
   (c) => named(c, ({ u, yyyy, dd, mon, k, t, isFuture }) => `${u}-${dd}${mon}${yyyy}-${isFuture ? t : `${k}-${t}`}`),
   (c) => named(c, ({ u, yy, dd, mon, k, t, isFuture }) => `${c.exchange}-${u}-${dd}${mon}${yy}-${isFuture ? t : `${k}-${t}`}`),
   (c) =>
