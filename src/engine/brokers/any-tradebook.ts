@@ -3,7 +3,7 @@ import { usualExchange } from '../instruments/contract-exchange.ts';
 import { isDatedFuture } from '../instruments/dated-future.ts';
 import { isIsin, listedShare } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
-import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import { quantity, type Quantity } from '../money.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -102,6 +102,7 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   const column = nameColumn(row);
   const symbol = tidySymbol(row.required(column));
   const isin = row.text('isin');
+  if (namesCurrencyOrRate(symbol)) row.addProblem('unsupported-segment', column);
   if (segment === 'EQ' && column === 'name' && parseSymbol(symbol) === null) {
     const share = listedShare(NAMES, symbol);
     return isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share;

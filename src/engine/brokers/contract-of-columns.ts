@@ -1,8 +1,8 @@
 import { contractInstrument } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument, OptionType } from '../instruments/instrument.ts';
-import { tidySymbol } from '../instruments/parse-symbol.ts';
+import { namesCurrencyOrRate, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
-import { isCurrencyOrRate, tidyUnderlying } from '../instruments/underlyings.ts';
+import { tidyUnderlying } from '../instruments/underlyings.ts';
 import { readNumber } from './read-number.ts';
 import { readOptionType } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
@@ -26,8 +26,9 @@ export interface TermColumns {
 
 /** A future (option type null) or option with its terms in separate columns. It needs an expiry, and an option a strike. */
 export function contractOfColumns(row: RowReader, exchange: Exchange, columns: ContractColumns, optionType: OptionType | null): Instrument {
-  const underlying = tidyUnderlying(tidySymbol(row.required(columns.underlying)));
-  if (isCurrencyOrRate(underlying)) row.addProblem('unsupported-segment', columns.underlying);
+  const name = tidySymbol(row.required(columns.underlying));
+  const underlying = tidyUnderlying(name);
+  if (namesCurrencyOrRate(name)) row.addProblem('unsupported-segment', columns.underlying);
   const expiryOn = row.expiry(columns.expiry);
   if (expiryOn === null) row.addProblem('bad-expiry', columns.expiry);
   const strike = optionType === null ? null : row.price(columns.strike);

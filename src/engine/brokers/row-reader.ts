@@ -1,7 +1,7 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import { listedShare, type NamedInstrument, type NotNamed } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
-import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
@@ -226,6 +226,7 @@ export class RowReader extends CellReader {
   /** A share that the report names by a list of its own. The name of a contract is a 'bad-symbol'. */
   listedShare(list: string, column: string): Instrument {
     const name = this.required(column);
+    if (namesCurrencyOrRate(tidySymbol(name))) this.addProblem('unsupported-segment', column);
     if (parseSymbol(tidySymbol(name)) !== null) this.addProblem('bad-symbol', column);
     return listedShare(list, name);
   }

@@ -4,9 +4,9 @@ import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
 import type { ContractName, Dialect } from './contract-name.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
-import { isWhole, namesIn, tidySymbol } from './parse-symbol.ts';
+import { isWhole, namesCurrencyOrRate, namesIn, tidySymbol } from './parse-symbol.ts';
 import { type Circumstances, type NameFault, readContract, type Reading, type Understanding, YEARS_AHEAD } from './read-contract.ts';
-import { isCurrencyOrRate, tidyUnderlying } from './underlyings.ts';
+import { tidyUnderlying } from './underlyings.ts';
 
 /** What a row says about its instrument. */
 export interface NamedInstrument extends Circumstances {
@@ -43,8 +43,8 @@ export function instrumentOnDays(named: NamedInstrument): { readonly instrument:
 }
 
 function namedInstrument(symbol: string, names: readonly ContractName[] | null, named: NamedInstrument): Instrument | NotNamed {
+  if (namesCurrencyOrRate(symbol)) return notNamed('unsupported-segment');
   if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin, named.tradedOn) : notNamed('bad-symbol');
-  if (names.some(({ underlying }) => isCurrencyOrRate(underlying))) return notNamed('unsupported-segment');
   const meaning = readContract(names, named);
   if (meaning.kind === 'none') return notNamed(meaning.why);
   const text = names.some(isWhole) ? symbol : null;

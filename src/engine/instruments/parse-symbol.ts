@@ -1,6 +1,7 @@
 import { compactNames } from './compact-names.ts';
 import type { ContractName } from './contract-name.ts';
 import { spokenNames } from './spoken-names.ts';
+import { isCurrencyOrRate } from './underlyings.ts';
 
 const LONGEST_SYMBOL = 64;
 /** A contract's name has a date, a strike or at least the word for a future. */
@@ -18,6 +19,11 @@ export function namesIn(symbol: string): readonly ContractName[] {
   if (symbol.length > LONGEST_SYMBOL || !MAY_BE_CONTRACT.test(symbol)) return [];
   const compact = compactNames(symbol);
   return compact.length > 0 || !HAS_SEPARATOR.test(symbol) ? compact : spokenNames(symbol);
+}
+
+/** Whether a tidy symbol is of the currency or debt segment, however much it says of a contract ('USDINR 14 MAR 2022'). */
+export function namesCurrencyOrRate(symbol: string): boolean {
+  return isCurrencyOrRate(symbol) || namesIn(symbol).some(({ underlying }) => isCurrencyOrRate(underlying));
 }
 
 /** Whether a name tells a date, the kind of contract and an option's strike. */
