@@ -94,26 +94,28 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts): JudgedR
   const { form, expiryForm } = dates;
   const { today, answers } = facts;
   const fileDay = fileDayOf(tables, facts);
-  const choices = choicesIn(answers);
-  const read = readRows(tables, { form, expiryForm, today, said, choices, fileDay });
+  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay };
+  const read = readRows(tables, known);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
   // As contracts the rows leave other things open.
   if (segment.said !== null) return readJudged({ ...found, said: { ...said, segment: segment.said } }, dates, facts);
-  const names = judgeNames(read.doubts, read.names(), choices);
-  const units = judgeUnits(read.doubts, answers['units']);
-  const amount = amountQuestion(read.doubts);
+  const names = judgeNames(read.doubts, read.names(), known.choices);
+  const choices = names.choices ?? known.choices;
+  // Rows whose contract the other names decide leave things open that they could not before.
+  const named = names.choices === null ? read : readRows(tables, { ...known, choices });
+  const units = judgeUnits(named.doubts, answers['units']);
+  const amount = amountQuestion(named.doubts);
   const questions = [
-    dayQuestion(read.doubts, facts),
+    dayQuestion(named.doubts, facts),
     ...names.questions,
     segment.question,
     units.question && inHeader(units.question, tables),
     amount && inHeader(amount, tables),
   ];
   const open = questions.filter((question) => question !== null);
-  const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(read.doubts), ...remarksOnTags(read.doubts)];
-  if (units.counts === null && names.choices === null) return { ...read, remarks: [...remarks, ...units.remarks], questions: open };
-  const known = { ...said, counts: units.counts ?? said.counts };
-  const again = readRows(tables, { form, expiryForm, today, said: known, choices: names.choices ?? choices, fileDay });
+  const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(named.doubts), ...remarksOnTags(named.doubts)];
+  if (units.counts === null) return { ...named, remarks: [...remarks, ...units.remarks], questions: open };
+  const again = readRows(tables, { ...known, choices, said: { ...said, counts: units.counts } });
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }
 
