@@ -1,6 +1,10 @@
 import { dayFromParts, daysBetween, daysInMonth, type TradingDay } from '../day.ts';
 import { isWeekend, sessionOn } from '../exchange/sessions.ts';
-import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { isExpiry } from '../exchange/expiries.ts';
+import { isMcxExpiry, mcxExpiry } from '../exchange/mcx-contracts.ts';
+import { contractExchange } from '../instruments/contract-exchange.ts';
+import { namesIn, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { tidyUnderlying } from '../instruments/underlyings.ts';
 import type { Evidence } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
 import type { Table } from './find-table.ts';
@@ -14,7 +18,7 @@ export type Clue = (day: TradingDay, form: DayForm) => Evidence['code'];
 export const EXPIRIES = ['expiry', 'expiry_date'];
 /** Rows in which columns of dates are looked for. */
 const SAMPLE = 100;
-const NAMES = ['symbol', 'name', 'tradingsymbol', 'scrip_contract', 'contract_descriptor', 'symbol_name', 'scrip_name'];
+const NAMES = ['symbol', 'name', 'tradingsymbol', 'scrip_contract', 'contract_descriptor', 'symbol_name', 'scrip_name', 'company'];
 /** A second date (an order's, a settlement's) is at most so far from the trade's. */
 const APART_DAYS = 10;
 
@@ -58,6 +62,33 @@ function expiries({ columns }: Table): (row: Row) => (form: DayForm) => TradingD
     if (end === undefined) ends.set(name, (end = endOfMonth(name)));
     return (form) => readDayAs(text, form) ?? end;
   };
+}
+
+/** Whether a day is known to be no expiry of the contract in a row; false where no list says. */
+export function lacksExpiry({ columns }: Table): (row: Row, day: TradingDay) => boolean {
+  const column = firstOf(NAMES, columns);
+  const known = new Map<string, boolean>();
+  return ({ cells }, day) => {
+    const symbol = tidySymbol(cells[column] ?? '');
+    const key = `${symbol} ${day}`;
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = symbol !== '' && isNoExpiry(symbol, day)));
+    return found;
+  };
+}
+
+function isNoExpiry(symbol: string, day: TradingDay): boolean {
+  const underlying = namesIn(symbol)[0]?.underlying ?? tidyUnderlying(symbol);
+  const exchange = contractExchange(symbol);
+  if (exchange !== 'MCX') return isExpiry(exchange, underlying, day) === false;
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  // A contract can end in the month before the one that it is named after.
+  const isListed = (['future', 'option'] as const).some(
+    (kind) =>
+      mcxExpiry(underlying, kind, year, month) !== null &&
+      mcxExpiry(underlying, kind, year + (month === 12 ? 1 : 0), (month % 12) + 1) !== null,
+  );
+  return isListed && !isMcxExpiry(underlying, day);
 }
 
 function endOfMonth(name: string): TradingDay | null {

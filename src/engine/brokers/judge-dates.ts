@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import { isWeekend, sessionOn } from '../exchange/sessions.ts';
 import type { Evidence, Option, Question, Remark } from '../questions.ts';
-import { clues, EXPIRIES, type Clue } from './date-clues.ts';
+import { clues, EXPIRIES, lacksExpiry, type Clue } from './date-clues.ts';
 import { stepsBack } from './date-steps.ts';
 import type { FileFacts } from './format.ts';
 import type { Table } from './find-table.ts';
@@ -53,6 +53,7 @@ const AGAINST: ReadonlySet<Evidence['code']> = new Set<Evidence['code']>([
   'on-weekends',
   'on-holidays',
   'in-the-future',
+  'no-expiry-that-day',
   'expired-before-trade',
   'outside-period',
   'differs-from-other-date',
@@ -167,15 +168,17 @@ function doubtsWhere(
   });
 }
 
-/** A contract expires on a trading day, not before its trade. */
+/** A contract expires on a trading day, not before its trade, and on a day that the lists of its underlying have. */
 function expiryClues(table: Table): (row: Table['rows'][number]) => Clue {
   const column = dayIndex(table);
-  return ({ cells }) => {
-    const tradedOn = readDay(cells[column] ?? '', 'day-first');
+  const lacks = lacksExpiry(table);
+  return (row) => {
+    const tradedOn = readDay(row.cells[column] ?? '', 'day-first');
     return (expiryOn) => {
       if (tradedOn !== null && expiryOn < tradedOn) return 'expired-before-trade';
       if (isWeekend(expiryOn)) return 'on-weekends';
-      return sessionOn('NSE', expiryOn) === 'closed' ? 'on-holidays' : 'on-trading-days';
+      if (sessionOn('NSE', expiryOn) === 'closed') return 'on-holidays';
+      return lacks(row, expiryOn) ? 'no-expiry-that-day' : 'on-trading-days';
     };
   };
 }
