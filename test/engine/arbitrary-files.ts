@@ -395,7 +395,7 @@ function faulty(file: Written, where: number, place: number): Written | null {
         file,
         fields.map((field, index) =>
           /name|underlying|share$/i.test(field)
-            ? currencyFuture(rows[0]?.made?.day ?? '')
+            ? currencyFuture(rows[0]?.made?.day ?? ('2021-03-01' as TradingDay), file.dialect)
             : /segment|dhan$|angel|venue|code/.test(field)
               ? 'CDS'
               : (rows[0]?.cells[index] ?? ''),
@@ -421,9 +421,18 @@ function added(file: Written, cells: readonly string[]): Written {
   return { ...file, rows: [...file.rows, { cells, made: null }] };
 }
 
-/** A contract on dollars of the month of a day. */
-function currencyFuture(day: string): string {
-  return `USDINR${day.slice(2, 4)}${(MONTHS[Number(day.slice(5, 7)) - 1] ?? '').toUpperCase()}FUT`;
+/** A contract on dollars that expires on the day, written as the file's other names: how these are written tells what a name means. */
+function currencyFuture(day: TradingDay, { name }: Dialect): string {
+  const contract: Generated = {
+    exchange: 'NSE',
+    underlying: 'USDINR',
+    expiryOn: day,
+    isMonthly: true,
+    strike: '',
+    type: 'FUT',
+    tradedOn: day,
+  };
+  return WRITERS[name]?.(contract) ?? `USDINR${day.slice(2, 4)}${(MONTHS[Number(day.slice(5, 7)) - 1] ?? '').toUpperCase()}FUT`;
 }
 
 /** 'OPT NIFTY 28 Apr 2026 24000 PE'. */

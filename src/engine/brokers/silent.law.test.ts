@@ -56,7 +56,7 @@ function checkFaultless(file: Written, { came, asked, skipped }: Outcome): void 
   const made = rows.flatMap((row) => row.made ?? []);
   // No answer is true of two contracts of one name, nor of shares and a future that only a known lot would tell from them.
   const isLotKnown = ({ contract }: Made): boolean => contract === null || lotSize(contract, contract.tradedOn) !== null;
-  if (came === 'left open' && (meansTwo(file) || !made.every(isLotKnown))) return;
+  if (meansTwo(file) || (came === 'left open' && !made.every(isLotKnown))) return;
   // Only a sale shows that a sign is the side.
   if (fields.includes('signed') && !fields.includes('side') && made.every(({ isBuy }) => isBuy)) return;
   // Amounts after charges do not prove lots: such rows are refused.
@@ -79,13 +79,17 @@ function meansTwo({ rows, fields }: Written): boolean {
   });
 }
 
-/** Whether nothing is open: dates have one reading or the form of India, each row says its segment, and quantities are units of known lots. */
+/**
+ * Whether nothing is open: dates have one reading or the form of India and are in order, each row says its segment, and quantities are units of
+ * known lots.
+ */
 function isPlain({ dialect, fields, isReport }: Written, made: readonly Made[]): boolean {
   const isShown = isReport || fields.includes('segment') || fields.includes('venue');
   const isGross = dialect.value === 'gross' || !fields.includes('value');
   const isLot = ({ contract }: Made): boolean =>
     contract === null || (contract.exchange !== 'MCX' && lotSize(contract, contract.tradedOn) !== null);
-  return isShown && isGross && !dialect.countsLots && PLAIN_DATES.has(dialect.date) && made.every(isLot);
+  const isInOrder = made.every(({ day }, index) => day >= (made[index - 1]?.day ?? ''));
+  return isShown && isInOrder && isGross && !dialect.countsLots && PLAIN_DATES.has(dialect.date) && made.every(isLot);
 }
 
 /** What the person who made the trades would answer; null if no answer holds for all rows of the file. */
@@ -116,7 +120,7 @@ function truthOf(question: Question, file: Written): string | Mapping | null {
     const [first] = contracts;
     if (!first || contracts.some(({ expiryOn }) => expiryOn !== first.expiryOn)) return null;
     if (question.kind === 'day') return first.expiryOn;
-    if (contracts.some(({ strike, type }) => strike !== first.strike || type !== first.type)) return null;
+    if (contracts.some(({ strike, type }) => type !== first.type || (type !== 'FUT' && strike !== first.strike))) return null;
     const rest = first.type === 'FUT' ? [] : [first.strike, first.type];
     // Monthly contracts are known by their month.
     const ends = [first.expiryOn, first.expiryOn.slice(0, 7)].map((when) => `:${[first.underlying, when, ...rest].join(':')}`);
