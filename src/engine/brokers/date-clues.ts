@@ -3,7 +3,7 @@ import { isWeekend, sessionOn } from '../exchange/sessions.ts';
 import { isExpiry } from '../exchange/expiries.ts';
 import { isMcxExpiry, mcxExpiry } from '../exchange/mcx-contracts.ts';
 import { contractExchange } from '../instruments/contract-exchange.ts';
-import { namesIn, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
+import { isWhole, namesIn, tidySymbol } from '../instruments/parse-symbol.ts';
 import { tidyUnderlying } from '../instruments/underlyings.ts';
 import type { Evidence } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
@@ -91,11 +91,13 @@ function isNoExpiry(symbol: string, day: TradingDay): boolean {
   return isListed && !isMcxExpiry(underlying, day);
 }
 
+/** Of a name with several readings the last: 'MIDCPNIFTY12APR2210.5CE' may be of April 2012 or 2022. */
 function endOfMonth(name: string): TradingDay | null {
-  const contract = parseSymbol(tidySymbol(name));
-  const { year = null, month = null } = contract ?? {};
-  if (year === null || month === null) return null;
-  return dayFromParts(year, month, daysInMonth(year, month));
+  const whole = namesIn(tidySymbol(name)).filter(isWhole);
+  const ends = whole.flatMap(({ year, month }) =>
+    year === null || month === null ? [] : (dayFromParts(year, month, daysInMonth(year, month)) ?? []),
+  );
+  return ends.length < whole.length ? null : (ends.toSorted().at(-1) ?? null);
 }
 
 /** The text of another column of dates that have one reading; null if the row has none. */
