@@ -58,7 +58,7 @@ test.describe('the playbook', () => {
     await page.keyboard.type('Opening range');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening range');
-    const text = page.getByLabel('How it is traded');
+    const text = page.getByRole('textbox', { name: 'How it is traded' });
     await text.focus();
     await page.keyboard.type('First 15 minutes.\n<b>As typed</b>');
     await page.getByRole('button', { name: 'Add a rule' }).press('Enter');
@@ -98,7 +98,7 @@ test.describe('the playbook', () => {
     await page.keyboard.press('Escape');
     await page.goto(url);
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('How it is traded').fill('Something else');
+    await page.getByRole('textbox', { name: 'How it is traded' }).fill('Something else');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Something else')).toBeVisible();
     await page.getByRole('button', { name: 'Former texts' }).click();
@@ -114,11 +114,11 @@ test.describe('the playbook', () => {
     await page.goto(`${url}?edit=1`);
     const other = await context.newPage();
     await other.goto(`${url}?edit=1`);
-    await other.getByLabel('How it is traded').fill('Theirs');
+    await other.getByRole('textbox', { name: 'How it is traded' }).fill('Theirs');
     await other.getByRole('button', { name: 'Remove rule 1' }).click();
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByText('Saved.')).toBeVisible();
-    await page.getByLabel('How it is traded').fill('Mine');
+    await page.getByRole('textbox', { name: 'How it is traded' }).fill('Mine');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What stands there now' })).toContainText('Theirs');

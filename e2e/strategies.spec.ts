@@ -222,6 +222,8 @@ test.describe('strategies', () => {
     await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveValue('theirs');
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Save' }).click();
+    // The field and the earlier texts stay until it is stored.
+    await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
     await expect(confirmed.locator('.markdown')).toHaveText('theirs');
   });
 
