@@ -37,6 +37,8 @@ export default defineConfig({
       ],
     },
   },
+  // On the phone: what it shows or does in another way (cards, drawer, sheet, touch), and one test with the parts of each screen.
+  // Behaviour that is the same is tested once, and expectNoWider measures at both widths.
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
     { name: 'phone', use: { viewport: { width: 390, height: 844 } }, grep: /@phone/ },

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = { globals: false, restoreMocks: true, unstubEnvs: true, setupFiles: ['./scripts/fixed-seed.ts'] };
 
@@ -15,8 +16,19 @@ const citus = {
   },
 };
 
+/** Tests of whole processes first: they wait much, and one that came last would leave the processors idle. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { processes = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      moduleId.includes('/test/processes/') ? 'processes' : 'others',
+    );
+    return [...processes, ...others];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProcessesFirst },
     // The main process hardly works, and tests wait for servers: one worker more than processors.
     maxWorkers: availableParallelism() + 1,
     // Modules are loaded once a worker, not once a file: a file's tests close what they open.

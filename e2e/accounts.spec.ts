@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { addShares, newTrader } from './trader.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
@@ -35,14 +36,14 @@ test.describe('broker accounts', () => {
     await expect(elsewhere(page).getByRole('row')).toHaveCount(24);
     await expect(elsewhere(page).getByText('Your plan')).toHaveCount(2);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoWider(page);
     await elsewhere(page).getByLabel('Account').selectOption('GROWW');
     await expect(elsewhere(page)).toContainText('2 trades.');
     const groww = elsewhere(page).getByRole('row', { name: /^GROWW/ });
     await expect(groww).toContainText('the same');
   });
 
-  test('take a plan from a day on, and fees of one’s own, by keyboard @phone', async ({ page }) => {
+  test('take a plan from a day on, and fees of one’s own, by keyboard', async ({ page }) => {
     await twoAccounts(page);
     await page.goto('/accounts');
     const groww = account(page, 'GROWW');
@@ -64,6 +65,7 @@ test.describe('broker accounts', () => {
     await second.getByLabel('Shares, delivery: percent').fill('0.1');
     await second.getByLabel('Shares, delivery: rupees').fill('15');
     await expectAccessible(page);
+    await expectNoWider(page);
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('Plans saved.')).toBeVisible();
     await expect(groww).toContainText('ICICI DIRECT · Prime 999 from the beginning');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the page of the API describes and sends calls, from this server only and within the content policy @phone', async ({ page }) => {
+test('the page of the API describes and sends calls, from this server only and within the content policy', async ({ page }) => {
   const complaints: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {

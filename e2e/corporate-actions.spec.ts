@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { SummaryBody } from '../src/contract/summary.ts';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
@@ -35,7 +36,7 @@ test('a portfolio is set right by hand, each step visible and undoable @phone', 
   await expect(split).toContainText('TATASTEEL held');
   await expect(split).toContainText('sold without purchase 90 → 0');
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoWider(page);
   for (const name of ['Apply split of TATASTEEL', 'Apply bonus of WIPRO', 'Apply demerger of TATAMOTORS']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -88,7 +89,7 @@ test('an action of one’s own shows what it changes before it is applied', asyn
   await expect(page.getByText('What happened to OWNCO?')).toBeVisible();
 });
 
-test('an exchange’s list is read for one’s shares @phone', async ({ page }) => {
+test('an exchange’s list is read for one’s shares', async ({ page }) => {
   await newTrader(
     page,
     [
@@ -113,6 +114,7 @@ test('an exchange’s list is read for one’s shares @phone', async ({ page }) 
   await expect(panel).toContainText('2 rows read, 2 actions of your shares to decide');
   await expect(panel.getByText('ONECO held')).toBeVisible();
   await expectAccessible(page);
+  await expectNoWider(page);
   await panel.getByRole('button', { name: 'Apply split of ONECO' }).click();
   await expect(page.getByText('ONECO · Split: 2 for 1 on 5 Feb 2025')).toBeVisible();
   // Ten of the twenty shares, at half of the cost.

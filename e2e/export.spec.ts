@@ -7,7 +7,7 @@ import { answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 400, seed: 21, from: '2026-01-05', days: 60 });
 
-test('a journal is exported, and a new user who imports it has the same results @phone', async ({ page }) => {
+test('a journal is exported, and a new user who imports it has the same results', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const before = await answer<SummaryBody>(page, '/api/summary/overall');
   await page.goto('/settings');
@@ -33,8 +33,11 @@ test('a journal is exported, and a new user who imports it has the same results 
   await send.click();
   await expect(card.getByText('Your journal is here: 400 trades.')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
-  const [box, inner] = [await card.boundingBox(), await choose.boundingBox()];
-  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [box, inner] = [await card.boundingBox(), await choose.boundingBox()];
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+  }
   if (process.env['PICTURE']) await card.screenshot({ path: `${process.env['PICTURE']}-${page.viewportSize()?.width}.png` });
 
   expect(await answer<SummaryBody>(page, '/api/summary/overall')).toEqual(before);

@@ -4,6 +4,7 @@ import { doubtfulFile, unknownTable } from '../test/server/doubtful-file.ts';
 import { expectAccessible } from './axe.ts';
 import { writeXls } from '../test/tables/write-xls.ts';
 import { writeZip } from '../test/tables/write-zip.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const needs = (page: Page) => page.getByRole('banner').getByRole('link', { name: /files? waits?/ });
@@ -17,7 +18,7 @@ async function drop(page: Page, name: string, content: string | Uint8Array): Pro
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
-test('a file with dates of two readings waits, through a reload, until it is answered @phone', async ({ page }) => {
+test('a file with dates of two readings waits, through a reload, until it is answered', async ({ page }) => {
   test.slow();
   await newTrader(page);
   await page.goto('/imports');
@@ -37,12 +38,14 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await page.goto('/summary');
   await expect(page.getByText('Are the dates under “date” day-first? Until that is answered')).toBeVisible();
   await expectAccessible(page);
+  await expectNoWider(page);
   await page.getByRole('link', { name: 'Answer', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'mine.csv' })).toBeVisible();
   await drop(page, 'mine.csv', doubtfulFile());
   await result.getByText('How it would be read without an answer').click();
   await expect(result.getByRole('row', { name: /buy 10 INFY at ₹1,500\.00 on 2 Mar 2026/ })).toBeVisible();
   await expectAccessible(page);
+  await expectNoWider(page);
   expect(await stored(page)).toEqual([]);
 
   await result.getByRole('link', { name: 'Answer mine.csv' }).click();
@@ -64,11 +67,13 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(page.getByText('your row 2: 02/03/2026 | INFY | EQ | BUY | 10 | 1500')).toBeVisible();
   await expect(page.getByText('buy 10 INFY at ₹1,500.00 on 2 Mar 2026 (NSE, shares)').first()).toBeVisible();
   await expectAccessible(page);
+  await expectNoWider(page);
 
   await page.goto('/imports');
   const waiting = page.getByRole('region', { name: 'Waiting for an answer' });
   await expect(waiting).toContainText('mine.csv');
   await expectAccessible(page);
+  await expectNoWider(page);
   await waiting.getByRole('link', { name: 'Answer mine.csv' }).click();
   await page.getByRole('radio', { name: /Yes, day first/ }).check();
   await page.getByRole('button', { name: 'Import 3 trades' }).click();
@@ -80,7 +85,7 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('mine.csv');
 });
 
-test('an answer is changed later: the file is read again, and that is undone @phone', async ({ page }) => {
+test('an answer is changed later: the file is read again, and that is undone', async ({ page }) => {
   test.slow();
   await newTrader(page);
   await drop(page, 'mine.csv', doubtfulFile());
@@ -101,6 +106,7 @@ test('an answer is changed later: the file is read again, and that is undone @ph
   await expect(page.getByText('Trades of the file: 3, as before')).toBeVisible();
   await expect(page.getByText('buy 10 INFY at ₹1,500.00 on 3 Feb 2026 (NSE, shares)')).toBeVisible();
   await expectAccessible(page);
+  await expectNoWider(page);
   await page.getByRole('button', { name: 'Read again' }).click();
   await expect(page.getByText('The file was read again: 3 rows changed.')).toBeVisible();
   expect(await stored(page)).toMatchObject([{ trades: 3, first_day: '2026-02-03', last_day: '2026-04-02' }]);
@@ -137,6 +143,7 @@ test('an unknown table is explained once; the next of its kind needs no question
     await expect(form.getByLabel(header, { exact: true })).toHaveValue(meaning);
   await expect(form.getByLabel('Buy or sell')).toHaveValue('signed');
   await expectAccessible(page);
+  await expectNoWider(page);
   // Each thing is in one column: what the second takes, the first loses.
   await form.getByLabel('At', { exact: true }).selectOption('quantity');
   await expect(form.getByLabel('How many', { exact: true })).toHaveValue('');
@@ -166,12 +173,13 @@ test('an unknown table is explained once; the next of its kind needs no question
   // The header covers what has scrolled below it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
+  await expectNoWider(page);
   await mappings.getByRole('button', { name: 'Forget My sheet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
   await expect(mappings).toHaveCount(0);
 });
 
-test('an old workbook and an archive are read, and a file of the archive waits @phone', async ({ page }) => {
+test('an old workbook and an archive are read, and a file of the archive waits', async ({ page }) => {
   test.slow();
   await newTrader(page);
   const header = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'];
@@ -192,6 +200,7 @@ test('an old workbook and an archive are read, and a file of the archive waits @
   await expect(result).toContainText('clear.csv: trade_type: "hold" is neither buy nor sell.');
   await expect(result).toContainText('note.pdf: Only CSV and XLSX files are allowed: a PDF');
   await expectAccessible(page);
+  await expectNoWider(page);
   if (process.env['PICTURE'])
     await page.screenshot({ path: `${process.env['PICTURE']}-${page.viewportSize()?.width}.png`, fullPage: true });
   expect(await stored(page)).toMatchObject([{ file_name: 'clear.csv' }, { file_name: 'old.xls' }]);

@@ -33,6 +33,9 @@ const summary = (page: Page, query: string) => answer<SummaryBody>(page, `/api/s
 const amount = (rupees: number) =>
   new RegExp(Math.abs(rupees).toLocaleString('en-IN', { minimumFractionDigits: 2 }).replaceAll('.', '\\.'));
 
+/** A screen stays in sight until the next is drawn, and both have a filter and its total. */
+const onScreen = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
 async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 }
@@ -72,14 +75,17 @@ test('a filter is set by keyboard, kept from screen to screen, saved and chosen 
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Timeline (Calendar)' }).click();
   await expect(page).toHaveURL(`/calendar?slice=overall&${query}`);
+  await onScreen(page, 'Timeline (Calendar)');
   const days = await answer<CalendarBody>(page, `/api/summary/overall/calendar?${query}`);
   await expect(total(page)).toHaveText(`${days.reduce((sum, { trades }) => sum + trades, 0)} closed trades`);
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Performance (Charts)' }).click();
   await expect(page).toHaveURL(`/chartview?slice=overall&${query}`);
+  await onScreen(page, 'Performance (Charts)');
   await expect(total(page)).toHaveText(`${both.trades} closed trades`);
   await page.getByRole('link', { name: 'Closed Trades' }).click();
   await expect(page).toHaveURL(`/history?${query}`);
+  await onScreen(page, 'Closed Trades');
   const { meta } = await answer<PairedRowsBody>(page, `/api/paired/?${query}`);
   await expect(total(page)).toHaveText(`${meta.trades} closed trades`);
   await expect(page.getByText('Total trades').locator('..')).toContainText(String(meta.trades));
@@ -94,6 +100,7 @@ test('a filter is set by keyboard, kept from screen to screen, saved and chosen 
   await page.getByRole('button', { name: 'Journal', exact: true }).click();
   await page.getByRole('link', { name: /^Trades/ }).click();
   await expect(page).toHaveURL(`/trades?${query}`);
+  await onScreen(page, 'Trades');
   const trips = await answer<RoundTripsBody>(page, `/api/round-trips?${query}`);
   await expect(total(page)).toHaveText(`${trips.meta.total} trades`);
   await line(page).getByRole('button', { name: 'Tue', exact: true }).press('Delete');

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { HeldFilesBody } from '../src/contract/held.ts';
 import type { SummaryBody } from '../src/contract/summary.ts';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
@@ -23,8 +24,6 @@ async function send(page: Page, name: string, text: string, broker: string): Pro
 const gross = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).gross_pl;
 const waiting = async (page: Page) => (await answer<HeldFilesBody>(page, '/api/held/')).rows;
 const file = (page: Page, name: string) => page.getByRole('region', { name });
-const expectNoOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test('rows that look like known trades are compared and decided @phone', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
@@ -43,7 +42,7 @@ test('rows that look like known trades are compared and decided @phone', async (
   await expect(mine.getByRole('listitem').first()).toContainText('Bought 10 INFY at ₹1,500.00');
   await expect(mine.getByRole('listitem').first().locator('mark').first()).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNoWider(page);
   // Nothing is chosen: no id of the exchange proves anything.
   await expect(mine.getByRole('button', { name: 'Save choices' })).toBeDisabled();
   await mine.getByRole('group', { name: 'All 2 rows:' }).getByRole('button', { name: 'Keep both' }).click();
@@ -66,7 +65,7 @@ test('rows that look like known trades are compared and decided @phone', async (
   expect([await gross(page), await waiting(page)]).toEqual([before, 1]);
 });
 
-test('what the exchange proves is chosen already, and all files are decided at once @phone', async ({ page }) => {
+test('what the exchange proves is chosen already, and all files are decided at once', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await send(page, 'again.csv', TRADEBOOK, 'ZERODHA KITE');
   await send(page, 'mine.csv', TEMPLATE, 'ZERODHA');
@@ -76,7 +75,7 @@ test('what the exchange proves is chosen already, and all files are decided at o
     'aria-pressed',
     'true',
   );
-  await expectNoOverflow(page);
+  await expectNoWider(page);
   await page.getByRole('group', { name: 'All 5 rows of all files:' }).getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByText('5 trades put in the place of what they resemble.')).toBeVisible();
@@ -115,7 +114,7 @@ test('what waits is named under the heading of the summary and counted in the he
   await expect(header.getByRole('link', { name: '1 file waits for an answer' })).toBeInViewport({ ratio: 1 });
   await expect(header.getByRole('link', { name: '2 trades may be doubles' })).toBeInViewport({ ratio: 1 });
   await expect(header.getByRole('button', { name: /Switch to/ })).toBeInViewport({ ratio: 1 });
-  await expectNoOverflow(page);
+  await expectNoWider(page);
   await expectAccessible(page);
   await line.getByRole('link', { name: '2 trades may be doubles' }).click();
   await expect(page).toHaveURL(/\/imports\/held$/);

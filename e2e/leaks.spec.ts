@@ -3,6 +3,7 @@ import type { LeaksBody } from '../src/contract/leaks.ts';
 import type { RoundTripsBody } from '../src/contract/round-trips.ts';
 import { badMornings, fairMornings } from '../test/server/bad-mornings.ts';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 /** Leaks are looked for some seconds after the last change. */
@@ -12,8 +13,6 @@ const PICTURES = process.env['PICTURES'];
 
 const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });
-const noWider = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 /** Five lines are rare, so the answer is made up: results, and habits that cost and earned. */
 async function expectFiveLines(page: Page, body: LeaksBody): Promise<void> {
@@ -39,7 +38,7 @@ async function expectFiveLines(page: Page, body: LeaksBody): Promise<void> {
   await expect(lines.nth(1)).toContainText('2.1 times your usual size');
   await expect(lines.nth(1)).toContainText('it has not cost you yet; it makes the swing 2.1 times as wide. Confirmed since Oct 2026');
   await pictures(page, 'five');
-  await noWider(page);
+  await expectNoWider(page);
 }
 
 /** Both themes, where pictures are wanted. */
@@ -73,7 +72,7 @@ test('a leak is proven; its trades add up to its rupees @phone', async ({ page }
     Number(`${sign}${text.replaceAll(',', '')}`),
   );
   expect(Math.round((real - without) * 100) / 100).toBe(line?.rupees);
-  await noWider(page);
+  await expectNoWider(page);
   await pictures(page, 'one-what-if');
   await proven.getByRole('button', { name: 'Show as table' }).click();
   await expect(proven.getByRole('row')).toHaveCount(151);
@@ -81,7 +80,7 @@ test('a leak is proven; its trades add up to its rupees @phone', async ({ page }
   await page.getByText('What happened').click();
   await page.getByText('Charges by levy, account and segment').click();
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
 
   const link = proven.getByRole('link', { name: '150 trades' });
   await expect(link).toHaveAttribute('href', '/trades?leak=all:tod:first15');
@@ -97,7 +96,7 @@ test('a leak is proven; its trades add up to its rupees @phone', async ({ page }
   await expectFiveLines(page, body);
 });
 
-test('nothing proven is said with what was looked at @phone', async ({ page }) => {
+test('nothing proven is said with what was looked at', async ({ page }) => {
   await newTrader(page, fairMornings());
   await page.goto('/leaks');
   await expect(region(page, 'Proven')).toContainText(
@@ -111,7 +110,7 @@ test('nothing proven is said with what was looked at @phone', async ({ page }) =
   expect(names).toHaveLength(all.length);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
 
   const body = await answer<LeaksBody>(page, '/api/leaks');
   const leftOut = { ...body.scope.left_out, untimed: { round_trips: 300, net: -150_322.66 } };
@@ -126,7 +125,7 @@ test('nothing proven is said with what was looked at @phone', async ({ page }) =
   await expect(newer).toHaveCount(0);
 });
 
-test('before the first look, too early, and a failure are said @phone', async ({ page }) => {
+test('before the first look, too early, and a failure are said', async ({ page }) => {
   await newTrader(page);
   await page.goto('/leaks');
   await expect(page.getByRole('heading', { name: 'No closed trade to look at' })).toBeVisible(LOOKED);
@@ -144,7 +143,7 @@ test('before the first look, too early, and a failure are said @phone', async ({
   await expect(region(page, /^Proven/)).toHaveCount(0);
   await pictures(page, 'early');
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
   await page.route('**/api/leaks?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(page.getByText('Failed to load what was found.')).toBeVisible({ timeout: 30_000 });
@@ -153,7 +152,7 @@ test('before the first look, too early, and a failure are said @phone', async ({
   await expect(early).toBeVisible();
 });
 
-test('a filter narrows the facts and the lists that open, never the tests @phone', async ({ page }) => {
+test('a filter narrows the facts and the lists that open, never the tests', async ({ page }) => {
   await newTrader(page, badMornings());
   await page.goto('/leaks');
   const proven = region(page, 'Proven (1)');
@@ -168,7 +167,7 @@ test('a filter narrows the facts and the lists that open, never the tests @phone
   await expect(proven.getByRole('listitem')).toContainText(sentence.split('\n')[0] ?? '');
   await pictures(page, 'filtered');
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
   // All of them were opened before eleven.
   await proven.getByRole('link', { name: 'Its trades in the filter' }).click();
   await expect(page).toHaveURL('/trades?leak=all:tod:first15&hour=11');

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 300, seed: 11, from: '2025-10-01', days: 200 });
 const main = (page: Page) => page.getByRole('main');
-const noWider = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 interface Report {
   readonly groups: readonly { readonly keys: readonly string[]; readonly metrics: Readonly<Record<string, number | null>> }[];
@@ -19,7 +18,7 @@ test('an empty journal says what will be here; a few trades are grouped by setup
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'No closed trades yet' })).toBeVisible();
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
   await addShares(
     page,
     { symbol: 'INFY', buy_sell: 'BUY', quantity: 10, price: 1500, date: '2026-06-01' },
@@ -60,7 +59,7 @@ test('groups, sorts, chooses columns, draws a heat map and compares, all in the 
   const cell = heat.getByRole('link').filter({ hasText: new RegExp(`, ${best?.metrics['trades']} closed trades?$`) });
   await expect(cell.first()).toBeAttached();
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
   expect(await heat.getByRole('rowheader').allTextContents()).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByLabel('Then by').selectOption('Nothing');
@@ -77,7 +76,7 @@ test('groups, sorts, chooses columns, draws a heat map and compares, all in the 
   const second = await answer<Report>(page, '/api/reports?by=weekday&from_date=2025-10-01&to_date=2025-12-31');
   await expect(main(page).getByText(`compared with ${second.total['trades']} closed trades`)).toBeVisible();
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
 });
 
 test('each group opens to its closed trades; columns explain themselves and lead to an article', async ({ page }) => {

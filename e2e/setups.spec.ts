@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
 const RULES = ['Only with the trend', 'Stop is set before the entry', 'Half off at 1R'];
@@ -44,11 +45,9 @@ async function journal(page: Page): Promise<string> {
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const main = (page: Page) => page.getByRole('main');
-const noWider = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test.describe('the playbook', () => {
-  test('is empty at first, and a setup is written by keyboard alone @phone', async ({ page }) => {
+  test('is empty at first, and a setup is written by keyboard alone', async ({ page }) => {
     await newTrader(page);
     await page.goto('/setups');
     await expect(page.getByRole('heading', { name: 'No setup yet' })).toBeVisible();
@@ -58,7 +57,7 @@ test.describe('the playbook', () => {
     await page.keyboard.type('Opening range');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening range');
-    const text = page.getByLabel('How it is traded');
+    const text = page.getByRole('textbox', { name: 'How it is traded' });
     await text.focus();
     await page.keyboard.type('First 15 minutes.\n<b>As typed</b>');
     await page.getByRole('button', { name: 'Add a rule' }).press('Enter');
@@ -71,7 +70,7 @@ test.describe('the playbook', () => {
     await expect(page.getByLabel('Rule 1', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Rule 1', { exact: true })).toHaveValue('First');
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
@@ -80,11 +79,11 @@ test.describe('the playbook', () => {
     await page.reload();
     await expect(page.locator('.setup-rule')).toHaveText(['First', 'Second']);
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
     await main(page).getByRole('link', { name: 'Playbook' }).click();
     await expect(page.getByRole('link', { name: 'Opening range' })).toBeVisible();
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
   });
 
   test('refuses a name that is taken, and brings back a former text', async ({ page }) => {
@@ -98,7 +97,7 @@ test.describe('the playbook', () => {
     await page.keyboard.press('Escape');
     await page.goto(url);
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('How it is traded').fill('Something else');
+    await page.getByRole('textbox', { name: 'How it is traded' }).fill('Something else');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Something else')).toBeVisible();
     await page.getByRole('button', { name: 'Former texts' }).click();
@@ -108,17 +107,17 @@ test.describe('the playbook', () => {
     await expect(page.getByText('Something else')).toHaveCount(0);
   });
 
-  test('shows both texts where another tab was first, and the person chooses @phone', async ({ page, context }) => {
+  test('shows both texts where another tab was first, and the person chooses', async ({ page, context }) => {
     await newTrader(page);
     const url = await makeSetup(page, 'ORB');
     await page.goto(`${url}?edit=1`);
     const other = await context.newPage();
     await other.goto(`${url}?edit=1`);
-    await other.getByLabel('How it is traded').fill('Theirs');
+    await other.getByRole('textbox', { name: 'How it is traded' }).fill('Theirs');
     await other.getByRole('button', { name: 'Remove rule 1' }).click();
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByText('Saved.')).toBeVisible();
-    await page.getByLabel('How it is traded').fill('Mine');
+    await page.getByRole('textbox', { name: 'How it is traded' }).fill('Mine');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What stands there now' })).toContainText('Theirs');
@@ -126,7 +125,7 @@ test.describe('the playbook', () => {
     // What stands half under the header is too small to be hit.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
     await page.getByRole('button', { name: 'Keep what I wrote' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'How it is traded' }).locator('.markdown')).toHaveText('Mine');
@@ -179,7 +178,7 @@ test.describe('the playbook', () => {
     await page.goto('/setups');
     await expect(page.getByText('66.7%')).toBeVisible();
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
     await page.getByRole('link', { name: 'ORB' }).click();
     await expect(page).toHaveURL(url);
     const figures = page.getByRole('region', { name: 'Figures' });
@@ -194,7 +193,7 @@ test.describe('the playbook', () => {
     await expect(first).toContainText('1 trade · 0% won');
     await expect(page.locator('.setup-rules > li').last()).toContainText('no trade');
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
   });
 
   test('prints a setup on white, without buttons', async ({ page }) => {
@@ -206,7 +205,7 @@ test.describe('the playbook', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     for (const button of await main(page).getByRole('button').all()) await expect(button).toBeHidden();
     await expect(page.getByRole('link', { name: 'Its trades' })).toBeHidden();
-    await noWider(page);
+    await expectNoWider(page);
   });
 });
 
@@ -230,7 +229,7 @@ test.describe('tags and mistakes', () => {
     await expect(names).toHaveText(['chased', 'no stop', 'early exit']);
     await expect(names.first()).toHaveAttribute('href', '/trades?mistake=chased');
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
     await mistakes.getByRole('button', { name: 'Rename chased' }).press('Enter');
     await expect(name(page)).toBeFocused();
     await name(page).fill('no stop');

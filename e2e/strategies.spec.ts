@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const HEADER =
@@ -31,8 +32,6 @@ function tradebook(...days: readonly (readonly [day: string, rows: readonly stri
 
 const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => page.getByRole('region', { name });
-const noWider = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test.describe('strategies', () => {
   test('are proposed from a file, confirmed, named and split @phone', async ({ page }) => {
@@ -47,7 +46,7 @@ test.describe('strategies', () => {
     const net = Math.abs(proposals[0]?.net ?? 0).toLocaleString('en-IN', { minimumFractionDigits: 2 });
     await expect(proposed.locator('.strategy-result')).toContainText(net);
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
 
     await proposed.getByRole('button', { name: 'Confirm NIFTY iron condor' }).press('Enter');
     await expect(page.getByText('NIFTY iron condor is confirmed.')).toBeVisible();
@@ -67,7 +66,7 @@ test.describe('strategies', () => {
     await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY bear call credit spread · 2 legs');
     await expect(region(page, 'Proposed')).toContainText('2 trades not proposed, as you decided.');
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
     await page.reload();
     await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
   });
@@ -110,7 +109,7 @@ test.describe('strategies', () => {
     await expect(region(page, 'Proposed')).toContainText('6 trades not proposed');
   });
 
-  test('are tagged, judged and planned as one, for all legs, and it is undone @phone', async ({ page }) => {
+  test('are tagged, judged and planned as one, for all legs, and it is undone', async ({ page }) => {
     await newTrader(page, tradebook(['2026-02-04', CONDOR]));
     const { proposals } = await answer<{ proposals: { legs: { id: number }[] }[] }>(page, '/api/strategies');
     const ids = proposals[0]?.legs.map(({ id }) => id) ?? [];
@@ -158,7 +157,7 @@ test.describe('strategies', () => {
     expect(now.legs.map(({ setup }) => setup)).toEqual(Array(4).fill('Range'));
     expect(now.r).toBeCloseTo(now.net / 2500, 1);
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('Change undone.')).toBeVisible();
@@ -222,15 +221,17 @@ test.describe('strategies', () => {
     await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveValue('theirs');
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Save' }).click();
+    // The field and the earlier texts stay until it is stored.
+    await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
     await expect(confirmed.locator('.markdown')).toHaveText('theirs');
   });
 
-  test('say when there is none, and when they cannot be loaded @phone', async ({ page }) => {
+  test('say when there is none, and when they cannot be loaded', async ({ page }) => {
     await newTrader(page);
     await page.goto('/strategies');
     await expect(page.getByRole('heading', { name: 'No strategy yet' })).toBeVisible();
     await expectAccessible(page);
-    await noWider(page);
+    await expectNoWider(page);
     await page.route('**/api/strategies**', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }));
     await page.reload();
     await expect(main(page).getByText('Failed to load your strategies.')).toBeVisible();

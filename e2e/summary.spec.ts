@@ -6,6 +6,7 @@ import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo } from './keyboard.ts';
 import { layoutShifts, watchLayout } from './layout-shift.ts';
+import { expectNoWider } from './no-wider.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 900, seed: 11, from: '2025-10-01', days: 200 });
@@ -242,7 +243,7 @@ test('dialogs open, close on Escape and return the focus; details that fail can 
   await expectAccessible(page);
 });
 
-test('empty, loading, error and offline states say what to do @phone', async ({ page, context }) => {
+test('empty, loading, error and offline states say what to do', async ({ page, context }) => {
   test.slow();
   await newTrader(page);
   await page.goto('/summary');
@@ -265,7 +266,7 @@ test('empty, loading, error and offline states say what to do @phone', async ({ 
   await expect(page.getByRole('link', { name: /^Net PnL: / }).first()).toBeVisible();
   await expect(page.locator('main .chart-canvas svg')).toHaveCount(2);
   expect(await layoutShifts(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoWider(page);
   await expectAccessible(page);
 
   await page.unrouteAll();

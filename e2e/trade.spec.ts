@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { RoundTripDetail, RoundTripsBody } from '../src/contract/round-trips.ts';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const HEADER =
@@ -54,10 +55,10 @@ test('a round trip shows its figures, orders, levies and rows @phone', async ({ 
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('region', { name: 'Order by order, table' }).getByRole('row')).toHaveCount(5);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoWider(page);
 });
 
-test('words are saved as typed and are there after a reload @phone', async ({ page }) => {
+test('words are saved as typed and are there after a reload', async ({ page }) => {
   await openFirst(page);
   await note(page).fill('late but with trend');
   await expect(saved(page).last()).toBeVisible();
@@ -90,6 +91,7 @@ test('words are saved as typed and are there after a reload @phone', async ({ pa
   await part.getByRole('button', { name: 'Remove gap' }).click();
   await expect.poll(async () => (await detail(page)).tags).toEqual([]);
   await expectAccessible(page);
+  await expectNoWider(page);
 });
 
 test('two tabs do not overwrite each other', async ({ page, context }) => {

@@ -4,6 +4,7 @@ import type { SummaryBody } from '../src/contract/summary.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 600, seed: 31, from: '2026-01-05', days: 90 });
@@ -316,7 +317,7 @@ test('a trade is typed with the keyboard only; the typed text is kept when it ca
   await expect(form.getByLabel('Symbol')).toHaveValue('WIPRO');
 });
 
-test('the processing bar shows the stage, can be closed, and disappears 8 s after the end @phone', async ({ page }) => {
+test('the processing bar shows the stage, can be closed, and disappears 8 s after the end', async ({ page }) => {
   await page.clock.install();
   await newTrader(page);
   let counts: object = { is_processing: true, raw_trades: 40, aggregated_trades: 0, paired_trades: 0 };
@@ -342,7 +343,7 @@ test('the processing bar shows the stage, can be closed, and disappears 8 s afte
   await page.reload();
   await bar.getByRole('button', { name: 'Dismiss processing status' }).click();
   await expect(bar).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoWider(page);
   await expectAccessible(page);
 });
 

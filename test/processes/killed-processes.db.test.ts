@@ -9,7 +9,7 @@ import type { RelentlessTrader } from '../server/relentless-trader.ts';
 import { startServer } from '../server/server-process.ts';
 import { setToWork, type TradersAtWork } from '../server/traders-at-work.ts';
 
-const KILLS = times(3, 100);
+const KILLS = times(2, 100);
 const LONGEST_KILL_MS = 60_000;
 const LONGEST_WAIT_MS = 20_000;
 const SOME = 5;
