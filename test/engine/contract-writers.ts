@@ -32,7 +32,7 @@ function parts({ underlying: u, expiryOn, strike: k, type: t }: Generated) {
 /** Each way of writing a contract of shares and indices; null where it has no such name. */
 export const WRITERS: readonly ((contract: Generated) => string | null)[] = [
   (c) => named(c, ({ u, yy, mon, k, t, isFuture }) => (c.isMonthly ? `${u}${yy}${mon}${isFuture ? '' : k}${t}` : null)),
-  (c) => named(c, ({ u, yy, letter, dd, k, t }) => (c.isMonthly ? null : `${u}${yy}${letter}${dd}${k}${t}`)),
+  (c) => named(c, ({ u, yy, letter, dd, k, t, isFuture }) => (c.isMonthly || isFuture ? null : `${u}${yy}${letter}${dd}${k}${t}`)),
   (c) => named(c, ({ u, yy, mon, dd, k, t, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? '' : k}${t}`),
   (c) => named(c, ({ u, yy, mon, dd, k, cp, isFuture }) => `${u}${dd}${mon}${yy}${isFuture ? 'F' : `${cp}${k}`}`),
   (c) =>

@@ -2,8 +2,10 @@ import { dayFromParts, daysBetween, daysInMonth, type TradingDay } from '../day.
 import { isWeekend, sessionOn } from '../exchange/sessions.ts';
 import { isExpiry } from '../exchange/expiries.ts';
 import { isMcxExpiry, mcxExpiry } from '../exchange/mcx-contracts.ts';
+import type { ContractName } from '../instruments/contract-name.ts';
 import { contractExchange } from '../instruments/contract-exchange.ts';
 import { isWhole, namesIn, tidySymbol } from '../instruments/parse-symbol.ts';
+import { namedDay } from '../instruments/read-contract.ts';
 import { tidyUnderlying } from '../instruments/underlyings.ts';
 import type { Evidence } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
@@ -26,15 +28,20 @@ const APART_DAYS = 10;
 export function clues(table: Table, dayIndex: number, today: TradingDay): (row: Row) => Clue {
   const outsidePeriod = periodAbove(table);
   const expiry = expiries(table);
+  const named = namedExpiry(table);
+  const lacks = lacksExpiry(table);
   const other = otherDates(table, dayIndex);
   return (row) => {
     const expiryOn = expiry(row);
+    const namedOn = named(row);
     const otherText = other(row);
     return (day, form) => {
       const otherDays = otherText === null ? [] : daysOf(otherText, form);
       if (day > today) return 'in-the-future';
       const lastDay = expiryOn(form);
       if (lastDay !== null && day > lastDay) return 'expired-before-trade';
+      const namedDayOn = namedOn(day);
+      if (namedDayOn !== null && lacks(row, namedDayOn)) return 'no-expiry-that-day';
       if (otherDays.length > 0 && otherDays.every((other) => Math.abs(daysBetween(other, day)) > APART_DAYS))
         return 'differs-from-other-date';
       if (outsidePeriod(day)) return 'outside-period';
@@ -64,6 +71,22 @@ function expiries({ columns }: Table): (row: Row) => (form: DayForm) => TradingD
   };
 }
 
+/** The first day from a trade's on that has the day and month of a row's contract; null if its name has a year too, or several readings. */
+function namedExpiry({ columns }: Table): (row: Row) => (tradedOn: TradingDay) => TradingDay | null {
+  const column = firstOf(NAMES, columns);
+  const names = new Map<string, ContractName | null>();
+  return ({ cells }) => {
+    const text = cells[column] ?? '';
+    let name = names.get(text);
+    if (name === undefined) {
+      const [only, another] = namesIn(tidySymbol(text));
+      names.set(text, (name = another === undefined && only?.year === null ? only : null));
+    }
+    return (tradedOn) =>
+      name === null || name.month === null || name.day === null ? null : namedDay(name, name.month, name.day, tradedOn);
+  };
+}
+
 /** Whether a day is known to be no expiry of the contract in a row; false where no list says. */
 export function lacksExpiry({ columns }: Table): (row: Row, day: TradingDay) => boolean {
   const column = firstOf(NAMES, columns);
@@ -89,6 +112,25 @@ function isNoExpiry(symbol: string, day: TradingDay): boolean {
       mcxExpiry(underlying, kind, year + (month === 12 ? 1 : 0), (month % 12) + 1) !== null,
   );
   return isListed && !isMcxExpiry(underlying, day);
+}
+
+/** Whether the name in a row says another month than that of a day. Commodities may end in the month before their own. */
+export function namesOtherMonth({ columns }: Table): (row: Row, day: TradingDay) => boolean {
+  const column = firstOf(NAMES, columns);
+  const names = new Map<string, readonly ContractName[]>();
+  return ({ cells }, day) => {
+    const text = cells[column] ?? '';
+    let whole = names.get(text);
+    if (whole === undefined) names.set(text, (whole = namesIn(tidySymbol(text)).filter(isWhole)));
+    const months = monthsOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+    const isOther = ({ year, month }: ContractName): boolean =>
+      year !== null && month !== null && ![0, 1].includes(monthsOf(year, month) - months);
+    return whole.length > 0 && whole.every(isOther);
+  };
+}
+
+function monthsOf(year: number, month: number): number {
+  return year * 12 + month;
 }
 
 /** Of a name with several readings the last: 'MIDCPNIFTY12APR2210.5CE' may be of April 2012 or 2022. */

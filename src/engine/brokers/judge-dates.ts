@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import { isWeekend, sessionOn } from '../exchange/sessions.ts';
 import type { Evidence, Option, Question, Remark } from '../questions.ts';
-import { clues, EXPIRIES, lacksExpiry, type Clue } from './date-clues.ts';
+import { clues, EXPIRIES, lacksExpiry, namesOtherMonth, type Clue } from './date-clues.ts';
 import { stepsBack } from './date-steps.ts';
 import type { FileFacts } from './format.ts';
 import type { Table } from './find-table.ts';
@@ -168,14 +168,16 @@ function doubtsWhere(
   });
 }
 
-/** A contract expires on a trading day, not before its trade, and on a day that the lists of its underlying have. */
+/** A contract expires on a trading day, in the month of its name, not before its trade, and on a day that the lists of its underlying have. */
 function expiryClues(table: Table): (row: Table['rows'][number]) => Clue {
   const column = dayIndex(table);
   const lacks = lacksExpiry(table);
+  const isOtherMonth = namesOtherMonth(table);
   return (row) => {
     const tradedOn = readDay(row.cells[column] ?? '', 'day-first');
     return (expiryOn) => {
       if (tradedOn !== null && expiryOn < tradedOn) return 'expired-before-trade';
+      if (isOtherMonth(row, expiryOn)) return 'differs-from-other-date';
       if (isWeekend(expiryOn)) return 'on-weekends';
       if (sessionOn('NSE', expiryOn) === 'closed') return 'on-holidays';
       return lacks(row, expiryOn) ? 'no-expiry-that-day' : 'on-trading-days';

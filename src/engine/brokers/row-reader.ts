@@ -1,4 +1,4 @@
-import type { TimeOfDay, TradingDay } from '../day.ts';
+import { parseDay, type TimeOfDay, type TradingDay } from '../day.ts';
 import { listedShare, type NamedInstrument, type NotNamed } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
@@ -82,9 +82,10 @@ export class RowReader extends CellReader {
     return NO_DAY;
   }
 
-  /** The day of the trade that a format made out of the column, not after today. */
+  /** The day of the trade that a format made out of the column, not after today and in years that dates have. */
   dayOf(column: string, day: TradingDay): TradingDay {
     if (day > this.#today) this.addProblem('future-date', column);
+    if (parseDay(day) === null) this.addProblem('bad-date', column);
     return day;
   }
 

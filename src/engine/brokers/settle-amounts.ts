@@ -1,4 +1,4 @@
-import { paise, parsePaise, parseQuantity, priceOf, priceToRupees, quantity } from '../money.ts';
+import { MAX_VALUE, paise, parsePaise, parseQuantity, priceOf, priceToRupees, quantity } from '../money.ts';
 import { readNumber, readQuantity } from './read-number.ts';
 import type { Answers, Question, Remark } from '../questions.ts';
 import { tradebookOf, type ListedBy } from './any-tradebook.ts';
@@ -48,10 +48,10 @@ function cell({ rows, columns }: Table, field: Field): string {
   return rows[0]?.cells[columns.get(field) ?? -1] ?? '';
 }
 
-/** The amount of the first row by its quantity. */
+/** The amount of the first row by its quantity; '' where one of them cannot be a trade's. */
 function pricePaid(table: Table): string {
   const amount = parsePaise(readNumber(cell(table, 'value')) ?? '');
   const units = parseQuantity(readQuantity(cell(table, 'quantity')) ?? '');
-  if (amount === null || units === null || units === 0) return '';
+  if (amount === null || Math.abs(amount) > MAX_VALUE || units === null || units === 0) return '';
   return String(priceToRupees(priceOf(paise(Math.abs(amount)), quantity(Math.abs(units)))));
 }

@@ -94,6 +94,8 @@ export function readContract(names: readonly ContractName[], row: Circumstances)
   if (typeof row.strike !== 'number' && !keep('strike', (reading) => isPlausible(reading, row))) doubt = 'odd-strike';
   keep('calendar', (reading) => isListed(reading, row));
   if (row.expiryOn === null && !keep('calendar', ({ underlying, expiryOn }) => isExpiry(row.exchange, underlying, expiryOn) !== false)) {
+    // Terms that contradict a column are not replaced by a day that is no expiry.
+    if (faults.includes('contradicts-name')) return { kind: 'none', why: 'contradicts-name' };
     doubt ??= 'odd-expiry';
   }
   const [reading, ...others] = distinct(readings);
@@ -159,7 +161,7 @@ function said(underlying: string, listedFor: TradingDay, { exchange, tradedOn }:
 }
 
 /** The named day; without a year the first such day on or after the trade. null where the calendar has no such day. */
-function namedDay({ year }: ContractName, month: number, day: number, tradedOn: TradingDay): TradingDay | null {
+export function namedDay({ year }: Pick<ContractName, 'year'>, month: number, day: number, tradedOn: TradingDay): TradingDay | null {
   if (year !== null) return dayFromParts(year, month, day);
   for (const candidate of yearsFrom(tradedOn)) {
     const expiryOn = dayFromParts(candidate, month, day);
