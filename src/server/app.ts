@@ -22,6 +22,7 @@ import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, apiProblemOf, apiProblem } from './problems.ts';
+import { workingFor } from './store/citus/shares.ts';
 import { healthRoutes } from './routes/health.ts';
 import { publicRoutes, protectedRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './http/route.ts';
@@ -145,6 +146,8 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
     scope.addHook('onRequest', requireUser);
     const limitBodies = limitBodiesInFlight();
     scope.addHook('onRequest', async (request, reply) => limitBodies(request, reply));
+    // After the body was read, whose events would not know the user.
+    scope.addHook('preHandler', (request, _reply, done) => workingFor(request.userId(), done));
     scope.addHook('onRoute', (route) => {
       route.bodyLimit ??= USER_BODY;
     });

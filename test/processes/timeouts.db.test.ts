@@ -44,7 +44,8 @@ describe('limits of a server', async () => {
     const calls = Promise.all(Array.from({ length: 60 }, () => fetch(`${server.base}/api/brokers/`, { headers: { cookie } })));
     const count = async () => {
       const { rows } = await client.query<{ count: number }>(
-        `SELECT count(*)::int4 AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+        `SELECT count(*)::int4 AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+          AND backend_type = 'client backend' AND application_name NOT LIKE 'citus%'`,
       );
       return rows[0]?.count ?? 0;
     };

@@ -15,6 +15,8 @@ export interface PostgresServer {
   readonly pid: () => number;
   /** Ends it at once, as `pg_ctl stop -m immediate` does, without flushing. Keeps its data. */
   readonly crash: () => Promise<void>;
+  /** Stops all its processes: it keeps its connections, takes new ones, and answers nothing. Returns how to let it go on. */
+  readonly freeze: () => () => void;
   /** Starts it again after a crash, on the same address, with these extra settings ('name=value'). */
   readonly restart: (limits?: ServerLimits) => Promise<void>;
   /** Ends it and removes its data. */
@@ -97,7 +99,15 @@ async function run({ postgres, folder, data, port, asUser }: Place, more: readon
   try {
     const version = await start();
     const restart = async (limits?: ServerLimits): Promise<void> => void (await start(limits));
-    return { url, version, pid: () => server.pid ?? 0, crash: () => endServer(server, 'SIGQUIT'), restart, stop };
+    return {
+      url,
+      version,
+      pid: () => server.pid ?? 0,
+      crash: () => endServer(server, 'SIGQUIT'),
+      freeze: () => freeze(server.pid ?? 0),
+      restart,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -140,6 +150,19 @@ async function untilReady(url: string, server: ChildProcess): Promise<string> {
     }
   }
   throw new Error(`PostgreSQL did not start:\n${log}`);
+}
+
+/** The main process first, so that it starts no other. */
+function freeze(main: number): () => void {
+  process.kill(main, 'SIGSTOP');
+  const others = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number);
+  for (const pid of others) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of [main, ...others]) process.kill(pid, 'SIGCONT');
+  };
 }
 
 /** SIGINT is PostgreSQL's fast shutdown, which ends all sessions; SIGQUIT is the immediate one. */

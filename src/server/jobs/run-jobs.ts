@@ -8,6 +8,7 @@ import { readingFailed } from '../actions/read-market-files.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
 import { askForLooks } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
+import { workingFor } from '../store/citus/shares.ts';
 import { StoreDown } from '../store/store-error.ts';
 import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules, postpone } from '../queue/jobs.ts';
 
@@ -103,7 +104,8 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
   const beat = setInterval(() => void extend(store.db, job, rules).catch(() => undefined), rules.leaseMs / 3);
   try {
     if (job.attempts > rules.maxAttempts) throw new Error('the worker ended before the job did');
-    ended(job, await doJob(store, job, dayInIndia(now())));
+    const today = dayInIndia(now());
+    ended(job, await workingFor(job.user_id, () => doJob(store, job, today)));
   } catch (error) {
     const reason = reasonOf(error);
     const given = error instanceof StoreDown ? postpone(store.db, job, reason, rules) : giveBack(store, job, reason, rules);

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { importUpload } from '../actions/import-archive.ts';
 import { answerFile, type OnReading } from '../actions/import-file.ts';
 import { readAgain } from '../actions/read-again.ts';
+import { workingFor } from '../store/citus/shares.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
@@ -33,7 +34,7 @@ port.on('message', (message: ToThread) => {
 async function answer({ call, work }: Extract<ToThread, { call: number }>): Promise<void> {
   const onReading = (reading: boolean) => send({ call, reading });
   try {
-    send({ call, answer: await readWork(work, onReading) });
+    send({ call, answer: await workingFor(work.userId, () => readWork(work, onReading)) });
   } catch (error) {
     send({ call, error: error instanceof Error ? error : new Error(String(error)), fault: faultOf(error) });
   }

@@ -66,7 +66,7 @@ export async function lotActionsOf(
     .selectAll()
     // The shares that a bonus gave have their id from this row; the first where accounts were merged.
     .select(
-      sql<number | null>`(SELECT min(t.id) FROM trades AS t WHERE t.user_id = corporate_actions.user_id
+      sql<number | null>`(SELECT min(t.id) FROM trades AS t WHERE t.user_id = ${userId}
         AND t.corporate_action_id = corporate_actions.id AND t.account_id = ${accountId}
         AND t.instrument_id = corporate_actions.instrument_id)`.as('credit_id'),
     )

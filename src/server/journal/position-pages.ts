@@ -100,15 +100,15 @@ export async function positionById(db: Db, userId: number, id: number): Promise<
 }
 
 /** The corporate actions that changed the shares of a row since they were bought or given, and the one that gave them. */
-const actionsOf = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('kind', c.body->>'kind', 'given', (c.body->>'given')::int8,
-    'held', (c.body->>'held')::int8, 'ex_date', c.ex_on) ORDER BY c.ex_on, c.id), '[]')
-  FROM corporate_actions AS c LEFT JOIN trades AS t ON t.user_id = p.user_id AND t.id = p.id
-  WHERE c.user_id = p.user_id AND c.decision = 'applied' AND c.undone_at IS NULL AND p.side = 'BUY' AND (c.id = t.corporate_action_id
+const actionsOf = (userId: number): RawBuilder<AppliedAction[]> => sql`(SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'kind', c.body->>'kind', 'given', (c.body->>'given')::int8, 'held', (c.body->>'held')::int8, 'ex_date', c.ex_on) ORDER BY c.ex_on, c.id), '[]')
+  FROM corporate_actions AS c LEFT JOIN trades AS t ON t.user_id = ${userId} AND t.id = p.id
+  WHERE c.user_id = ${userId} AND c.decision = 'applied' AND c.undone_at IS NULL AND p.side = 'BUY' AND (c.id = t.corporate_action_id
     OR (c.instrument_id = p.instrument_id AND c.body->>'kind' <> 'bonus' AND c.ex_on > p.opened_on AND (t.credited_on IS NULL OR c.ex_on > t.credited_on))))`;
 
 function selectPosition(userId: number): RawBuilder<PositionRow> {
   return sql`SELECT p.id, p.instrument_id AS "instrumentId", p.symbol, p.segment, p.exchange, a.broker, p.side, p.quantity, p.value,
-      p.entry_charges AS charges, p.opened_on AS day, p.opened_time AS time, p.status, ${actionsOf} AS actions
+      p.entry_charges AS charges, p.opened_on AS day, p.opened_time AS time, p.status, ${actionsOf(userId)} AS actions
     FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
     WHERE p.user_id = ${userId}`;
 }

@@ -14,7 +14,7 @@ import { driveChanges, driveExport, driveReads } from '#test/server/drive-journa
 import { times } from '#test/server/endurance.ts';
 import { explainOn } from '#test/server/explain.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
-import { routesOf } from '#test/server/routes-of.ts';
+import { ACCOUNT_ROUTES, routesOf } from '#test/server/routes-of.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -22,8 +22,6 @@ import { workOff } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
-/** Routes of the account, not of the journal. access.db.test.ts and their own tests call them. */
-const ACCOUNT = /^\/(healthz|readyz|api\/(me|signup|login|logout|resend|verify|keep-email|password|auth|link)\b)|^\/(?!api)/;
 /** Statements that must reach all users' rows: the search for expired contracts and for looks that are due, and the removal of old audit entries. */
 const OF_ALL_USERS = [
   /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,
@@ -42,7 +40,7 @@ describeOnOneEngine('every statement of the journal', (open) => {
     const called = driven.map((call) => call.replace(/\/?(\?.*)?$/, ''));
     const missed = routesOf(app).filter(({ method, url }) => {
       const pattern = new RegExp(`^${method} ${url.replaceAll(/:\w+/g, '[^/]+')}$`);
-      return !ACCOUNT.test(url) && !called.some((call) => pattern.test(call));
+      return !ACCOUNT_ROUTES.test(url) && !called.some((call) => pattern.test(call));
     });
     expect(missed).toEqual([]);
 

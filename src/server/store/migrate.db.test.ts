@@ -33,8 +33,8 @@ describeOnBothEngines('migrations', (open) => {
     const base = await readMigrations();
     const broken = [
       ...base,
-      migration('900-a.sql', 'CREATE TABLE extra (id int8)'),
-      migration('901-b.sql', 'CREATE TABLE more (id int8); SELECT 1 / 0'),
+      migration('900-a.sql', 'CREATE TABLE extra (user_id int8 PRIMARY KEY REFERENCES owners)'),
+      migration('901-b.sql', 'CREATE TABLE more (user_id int8 PRIMARY KEY REFERENCES owners); SELECT 1 / 0'),
     ];
     await expect(migrate(store, broken)).rejects.toMatchObject({ code: '22012' });
     expect((await sql`SELECT to_regclass('extra')::text AS extra, to_regclass('more')::text AS more`.execute(store.db)).rows).toEqual([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { partCheck } from './citus/part-check.ts';
 import { placeNewTables } from './citus/place-tables.ts';
 import type { Store } from './client.ts';
 import { UNHURRIED } from './pool.ts';
@@ -61,7 +62,7 @@ function applyNext(store: Store, known: readonly Migration[]): Promise<string | 
     const migration = known[await countApplied(tx, known)];
     if (!migration) return null;
     // One by one: Citus passes a statement on with all the text that it came in.
-    for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(tx);
+    for (const statement of statementsOf(migration.text).flatMap(partCheck)) await sql.raw(statement).execute(tx);
     await placeNewTables(tx);
     await sql`INSERT INTO migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`.execute(tx);
     return migration.name;

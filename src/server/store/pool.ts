@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type QueryResult } from 'pg';
+import { sharesOf } from './citus/shares.ts';
 import { columnValues } from './column-values.ts';
-import { asStoreError } from './store-error.ts';
+import { asStoreError, StoreDown } from './store-error.ts';
 
 /** Limits of one thread's connections. */
 export interface PoolLimits {
@@ -48,14 +49,29 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', () => {}));
   const answerWithinMs = limits.statementTimeoutMs === 0 ? null : limits.statementTimeoutMs + LATEST_ANSWER_MS;
   let ended: Promise<void> | null = null;
+  const tooLate = () => new StoreDown('The machine of this user has all the connections that it may have.');
+  const enterShare = sharesOf(pool, limits.poolSize, CONNECT_WITHIN_MS, tooLate);
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const leave = await enterShare();
+    try {
+      const client = await pool.connect();
+      leaving.set(client, leave);
+      return kyselyClient(client, answerWithinMs, onQuery);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
   return {
     options: pool.options,
-    connect: () => pool.connect().then((client) => kyselyClient(client, answerWithinMs, onQuery), rethrow),
+    connect: () => connect().catch(rethrow),
     end: () => (ended ??= pool.end()),
     usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 
+/** What to call when a client is given back to the pool. */
+const leaving = new WeakMap<PoolClient, () => void>();
 /** One for each client, since Kysely remembers connections by identity. */
 const known = new WeakMap<PoolClient, PostgresPoolClient>();
 
@@ -73,7 +89,11 @@ function kyselyClient(client: PoolClient, answerWithinMs: number | null, onQuery
     const watch = setTimeout(() => void endOf(client), answerWithinMs);
     return asked.finally(() => clearTimeout(watch));
   };
-  const made = { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+  const release = (destroy?: boolean): void => {
+    client.release(destroy);
+    leaving.get(client)?.();
+  };
+  const made = { query, release } as unknown as PostgresPoolClient;
   known.set(client, made);
   return made;
 }

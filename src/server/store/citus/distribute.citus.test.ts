@@ -1,15 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { leaksPath } from '#contract/paths.ts';
+import { udiffShares } from '#test/engine/market-files.ts';
+import { doubtfulFile } from '#test/server/doubtful-file.ts';
+import { driveChanges } from '#test/server/drive-journal.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { onCitus } from '#test/server/open-on-citus.ts';
 import { runScript } from '#test/server/run-script.ts';
 import { runOn, withDatabase } from '#test/server/server-databases.ts';
+import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { tempFolder } from '#test/server/temp-folder.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { removeUser } from '../../accounts/users.ts';
 import { checkJournal } from '../../actions/check-journal.ts';
+import { lookForLeaks } from '../../actions/look-for-leaks.ts';
+import { readMarketFolder } from '../../actions/read-market-folder.ts';
 import { settleExpired } from '../../actions/settle-expired.ts';
 import type { Store } from '../client.ts';
 import { forUser } from '../for-user.ts';
@@ -34,17 +44,29 @@ describe('a database with Citus', () => {
     for (const [seed, name] of ['asha', 'ravi', 'meera', 'bina'].entries()) {
       users.push(await app.withTradebook(name, syntheticTradebook({ trades: 200, seed, from: '2026-04-06', days: 40 })));
     }
+    const full = await app.withTradebook('esha', syntheticTradebook({ trades: 300, seed: 5, from: '2026-05-04', days: 20 }));
+    await driveChanges(app, full, syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 }));
+    const folder = tempFolder();
+    writeFileSync(join(folder, 'cm.csv'), udiffShares('2026-06-01', [{ symbol: 'INFY', isin: 'INE009A01021', close: '1510' }]));
+    expect(await readMarketFolder(store, folder, TODAY, false)).toMatchObject({ files: 1, said: [] });
+    await full.get(leaksPath);
+    await sql`UPDATE leak_looks SET due_at = statement_timestamp() WHERE user_id = ${full.userId}`.execute(store.db);
+    expect(await lookForLeaks(store, Date.now(), TODAY)).not.toBeNull();
+    expect((await sendFile(full, 'waits.csv', doubtfulFile('WAITS'))).json()).toHaveProperty('import_id');
     const now = dayInIndia(Date.now());
     await settleExpired(store, now);
     await workOff(store, now);
     const before = await rowsOfAll(store);
+    // No leak is found in these trades, and nobody waits for an e-mail.
+    const unused = ['leak_trips', 'mails', 'mappings', 'rule_marks'];
+    expect(Object.keys(before).filter((name) => before[name]?.count === 0)).toEqual(unused);
     await store.close();
 
     const said = await runScript('distribute', [], { DATABASE_URL: url });
     expect(said).toMatch(/^0: /);
-    expect(said).toContain('trades: 800 rows on the workers');
-    expect(said).toContain('users: 4 rows on the coordinator, known to Citus');
-    expect(said).toContain('4 journals are right.');
+    expect(said).toContain(`trades: ${before['trades']?.count} rows on the workers`);
+    expect(said).toContain('users: 5 rows on the coordinator, known to Citus');
+    expect(said).toContain('5 journals are right.');
 
     const there = await openAt(url);
     expect(await isDistributed(there.db)).toBe(true);
@@ -170,11 +192,14 @@ async function closeOthers(store: Store): Promise<void> {
 }
 
 /** The number of rows of every table, and a sum over their texts. */
-async function rowsOfAll(store: Store): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
+async function rowsOfAll(store: Store): Promise<Record<string, { count: number; sum: unknown }>> {
+  const found: Record<string, { count: number; sum: unknown }> = {};
   for (const { name } of await classTables(store.db)) {
-    const { rows } = await sql`SELECT count(*) AS count, sum(hashtext(t::text)::int8) AS sum FROM ${sql.id(name)} AS t`.execute(store.db);
-    found[name] = rows[0];
+    const { rows } = await sql<{
+      count: number;
+      sum: unknown;
+    }>`SELECT count(*) AS count, sum(hashtext(t::text)::int8) AS sum FROM ${sql.id(name)} AS t`.execute(store.db);
+    if (rows[0]) found[name] = rows[0];
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { ON_CITUS } from '#test/server/server-databases.ts';
 import { analyzeFor } from './analyze.ts';
 import { classTables, isDistributed, NOT_OF_JOURNALS } from './place-tables.ts';
 
@@ -15,10 +16,10 @@ describeOnBothEngines('the tables', (open) => {
   });
 });
 
-describeOnBothEngines('a single database', (open) => {
-  test('is not distributed, and has its statistics updated', async () => {
-    const { db } = await open();
-    expect(await isDistributed(db)).toBe(false);
+describeOnBothEngines('a database', (open) => {
+  test('is distributed on Citus alone, and has its statistics updated', async () => {
+    const { db, engine } = await open();
+    expect(await isDistributed(db)).toBe(ON_CITUS && engine === 'server');
     await analyzeFor(db, 1, ['closed_trades', 'symbol_days']);
   });
 });

@@ -1,17 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
 import { escapeLiteral } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { capitalPath, securityPaths, userPaths } from '#contract/paths.ts';
+import { capitalPath, marketPaths, securityPaths, tradePaths, userPaths } from '#contract/paths.ts';
+import type { PositionValuesBody } from '#contract/market.ts';
+import { udiffShares } from '#test/engine/market-files.ts';
 import { driveChanges, driveExport, driveReads } from '#test/server/drive-journal.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { onCitus } from '#test/server/open-on-citus.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
-import { PASSWORD } from '#test/server/test-app.ts';
+import { tempFolder } from '#test/server/temp-folder.ts';
+import { type Browser, PASSWORD } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from '../../actions/check-journal.ts';
 import { lookForLeaks } from '../../actions/look-for-leaks.ts';
+import { readMarketFolder } from '../../actions/read-market-folder.ts';
 import { rebuildJournal } from '../../actions/rebuild-journal.ts';
 import { settleExpired } from '../../actions/settle-expired.ts';
 import { cleanUp } from '../../identity/clean-up.ts';
@@ -30,7 +36,25 @@ const OF_ALL_MACHINES: readonly (readonly [RegExp, string])[] = [
   [/^SELECT user_id AS "userId", due_at::text AS "dueAt" FROM leak_looks/, 'every two seconds: whose leaks are to be looked for'],
   [/^UPDATE leak_looks SET due_at = statement_timestamp\(\) WHERE due_at IS NULL/, 'every ten minutes: a new month'],
   [/^delete from "audit" where "at" < \$1$/, 'every hour: old entries'],
+  [/^\s*SELECT a\.alias AS name, i\.underlying, min\(t\.first_day\)/, 'a new file in MARKET_DATA_DIR: which names anybody traded'],
+  [
+    /^SELECT user_id AS "userId", id AS "instrumentId" FROM instruments/,
+    'a new file in MARKET_DATA_DIR: whose contracts expired on its days',
+  ],
 ];
+
+const SHARE = { symbol: 'WIPRO', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '4', price: '240', broker: 'ZERODHA' };
+
+/** Types a share and lets the server read its price from the operator's folder. */
+async function priceByFolder(store: Store, browser: Browser): Promise<void> {
+  expect((await browser.send({ method: 'POST', url: tradePaths.add, payload: { ...SHARE, date: '2026-05-29' } })).statusCode).toBe(200);
+  await workOff(store, TODAY);
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'cm.csv'), udiffShares('2026-06-01', [{ symbol: 'WIPRO', isin: 'INE075A01022', close: '251' }]));
+  expect(await readMarketFolder(store, folder, TODAY, false)).toMatchObject({ files: 1, said: [] });
+  const { positions } = (await browser.get(marketPaths.values)).json<PositionValuesBody>();
+  expect(positions).toContainEqual(expect.objectContaining({ symbol: 'WIPRO', price: 251, price_day: '2026-06-01' }));
+}
 
 type Plan = Readonly<Record<string, unknown>>;
 
@@ -67,6 +91,7 @@ describe('every statement of the server on Citus', () => {
     const store = await open({ onQuery: (statement, parameters) => recording && statements.set(statement, parameters) });
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', syntheticTradebook({ trades: 300, seed: 5, from: '2026-05-04', days: 20 }));
+    await priceByFolder(store, asha);
     await driveReads(asha);
     await driveChanges(app, asha, MORE);
     await driveExport(app, asha, 'bina');

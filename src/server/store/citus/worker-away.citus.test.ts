@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import { jobsLeft, NO_JOBS, otherFaults, wrongJournals, wrongRows } from '#test/server/acknowledged.ts';
 import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { onCitus } from '#test/server/open-on-citus.ts';
-import { PASSWORD, startServer } from '#test/server/server-process.ts';
+import { newSession, PASSWORD, startServer } from '#test/server/server-process.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { setToWork } from '#test/server/traders-at-work.ts';
 import { workOff } from '#test/server/work-here.ts';
@@ -20,6 +21,8 @@ import { distribute } from './distribute.ts';
 const TODAY = '2026-06-15' as TradingDay;
 const NAMES = ['asha', 'ravi', 'meera', 'bina', 'chand', 'deepa', 'esha', 'farid'];
 const WITHIN_MS = 120_000;
+/** The server’s, where nothing else is said. */
+const POOL_SIZE = 10;
 const SUMMARY = '/api/summary/overall';
 
 /** The port of the machine with a user's rows. */
@@ -111,5 +114,49 @@ describe('a machine that is away', () => {
     for (const trader of work.traders) expect(await wrongRows(base, trader)).toEqual([]);
     await server.end('SIGTERM');
     expect(await wrongJournals(env, work.traders)).toEqual([]);
+  });
+
+  it('and does not answer leaves the others’ calls their connections', { timeout: 4 * WITHIN_MS }, async () => {
+    const url = await makeDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'rojmel-silent-'));
+    const first = await openAt(url, { poolSize: 1 });
+    await distribute(first);
+    await first.close();
+    const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' });
+    onTestFinished(async () => {
+      await server.end('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const store = await openAt(url);
+    const [silent] = cluster().workers;
+    if (!silent) throw new Error('a worker is needed');
+    const [troubled, others]: [string[], string[]] = [[], []];
+    for (let count = 0; troubled.length === 0 || others.length === 0; count += 1) {
+      const cookie = await newSession(server.base, `user${count}`);
+      const port = await portOf(store, (await usernames(store.db)).find(({ username }) => username === `user${count}`)?.id ?? 0);
+      (String(port) === new URL(silent.url).port ? troubled : others).push(cookie);
+    }
+    const call = async (cookie: string) => {
+      const start = performance.now();
+      const { status } = await fetch(`${server.base}${SUMMARY}`, { headers: { cookie } });
+      return { status, ms: performance.now() - start };
+    };
+    for (const cookie of [...troubled, ...others]) expect((await call(cookie)).status).toBe(200);
+    const goOn = silent.freeze();
+    try {
+      // More than the pool has connections.
+      const hopeless = Array.from({ length: 3 * POOL_SIZE }, () => call(troubled[0] ?? ''));
+      await pause(500);
+      for (let count = 0; count < 40; count += 1) {
+        const { status, ms } = await call(others[0] ?? '');
+        expect(status).toBe(200);
+        // Without shares it is the ten seconds after which a call gives up to wait for a connection.
+        expect(ms).toBeLessThan(5000);
+      }
+      for (const { status } of await Promise.all(hopeless)) expect(status).toBe(503);
+    } finally {
+      goOn();
+    }
+    await expect.poll(async () => (await call(troubled[0] ?? '')).status, { timeout: WITHIN_MS }).toBe(200);
   });
 });
