@@ -26,7 +26,9 @@ export function marketFileName(source: MarketSource, day: TradingDay): string | 
       return `BhavCopyDateWise_${date}${month}${year}.csv`;
     case 'NSE-INDEX':
       return `ind_close_all_${date}${month}${year}.csv`;
-    default:
+    case 'NSE-CM-FULL':
+    case 'NSE-PD':
+    case 'NSE-FO-ACTIVITY':
       return null;
   }
 }
