@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { PairedRowsBody } from '../src/contract/closed-trades.ts';
+import { closedTradePaths } from '../src/contract/paths.ts';
 import type { SummaryBody } from '../src/contract/summary.ts';
 import { expectAccessible } from './axe.ts';
 import { answer, newTrader } from './trader.ts';
@@ -129,6 +131,30 @@ test('an action of one’s own shows what it changes before it is applied', asyn
   expect(await gross(page)).toBe(3960 - 4000);
   await page.getByRole('button', { name: 'Undo split of OWNCO' }).click();
   await expect(page.getByText('What happened to OWNCO?')).toBeVisible();
+});
+
+test('a bonus adjusts an option: the sale of the new strike meets the buy of the old one @phone', async ({ page }) => {
+  const option = (id: number, strike: number, day: string, side: string, quantity: number, price: number) =>
+    call(id, day, side, quantity, price).replace('INFY25JUL1500CE', `RELIANCE24OCT${strike}CE`);
+  await newTrader(page, [HEADER, option(1, 2700, '2024-10-21', 'buy', 250, 40), option(2, 1350, '2024-10-29', 'sell', 300, 12)].join('\n'));
+  // By assumption both expired at 0: 250 were bought, 300 sold.
+  expect(await gross(page)).toBe(-10_000 + 3600);
+  await page.goto('/corporate-actions');
+  const asked = item(page, 'RELIANCE24OCT2700CE · Contract adjusted: 2 for 1 · 28 Oct 2024');
+  await expect(asked).toContainText('2 RELIANCE24OCT1350CE for 1 held');
+  await expect(asked).toContainText('Net of all closed trades');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Apply adjustment of RELIANCE24OCT2700CE' }).click();
+  await expect(page.getByText('RELIANCE24OCT2700CE · Contract adjusted: 2 for 1 on 28 Oct 2024')).toBeVisible();
+  const rows = await answer<PairedRowsBody>(page, closedTradePaths.list);
+  // 250 at 40 are 500 at 20: 300 were sold at 12, and 200 expired.
+  expect(rows.data.map(({ symbol, quantity, pnl }) => [symbol, quantity, pnl])).toEqual([
+    ['RELIANCE24OCT1350CE', 300, 3600 - 6000],
+    ['RELIANCE24OCT1350CE', 200, -4000],
+  ]);
+  await page.getByRole('button', { name: 'Undo adjustment of RELIANCE24OCT2700CE' }).click();
+  await expect(asked).toBeVisible();
 });
 
 test('an exchange’s list is read for one’s shares @phone', async ({ page }) => {

@@ -13,22 +13,17 @@ export function marketFileName(source: MarketSource, day: TradingDay): string | 
   const [year = '', month = '', date = ''] = day.split('-');
   const isUdiff = day >= UDIFF_FROM;
   const old = `${date}${MONTHS[Number(month) - 1]}${year}bhav.csv.zip`;
-  switch (source) {
-    case 'NSE-CM':
-      return isUdiff ? `BhavCopy_NSE_CM_0_0_0_${year}${month}${date}_F_0000.csv.zip` : `cm${old}`;
-    case 'NSE-FO':
-      return isUdiff ? `BhavCopy_NSE_FO_0_0_0_${year}${month}${date}_F_0000.csv.zip` : `fo${old}`;
-    case 'BSE-CM':
-      return isUdiff ? `BhavCopy_BSE_CM_0_0_0_${year}${month}${date}_F_0000.CSV` : null;
-    case 'BSE-FO':
-      return isUdiff ? `BhavCopy_BSE_FO_0_0_0_${year}${month}${date}_F_0000.CSV` : null;
-    case 'MCX':
-      return `BhavCopyDateWise_${date}${month}${year}.csv`;
-    case 'NSE-INDEX':
-      return `ind_close_all_${date}${month}${year}.csv`;
-    case 'NSE-CM-FULL':
-    case 'NSE-PD':
-    case 'NSE-FO-ACTIVITY':
-      return null;
-  }
+  const udiff = `_0_0_0_${year}${month}${date}_F_0000`;
+  const names: Readonly<Record<MarketSource, string | null>> = {
+    'NSE-CM': isUdiff ? `BhavCopy_NSE_CM${udiff}.csv.zip` : `cm${old}`,
+    'NSE-FO': isUdiff ? `BhavCopy_NSE_FO${udiff}.csv.zip` : `fo${old}`,
+    'BSE-CM': isUdiff ? `BhavCopy_BSE_CM${udiff}.CSV` : null,
+    'BSE-FO': isUdiff ? `BhavCopy_BSE_FO${udiff}.CSV` : null,
+    MCX: `BhavCopyDateWise_${date}${month}${year}.csv`,
+    'NSE-INDEX': `ind_close_all_${date}${month}${year}.csv`,
+    'NSE-CM-FULL': null,
+    'NSE-PD': null,
+    'NSE-FO-ACTIVITY': null,
+  };
+  return names[source];
 }
