@@ -76,6 +76,8 @@ test('open positions have no value without market files, and one with its day wi
 
   await page.goto('/history');
   await expect(page.getByText('Expired, settled').first()).toBeVisible();
+  await expect(page.getByText(/^Settled at ₹100\.40: NIFTY closed at ₹.+, Closes of indices, file of 9 Jun 2026\.$/).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   await page.goto('/imports');
   await page.getByRole('button', { name: 'Delete all' }).click();

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { dayText } from './values.ts';
 
-/** What a user can say happened to a share. */
-export const actionKind = z.enum(['split', 'consolidation', 'bonus', 'demerger', 'merger', 'rename', 'call', 'capital-reduction']);
+/** What a user can say happened to a share; adjustment: what an exchange made of its contracts for that. */
+export const actionKind = z.enum([
+  'split',
+  'consolidation',
+  'bonus',
+  'demerger',
+  'merger',
+  'rename',
+  'call',
+  'capital-reduction',
+  'adjustment',
+]);
 export type ActionKind = z.infer<typeof actionKind>;
 
 /** Where shares may have come from, or gone to, that no trade tells of. A buyback takes shares, all others give them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marketSource } from './market.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { sliceQuery } from './slice.ts';
 import { tradeFilter } from './trade-filter.ts';
@@ -69,6 +70,10 @@ export const pairedTrade = z.object({
   expired: z.boolean(),
   /** The closing value was assumed (0), not given. */
   assumed: z.boolean(),
+  settled_by: z
+    .object({ level: rupees.describe('Its close on the expiry day.'), underlying: z.string(), date: dayText, source: marketSource })
+    .nullable()
+    .describe('The official close that it settled by; null where the user gave the price, it is assumed, or trades closed it.'),
   /** Times do not show which side came first. */
   order_assumed: z.boolean(),
   /** As a P&L report states it: not matched from trades. */

@@ -88,7 +88,9 @@ const intoBody = z.object({
 /** A shipped action of a share that was held on its ex-date. */
 export const knownActionBody = z.object({
   known: z.string(),
-  kind: z.enum(['split', 'bonus', 'rights', 'demerger', 'merger']),
+  kind: z
+    .enum(['split', 'bonus', 'rights', 'demerger', 'merger', 'adjustment'])
+    .describe('adjustment: of a contract of the share; ratio is that of its units, into the contract with the new strike.'),
   instrument_id: z.number(),
   symbol: z.string(),
   ex_date: dayText,

@@ -23,6 +23,12 @@ describe('readConfig', () => {
     expect(readConfig({ EMAIL_VERIFICATION: 'required' })).toMatchObject({ config: { emailVerification: true } });
   });
 
+  it('puts the files of a mirror into a folder of its own, unless one is named', () => {
+    const mirror = { MARKET_DATA_URL: 'https://mirror.example.com/files/', DATA_DIR: '/srv/rojmel' };
+    expect(readConfig(mirror)).toMatchObject({ config: { marketDir: '/srv/rojmel/market-files', marketUrl: mirror.MARKET_DATA_URL } });
+    expect(readConfig({ ...mirror, MARKET_DATA_DIR: '/srv/prices' })).toMatchObject({ config: { marketDir: '/srv/prices' } });
+  });
+
   it('takes TRUST_PROXY=true as one proxy, so that a client cannot choose its own address', () => {
     expect(readConfig({ TRUST_PROXY: 'true' })).toMatchObject({ config: { trustProxy: 1 } });
     expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ config: { trustProxy: 2 } });
@@ -38,6 +44,7 @@ describe('readConfig', () => {
     [{ DATABASE_LISTEN_URL: 'x' }, 'DATABASE_LISTEN_URL must be an address such as postgres://user@host/database.'],
     [{ DATABASE_LISTEN_URL: 'postgres://x' }, 'DATABASE_LISTEN_URL needs DATABASE_URL: it is another way to the same database.'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
+    [{ MARKET_DATA_URL: 'ftp://a.example' }, 'MARKET_DATA_URL must be an address such as https://mirror.example.com/files/.'],
     [{ POOL_SIZE: '0' }, 'POOL_SIZE must be a whole number from 1 to 1000.'],
     [{ STATEMENT_TIMEOUT_SECONDS: '1.5' }, 'STATEMENT_TIMEOUT_SECONDS must be a whole number from 1 to 3600.'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const url = (protocols: readonly string[], fault: string) =>
@@ -57,6 +57,7 @@ const variables = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  MARKET_DATA_URL: url(['http:', 'https:'], 'MARKET_DATA_URL must be an address such as https://mirror.example.com/files/.').optional(),
   TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: onOrOff('RATE_LIMITS', 'on'),
   METRICS_PORT: whole('METRICS_PORT', 0, 65_535, 0),
@@ -120,6 +121,8 @@ export interface Config {
   readonly imageQuota: number;
   /** The operator's folder of market files, whose prices are for all users; null: none. */
   readonly marketDir: string | null;
+  /** A mirror of market files that the operator may use, whose files go into marketDir; null: none. */
+  readonly marketUrl: string | null;
   /** Bytes that the market files of a user may take together, packed. */
   readonly marketQuota: number;
   /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
@@ -161,7 +164,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       google: clientId === undefined ? null : { clientId, jwksUrl: names.GOOGLE_JWKS_URL, issuer: names.GOOGLE_ISSUER },
       clamdUrl: names.CLAMD_URL ?? null,
       imageQuota: names.IMAGE_QUOTA_MB * 1024 * 1024,
-      marketDir: names.MARKET_DATA_DIR ?? null,
+      marketDir: names.MARKET_DATA_DIR ?? (names.MARKET_DATA_URL === undefined ? null : join(names.DATA_DIR, 'market-files')),
+      marketUrl: names.MARKET_DATA_URL ?? null,
       marketQuota: names.MARKET_QUOTA_MB * 1024 * 1024,
       trustProxy: names.TRUST_PROXY ?? null,
       rateLimits: names.RATE_LIMITS === 'on',

@@ -41,7 +41,8 @@ async function serve(config: Config, store: Store): Promise<void> {
     metrics?.thread(event, facts);
     log?.info({ event, ...facts }, 'background work');
   };
-  const threads = startThreads(store, heard, { intake: config.web, jobs: config.worker, marketDir: config.marketDir });
+  const { web: intake, worker: jobs, marketDir, marketUrl } = config;
+  const threads = startThreads(store, heard, { intake, jobs, marketDir, marketUrl });
   const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT, metrics });
   ({ log } = app);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');

@@ -2,6 +2,7 @@ import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import { add, type Paise, quantity, type Quantity, ZERO } from '../money.ts';
 import { addCharges, type Charges, NO_CHARGES } from '../trades/charges.ts';
+import type { Side } from '../trades/trade.ts';
 import type { CostedLeft } from './cost.ts';
 
 /** A lot that a corporate action puts into another instrument, with its part of the cost and of the charges paid for it. */
@@ -14,6 +15,8 @@ export interface Credit {
   /** The day from which on it is held. */
   readonly on: TradingDay;
   readonly exchange: Exchange;
+  /** SELL: a contract that was sold first. */
+  readonly side: Side;
   readonly quantity: Quantity;
   readonly value: Paise;
   readonly charges: Charges;
@@ -37,13 +40,14 @@ function creditsOfOne(left: readonly CostedLeft[]): Credit[] {
     charges = addCharges(charges, entryCharges);
     if (given === 0 && index < last) return;
     const before = index > last ? found.pop() : undefined;
-    const { day, exchange } = before ?? leg.order;
+    const { day, exchange, side } = before ?? leg.order;
     found.push({
       action: action.id,
       into: into as number,
       day,
       on: action.on,
       exchange,
+      side,
       quantity: before?.quantity ?? quantity(given),
       value: add(value, before?.value ?? ZERO),
       charges: addCharges(charges, before?.charges ?? NO_CHARGES),

@@ -1,11 +1,13 @@
+import { changeLots } from '../corporate-actions/change-lots.ts';
+import { inOrder, type LotAction } from '../corporate-actions/lot-action.ts';
 import type { TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
 import type { Contract } from '../instruments/instrument.ts';
 import type { Price } from '../money.ts';
 import { price, quantity, valueOf } from '../money.ts';
-import type { OpenPosition, Paired, Match } from './position.ts';
+import type { LeftLeg, OpenPosition, Paired, Match } from './position.ts';
 import type { Part } from './queue.ts';
-import { matchQueues, partOf, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
+import { leftLegOf, lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
 /** What settles an open contract: today, and the final price per unit that the user gave, or null. */
 export interface Settlement {
@@ -15,18 +17,30 @@ export interface Settlement {
 
 /**
  * Pairs the orders of one future or option, in canonical order, first in first out: the n-th bought unit matches the n-th sold one. An
- * order larger than the position closes it and opens the other side. Positions open past expiry are settled.
+ * order larger than the position closes it and opens the other side. Positions open past expiry are settled. A corporate action of the share
+ * changes what is held when its day begins: other units of the same contract, or of one with another strike.
  */
-export function pairContract(contract: Contract | null, orders: readonly Order[], settlement: Settlement): Paired {
-  const parts = orders.map(partOf);
-  const buys = queueOf(parts.filter((part) => part.order.side === 'BUY'));
-  const sells = queueOf(parts.filter((part) => part.order.side === 'SELL'));
+export function pairContract(
+  contract: Contract | null,
+  orders: readonly Order[],
+  settlement: Settlement,
+  actions: readonly LotAction[] = [],
+): Paired {
   const closed: Match[] = [];
-  matchQueues(buys, sells, 'carry', closed);
-
-  const left = [...partsLeft(buys), ...partsLeft(sells)];
+  let coming = orders.map(partOf);
+  let parts: Part[] = [];
+  const gone: LeftLeg[] = [];
+  for (const action of inOrder(actions)) {
+    const isBefore = ({ order }: Part) => (order.credit?.on ?? order.day) < action.on;
+    const changed = changeLots(matched([...parts, ...coming.filter(isBefore)], closed).map(lotOf), action, 0);
+    coming = coming.filter((part) => !isBefore(part));
+    parts = changed.lots.map(partOfLot);
+    gone.push(...changed.left.map(leftLegOf));
+  }
+  const left = matched([...parts, ...coming], closed);
+  const moved = actions.length === 0 ? {} : { left: gone };
   const expiryOn = contract?.expiryOn ?? null;
-  if (expiryOn === null || settlement.today <= expiryOn) return { closed, open: left.map((part) => openPosition(part, 'open')) };
+  if (expiryOn === null || settlement.today <= expiryOn) return { closed, open: left.map((part) => openPosition(part, 'open')), ...moved };
 
   // Without a price an option counts as worthless; a future never does, so it stays open.
   const settledAt = settlement.price ?? (contract?.optionType ? price(0) : null);
@@ -35,7 +49,15 @@ export function pairContract(contract: Contract | null, orders: readonly Order[]
     const held = left.filter((part) => part.order.day <= expiryOn);
     settle(held, settledAt, expiryOn, settlement.price === null, closed);
   }
-  return { closed, open: left.filter((part) => unitsLeft(part) > 0).map((part) => openPosition(part, 'expired')) };
+  return { closed, open: left.filter((part) => unitsLeft(part) > 0).map((part) => openPosition(part, 'expired')), ...moved };
+}
+
+/** Matches parts in their order, and answers those that still have units: all of one side. */
+function matched(parts: readonly Part[], closed: Match[]): Part[] {
+  const buys = queueOf(parts.filter((part) => part.order.side === 'BUY'));
+  const sells = queueOf(parts.filter((part) => part.order.side === 'SELL'));
+  matchQueues(buys, sells, 'carry', closed);
+  return [...partsLeft(buys), ...partsLeft(sells)];
 }
 
 function openPosition(part: Part, status: OpenPosition['status']): OpenPosition {

@@ -1,11 +1,10 @@
-import { changeLots, type LeftLot } from '../corporate-actions/change-lots.ts';
+import { changeLots } from '../corporate-actions/change-lots.ts';
 import { inOrder, type LotAction } from '../corporate-actions/lot-action.ts';
 import type { TradingDay } from '../day.ts';
-import { quantity } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { LeftLeg, Match, OpenPosition, Paired } from './position.ts';
 import type { Part, Queue } from './queue.ts';
-import { lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
+import { leftLegOf, lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
 /**
  * Pairs the orders of one share, in canonical order. Each day first nets within itself, except for trade-to-trade orders. The rest is
@@ -47,11 +46,6 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
   act(null, orders.length);
   for (const lot of partsLeft(lots)) open.push({ side: 'BUY', product: 'delivery', leg: takeRest(lot), status: 'open' });
   return actions.length === 0 ? { closed, open } : { closed, open, left, given };
-}
-
-function leftLegOf({ order, units, value, executed, changes, action, into, joins, given }: LeftLot): LeftLeg {
-  const changed = { quantity: quantity(executed.quantity), value: executed.value, by: changes };
-  return { leg: { order, quantity: quantity(units), value, changed }, action, into, joins, given };
 }
 
 function pairDay(day: readonly Part[], lots: Queue, closed: Match[], open: OpenPosition[]): void {

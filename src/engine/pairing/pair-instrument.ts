@@ -6,12 +6,12 @@ import { pairContract } from './pair-contract.ts';
 import { pairEquity } from './pair-equity.ts';
 import type { Paired } from './position.ts';
 
-/** Pairs all orders of one instrument in one broker account, sorted as by aggregateOrders, in linear time. Corporate actions change shares only. */
+/** Pairs all orders of one instrument in one broker account, sorted as by aggregateOrders, in linear time. */
 export function pairInstrument(
   instrument: Instrument,
   orders: readonly Order[],
   settlement: Settlement,
   actions: readonly LotAction[] = [],
 ): Paired {
-  return instrument.segment === 'EQ' ? pairEquity(orders, actions) : pairContract(instrument.contract, orders, settlement);
+  return instrument.segment === 'EQ' ? pairEquity(orders, actions) : pairContract(instrument.contract, orders, settlement, actions);
 }

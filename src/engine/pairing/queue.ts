@@ -1,10 +1,10 @@
-import type { Lot } from '../corporate-actions/change-lots.ts';
+import type { LeftLot, Lot } from '../corporate-actions/change-lots.ts';
 import type { LotChange } from '../corporate-actions/lot-action.ts';
 import type { Order } from '../orders/order.ts';
 import type { Paise, Quantity } from '../money.ts';
 import { quantity, shareOf, subtract, ZERO } from '../money.ts';
 import type { Product } from '../trades/trade.ts';
-import type { ChangedLeg, Leg, Match } from './position.ts';
+import type { ChangedLeg, LeftLeg, Leg, Match } from './position.ts';
 
 /** An order, or a lot of it that corporate actions changed, during pairing: how many of its units and how much of its value are already used. */
 export interface Part {
@@ -53,6 +53,12 @@ export function lotOf(part: Part): Lot {
 export function partOfLot({ order, place, units, value, executed, changes }: Lot): Part {
   const changed = changes.length === 0 ? null : { ...executed, by: changes, takenQuantity: 0, givenValue: ZERO };
   return { order, place, units, value, taken: 0, given: ZERO, changed };
+}
+
+/** What a corporate action took out of a lot, as a leg. */
+export function leftLegOf({ order, units, value, executed, changes, action, into, joins, given }: LeftLot): LeftLeg {
+  const changed = { quantity: quantity(executed.quantity), value: executed.value, by: changes };
+  return { leg: { order, quantity: quantity(units), value, changed }, action, into, joins, given };
 }
 
 /** A queue of these parts in their order. */

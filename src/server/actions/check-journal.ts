@@ -123,9 +123,15 @@ function unconserved(books: readonly Book[], { closed, open, credits }: Derived)
     if (trade.sellOrder !== 0) count(trade.instrumentId, 'SELL', -1, trade.quantity, trade.sellValue);
   }
   for (const position of open) count(position.instrumentId, position.side, -1, position.quantity, position.value);
-  // A corporate action makes other numbers of shares, at the same cost.
-  for (const { action, value } of credits) count(acted.get(action) ?? 0, 'BUY', -1, 0, value);
-  const changed = new Set([...acted.values()].map((id) => `BUY of instrument ${id}`));
+  // A corporate action makes other numbers of shares or units, at the same cost. Only contracts can be sold first.
+  for (const { action, side, value } of credits) count(acted.get(action) ?? 0, side, -1, 0, value);
+  const changed = new Set(
+    books.flatMap(({ instrumentId, instrument, actions = [] }) => {
+      if (actions.length === 0) return [];
+      const sides = instrument.segment === 'EQ' ? ['BUY'] : ['BUY', 'SELL'];
+      return sides.map((side) => `${side} of instrument ${instrumentId}`);
+    }),
+  );
   const paid = new Set(
     books.flatMap(({ instrumentId, actions = [] }) =>
       actions.some(({ effect }) => effect.kind === 'call') ? [`BUY of instrument ${instrumentId}`] : [],

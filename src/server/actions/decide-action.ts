@@ -4,13 +4,15 @@ import type { ChangeFacts } from '#contract/changes.ts';
 import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { isIsin, shareInstrument } from '#engine/instruments/instrument-of.ts';
+import type { Instrument } from '#engine/instruments/instrument.ts';
 import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
 import { parsePaise } from '#engine/money.ts';
 import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { lockUser } from '../accounts/users.ts';
 import { insertChange } from '../journal/changes.ts';
+import { type AskedAction, adjustmentOf } from '../journal/action-questions.ts';
 import { decisionsOf, insertAction } from '../journal/corporate-actions.ts';
-import { instrumentsById, knownAliases } from '../journal/instruments.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases } from '../journal/instruments.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { effectOn, type Acted } from './effect-on-shares.ts';
@@ -47,16 +49,25 @@ export function decideAction(store: Store, userId: number, form: ActionForm, tod
 async function decide(tx: Db, userId: number, form: ActionForm, today: TradingDay): Promise<Acted> {
   await lockUser(tx, userId);
   const stored = (await instrumentsById(tx, userId, [form.instrument_id])).get(form.instrument_id);
-  if (!stored || stored.instrument.segment !== 'EQ') throw new ApiProblem(404, 'No such share.');
+  if (!stored) throw new ApiProblem(404, 'No such share.');
   const known = form.known === undefined ? null : knownAction(form.known);
   if (known === undefined) throw new ApiProblem(422, 'No such corporate action is known.');
-  if (known) await requireItsShare(tx, userId, known, form.instrument_id);
+  const exchange = (await exchangesOfContracts(tx, userId, [stored.id])).get(stored.id);
+  const adjusts = known && adjustmentOf(known, stored.instrument, exchange);
+  if (stored.instrument.segment !== 'EQ' && !adjusts) throw new ApiProblem(404, 'No such share.');
+  if (known && !adjusts) await requireItsShare(tx, userId, known, form.instrument_id);
   if (known?.kind === 'rights' && form.decision === 'apply')
     throw new ApiProblem(422, 'Shares that you subscribed are entered where the share is held: say how many, when, and what they cost.');
-  const read = form.decision === 'decline' ? readDeclined(form, known, today) : readAction(form, known, today);
+  const read =
+    known && adjusts
+      ? readAdjustment(known, adjusts)
+      : form.decision === 'decline'
+        ? readDeclined(form, known, today)
+        : readAction(form, known, today);
   if (known && (await decisionsOf(tx, userId)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
     throw new ApiProblem(409, 'This is decided already. Undo the decision under Changes first.');
-  const { into, places } = await childrenOf(tx, userId, read, form.instrument_id);
+  const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
+  const { into, places } = await childrenOf(tx, userId, read, named, form.instrument_id);
   const body: StoredAction = { kind: read.kind, given: read.given, held: read.held, per_share: read.per_share, into };
   const decision = form.decision === 'apply' ? 'applied' : 'declined';
   const id = await insertAction(tx, userId, {
@@ -94,15 +105,25 @@ async function requireItsShare(tx: Db, userId: number, { aliases }: KnownAction,
   if (![...named.values()].includes(instrumentId)) throw new ApiProblem(422, 'This corporate action is of another share.');
 }
 
+/** What an exchange made of a contract: other units of it, or of the one with the new strike. */
+function readAdjustment({ exOn }: KnownAction, { ratio, into }: NonNullable<AskedAction['adjusts']>): ReadAction {
+  const other = into && { symbol: into.symbol, isin: '', given: '', held: '', ratio, costShare: 0 };
+  return { kind: 'adjustment', exOn, given: ratio.given, held: ratio.held, per_share: null, into: other ? [other] : [] };
+}
+
+function sharesNamed({ into, exOn }: ReadAction): Instrument[] {
+  return into.map(({ symbol, isin }) => shareInstrument(tidySymbol(symbol), isin.toUpperCase(), exOn));
+}
+
 /** The instruments of the other shares; joining what turned out to be the same may touch other places. */
 async function childrenOf(
   tx: Db,
   userId: number,
-  { into, exOn }: ReadAction,
+  { into }: ReadAction,
+  named: readonly Instrument[],
   parent: number,
 ): Promise<{ into: StoredAction['into']; places: Place[] }> {
   if (into.length === 0) return { into: [], places: [] };
-  const named = into.map(({ symbol, isin }) => shareInstrument(tidySymbol(symbol), isin.toUpperCase(), exOn));
   const { ids, absorbed, absorbing } = await resolveInstruments(tx, userId, named);
   if (ids.includes(parent) || absorbed.includes(parent)) throw new ApiProblem(422, 'The new shares must be of another name than the old.');
   const places = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
@@ -126,7 +147,7 @@ function kindOf({ kind }: KnownAction): ActionKind {
 
 function readAction(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
   const kind = known ? kindOf(known) : form.kind;
-  if (kind === undefined) throw wrong('Say what happened to the share.');
+  if (kind === undefined || kind === 'adjustment') throw wrong('Say what happened to the share.');
   const exOn = known?.exOn ?? readDay(form.ex_date ?? '', today);
   if (exOn > today) throw wrong('Date must not lie in the future.');
   if (kind === 'call') {

@@ -2,8 +2,9 @@ import { isIndex } from '#engine/instruments/underlyings.ts';
 import { settlementPrice } from '#engine/market/settlement-price.ts';
 import type { Price } from '#engine/money.ts';
 import { type Mark, marksOnDays, underlyingName } from '../journal/marks.ts';
-import type { StoredInstrument } from '../journal/instruments.ts';
+import { instrumentsById, type StoredInstrument } from '../journal/instruments.ts';
 import type { Db } from '../store/client.ts';
+import type { ClosedTradesTable } from '../store/tables.ts';
 
 /** The price at which a contract settled by the close of its underlying, and that close. */
 export interface Official {
@@ -12,6 +13,30 @@ export interface Official {
   /** What it was worth at expiry, also where the user is asked. */
   readonly worth: Price;
   readonly level: Mark;
+}
+
+/** The close by which a contract settled, and of what. */
+export interface SettledBy {
+  readonly level: Mark;
+  readonly underlying: string;
+}
+
+/** The closes by which the contracts of these closed trades settled, by instrument; none where the user gave the price. */
+export async function settledByOf(
+  db: Db,
+  userId: number,
+  rows: readonly Pick<ClosedTradesTable, 'instrument_id' | 'expired' | 'assumed'>[],
+): Promise<Map<number, SettledBy>> {
+  const ids = new Set(rows.flatMap((row) => (row.expired && !row.assumed ? [row.instrument_id] : [])));
+  if (ids.size === 0) return new Map();
+  const stored = await instrumentsById(db, userId, [...ids]);
+  const official = await officialSettlements(db, userId, [...stored.values()]);
+  return new Map(
+    [...official].flatMap(([id, { level }]): [number, SettledBy][] => {
+      const underlying = stored.get(id)?.instrument.contract?.underlying;
+      return underlying === undefined ? [] : [[id, { level, underlying }]];
+    }),
+  );
 }
 
 /**

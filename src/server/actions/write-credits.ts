@@ -52,7 +52,17 @@ function wantedOf({ instrumentId, credits, given }: CostedBook): Wanted[] {
   const bonuses = given.flatMap((order): Wanted[] => {
     if (!order.credit) return [];
     const { day, exchange, quantity, credit } = order;
-    const made = { action: credit.action, into: instrumentId, day, on: credit.on, exchange, quantity, value: ZERO, charges: NO_CHARGES };
+    const made: Credit = {
+      action: credit.action,
+      into: instrumentId,
+      day,
+      on: credit.on,
+      exchange,
+      side: 'BUY',
+      quantity,
+      value: ZERO,
+      charges: NO_CHARGES,
+    };
     return [{ id: order.id === 0 ? null : order.id, credit: made }];
   });
   return [...bonuses, ...credits.map((credit) => ({ id: null, credit }))];
@@ -67,12 +77,13 @@ function keyOfStored({ action, instrumentId, day }: CreditedTrade): string {
   return `${action} ${instrumentId} ${day}`;
 }
 
-function isSame({ quantity, value, exchange, levies }: CreditedTrade, credit: Credit): boolean {
+function isSame({ quantity, value, exchange, side, levies }: CreditedTrade, credit: Credit): boolean {
   const now = leviesOf(credit.charges);
   return (
     quantity === credit.quantity &&
     value === credit.value &&
     exchange === credit.exchange &&
+    side === credit.side &&
     now.every((levy, index) => levy === levies[index])
   );
 }

@@ -28,7 +28,9 @@ describeOnBothEngines('the loops over the queue', (open) => {
         ended: (job, outcome) => outcomes.push([job, outcome]),
         looked: () => undefined,
         marketDir: null,
+        marketUrl: null,
         folderRead: () => undefined,
+        mirrorRead: () => undefined,
       },
       RULES,
     );

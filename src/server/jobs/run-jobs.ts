@@ -5,6 +5,7 @@ import { doJob } from '../actions/do-job.ts';
 import { pairingFailed } from '../actions/pair-import.ts';
 import { readMarketFolder } from '../actions/read-market-folder.ts';
 import { readingFailed } from '../actions/read-market-files.ts';
+import { openMirror, readMirror } from '../actions/read-mirror.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
 import { askForLooks } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
@@ -23,6 +24,10 @@ export interface JobSurroundings {
   readonly marketDir: string | null;
   /** Receives what each look at the folder came to, if there was something to do. */
   readonly folderRead: (outcome: object) => void;
+  /** The mirror whose files are put into the folder; null: none. */
+  readonly marketUrl: string | null;
+  /** Receives what each turn at the mirror came to, if there was something to ask for. */
+  readonly mirrorRead: (outcome: object) => void;
 }
 
 /** The running loops: `wake` checks for work at once, `stop` waits for the current jobs. */
@@ -39,7 +44,7 @@ const ROUND_MS = 10 * 60_000;
 const KEEP_DONE_DAYS = 7;
 /** How often it is asked whether leaks are to be looked for. */
 const LOOK_MS = 2000;
-/** How often the folder of market files is looked at. */
+/** How often the folder of market files is looked at, and the mirror asked. */
 const WATCH_MS = 60_000;
 /** Looks until it is asked whether users traded something new: that reads the trades of all. */
 const NEW_NAMES_EVERY = 10;
@@ -89,7 +94,20 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
       await pause(WATCH_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  const running = Promise.all([keepRounds(), lookForAll(), watch(), ...Array.from({ length: WORKERS }, work)]);
+  // Apart from the watch: a slow mirror delays no file of the folder.
+  const askMirror = async () => {
+    const { marketDir, marketUrl, now } = surroundings;
+    if (marketDir === null || marketUrl === null) return;
+    const mirror = openMirror(marketUrl, marketDir);
+    while (!ending.signal.aborted) {
+      const outcome = await readMirror(store, mirror, now(), dayInIndia(now()), ending.signal).catch((error: unknown) => ({
+        error: reasonOf(error),
+      }));
+      if (outcome) surroundings.mirrorRead(outcome);
+      await pause(WATCH_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const running = Promise.all([keepRounds(), lookForAll(), watch(), askMirror(), ...Array.from({ length: WORKERS }, work)]);
   return {
     wake,
     stop: async () => {

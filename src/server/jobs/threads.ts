@@ -11,6 +11,8 @@ export interface ThreadStart {
   readonly role: 'intake' | 'jobs';
   /** The folder of market files that the jobs thread watches; null: none. */
   readonly marketDir: string | null;
+  /** The mirror whose files the jobs thread puts there; null: none. */
+  readonly marketUrl: string | null;
 }
 
 /** A file to read: an upload, or one that waits or is in the journal, with answers about it. */
@@ -24,7 +26,8 @@ export type FromThread =
   | { readonly call: number; readonly error: Error; readonly fault: Fault | null }
   | { readonly ended: number; readonly outcome: object }
   | { readonly looked: object }
-  | { readonly folder: object };
+  | { readonly folder: object }
+  | { readonly mirror: object };
 
 /** What an error was, which loses its class on the way between threads; `sqlState` of a statement that the database ended. */
 export type Fault = 'store-down' | { readonly sqlState: string };
@@ -42,13 +45,14 @@ export interface Threads {
 }
 
 /** Receives each attempt at a job, each stored file, and each thread that died. */
-export type ThreadLog = (event: 'job' | 'leaks' | 'market' | 'file' | 'thread', facts: object) => void;
+export type ThreadLog = (event: 'job' | 'leaks' | 'market' | 'mirror' | 'file' | 'thread', facts: object) => void;
 
 /** Which threads to start: without `jobs`, other processes do the work of the queue. */
 export interface ThreadRoles {
   readonly intake: boolean;
   readonly jobs: boolean;
   readonly marketDir?: string | null;
+  readonly marketUrl?: string | null;
 }
 
 const RESTART_MS = 500;
@@ -120,7 +124,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     tookTooLong = false;
   };
   const intake = roles.intake
-    ? keepThread({ store, role: 'intake', marketDir: null }, log, onMessage, died, () => waiting.size === 0)
+    ? keepThread({ store, role: 'intake', marketDir: null, marketUrl: null }, log, onMessage, died, () => waiting.size === 0)
     : null;
   function endReading(): void {
     tookTooLong = true;
@@ -130,9 +134,15 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     if ('ended' in message) log('job', { job: message.ended, ...message.outcome });
     else if ('looked' in message) log('leaks', message.looked);
     else if ('folder' in message) log('market', message.folder);
+    else if ('mirror' in message) log('mirror', message.mirror);
   };
   const jobs = roles.jobs
-    ? keepThread({ store, role: 'jobs', marketDir: roles.marketDir ?? null }, log, onJobMessage, () => undefined)
+    ? keepThread(
+        { store, role: 'jobs', marketDir: roles.marketDir ?? null, marketUrl: roles.marketUrl ?? null },
+        log,
+        onJobMessage,
+        () => undefined,
+      )
     : null;
   const stopListening = jobs && store.listen(jobs.wake);
   const read = (work: FileWork, transfer: ArrayBuffer[] = []) =>
@@ -157,12 +167,12 @@ function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error
   return fault === null ? error : Object.assign(error, { code: fault.sqlState });
 }
 
-interface KeptThread extends Pick<ThreadStart, 'role' | 'marketDir'> {
+interface KeptThread extends Omit<ThreadStart, 'handle'> {
   readonly store: Store;
 }
 
 /** Keeps one thread running; it is replaced only while `isIdle`. */
-function keepThread({ store, role, marketDir }: KeptThread, log: ThreadLog, onMessage: OnMessage, died: () => void, isIdle = () => true) {
+function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMessage: OnMessage, died: () => void, isIdle = () => true) {
   let stopping = false;
   let alive = true;
   let worker: Worker;
@@ -176,7 +186,7 @@ function keepThread({ store, role, marketDir }: KeptThread, log: ThreadLog, onMe
     end(idle);
   };
   const start = () => {
-    const workerData: ThreadStart = { handle: store.handle, role, marketDir };
+    const workerData: ThreadStart = { handle: store.handle, role, ...market };
     const made = new Worker(new URL('work-thread.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },

@@ -9,7 +9,7 @@ import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 
-const { handle, role, marketDir } = workerData as ThreadStart;
+const { handle, role, marketDir, marketUrl } = workerData as ThreadStart;
 const port = parentPort;
 if (!port) throw new Error('run this file as a thread');
 const store = openAttached(handle);
@@ -21,7 +21,9 @@ const loop =
         ended: (job, outcome) => send({ ended: job.id, outcome }),
         looked: (outcome) => send({ looked: outcome }),
         marketDir,
+        marketUrl,
         folderRead: (outcome) => send({ folder: outcome }),
+        mirrorRead: (outcome) => send({ mirror: outcome }),
       })
     : null;
 

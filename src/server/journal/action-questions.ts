@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
+import { adjustedOption, contractFactor } from '#engine/corporate-actions/adjust-contract.ts';
 import { type KnownAction, knownActions } from '#engine/corporate-actions/known-actions.ts';
 import type { ListedAction } from '#engine/corporate-actions/read-action-list.ts';
 import { plausibleFactor } from '#engine/corporate-actions/plausible-factor.ts';
 import { daysBetween, type TradingDay } from '#engine/day.ts';
 import { shareInstrument } from '#engine/instruments/instrument-of.ts';
+import type { Ratio } from '#engine/corporate-actions/lot-action.ts';
+import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { decisionsOf, type StoredDecision } from './corporate-actions.ts';
-import { knownAliases } from './instruments.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases } from './instruments.ts';
 
 /** A known action of a share that was held on its ex-date, and is not decided. */
 export interface AskedAction {
   readonly action: KnownAction;
   readonly instrumentId: number;
   readonly symbol: string;
+  /** Of a contract: by what its units are multiplied, and what it becomes; null: itself. */
+  readonly adjusts: { readonly ratio: Ratio; readonly into: Instrument | null } | null;
 }
 
 /** What in the trades of a share speaks for an action that is not known. */
@@ -57,8 +62,11 @@ const FAR = 1.25;
 export async function askedActions(db: Db, userId: number): Promise<AskedAction[]> {
   const all = knownActions();
   const named = await knownAliases(db, userId, [...new Set(all.flatMap(({ aliases }) => aliases))]);
-  if (named.size === 0) return [];
   const decided = new Set((await decisionsOf(db, userId)).map(({ known, instrumentId }) => `${known} ${instrumentId}`));
+  const ofContracts = (await askedContracts(db, userId)).filter(
+    ({ action, instrumentId }) => !decided.has(`${action.key} ${instrumentId}`),
+  );
+  if (named.size === 0) return ofContracts;
   const possible = all.flatMap((action) => {
     const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
     return id === undefined || decided.has(`${action.key} ${id}`) ? [] : [{ action, id }];
@@ -68,10 +76,53 @@ export async function askedActions(db: Db, userId: number): Promise<AskedAction[
     userId,
     possible.map(({ action, id }) => ({ id, exOn: action.exOn })),
   );
-  return possible.flatMap(({ action, id }) => {
+  const ofShares = possible.flatMap(({ action, id }): AskedAction[] => {
     const symbol = held.get(`${id} ${action.exOn}`);
-    return symbol === undefined ? [] : [{ action, instrumentId: id, symbol }];
+    return symbol === undefined ? [] : [{ action, instrumentId: id, symbol, adjusts: null }];
   });
+  return [...ofShares, ...ofContracts];
+}
+
+/** Contracts that were held when a split or bonus of their share began: bought before and not closed, or sold before and not bought back. */
+async function askedContracts(db: Db, userId: number): Promise<AskedAction[]> {
+  const actions = knownActions().filter((action) => contractFactor(action) !== null);
+  const { rows } = await sql<{ id: number; symbol: string; at: number }>`
+    SELECT i.id, i.symbol, asked.at::int4 AS at
+    FROM unnest(${actions.map(({ symbol }) => symbol)}::text[], ${actions.map(({ exOn }) => exOn)}::date[]) WITH ORDINALITY
+      AS asked (underlying, ex, at)
+    JOIN instruments AS i ON i.user_id = ${userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
+      AND i.expiry_on >= asked.ex
+    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${userId} AND p.instrument_id = i.id
+        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
+          WHERE t.user_id = ${userId} AND t.id = p.id AND t.credited_on >= asked.ex))
+      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${userId} AND c.instrument_id = i.id
+        AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
+          WHERE t.user_id = ${userId} AND t.id IN (c.buy_id, c.sell_id) AND t.credited_on >= asked.ex))
+    ORDER BY asked.at, i.symbol, i.id`.execute(db);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const [stored, exchanges] = await Promise.all([instrumentsById(db, userId, ids), exchangesOfContracts(db, userId, ids)]);
+  return rows.flatMap(({ id, symbol, at }): AskedAction[] => {
+    const action = actions[at - 1];
+    const instrument = stored.get(id)?.instrument;
+    const adjusts = action && instrument ? adjustmentOf(action, instrument, exchanges.get(id)) : null;
+    return action && adjusts ? [{ action, instrumentId: id, symbol, adjusts }] : [];
+  });
+}
+
+/** What an action makes of a contract of its share; null where it makes nothing of it, or that is not known. */
+export function adjustmentOf(action: KnownAction, instrument: Instrument, exchange: Exchange | undefined): AskedAction['adjusts'] {
+  const ratio = contractFactor(action);
+  const { contract, segment } = instrument;
+  if (
+    ratio === null ||
+    exchange === undefined ||
+    !contract?.expiryOn ||
+    contract.underlying !== action.symbol ||
+    contract.expiryOn < action.exOn
+  )
+    return null;
+  const into = adjustedOption(instrument, exchange, ratio);
+  return segment === 'OPT' && into === null ? null : { ratio, into };
 }
 
 /** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */

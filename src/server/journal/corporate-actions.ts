@@ -113,7 +113,7 @@ function effectOf({ kind, given, held, per_share, into }: StoredAction, creditId
   if (kind === 'bonus') return { kind: 'bonus', creditId, ...ratio };
   if (kind === 'call') return { kind: 'call', perShare: paise(per_share ?? 0) };
   if (kind === 'demerger') return { kind: 'part', children };
-  if ((kind === 'merger' || kind === 'rename') && first)
+  if ((kind === 'merger' || kind === 'rename' || kind === 'adjustment') && first)
     return { kind: 'whole', instrumentId: first.instrumentId, given: first.given, held: first.held };
   return { kind: 'ratio', ...ratio };
 }

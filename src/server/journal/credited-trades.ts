@@ -4,6 +4,7 @@ import type { Credit } from '#engine/charges/credits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Exchange } from '#engine/instruments/instrument.ts';
 import { priceOf } from '#engine/money.ts';
+import type { Side } from '#engine/trades/trade.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import { insertImport } from './imports.ts';
@@ -18,6 +19,7 @@ export interface CreditedTrade {
   readonly instrumentId: number;
   readonly day: TradingDay;
   readonly exchange: Exchange;
+  readonly side: Side;
   readonly quantity: number;
   readonly value: number;
   readonly levies: readonly number[];
@@ -35,7 +37,7 @@ export async function creditedTrades(
     WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(db);
   if (actions.length === 0) return [];
   const { rows } = await sql<CreditedTrade>`SELECT id, corporate_action_id AS action, instrument_id AS "instrumentId",
-      day, exchange, quantity, value, charges AS levies
+      day, exchange, side, quantity, value, charges AS levies
     FROM trades
     WHERE user_id = ${userId} AND account_id = ${accountId}
       AND corporate_action_id IS NOT NULL AND corporate_action_id = ANY(${actions.map(({ id }) => id)}::int8[])
@@ -51,7 +53,7 @@ export async function insertCredits(
   credits: readonly (Credit & { readonly symbol: string })[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const { action, into, day, on, exchange, quantity, value, charges, symbol } of credits) {
+  for (const { action, into, day, on, exchange, side, quantity, value, charges, symbol } of credits) {
     const report = `${quantity} ${symbol}`;
     const importId = await insertImport(tx, userId, {
       accountId,
@@ -79,7 +81,7 @@ export async function insertCredits(
         exchange,
         day,
         time: null,
-        side: 'BUY',
+        side,
         quantity,
         price: priceOf(value, quantity),
         value,
@@ -102,12 +104,12 @@ export async function updateCredit(
   tx: Db,
   userId: number,
   id: number,
-  credit: Pick<Credit, 'exchange' | 'quantity' | 'value' | 'charges'>,
+  credit: Pick<Credit, 'exchange' | 'side' | 'quantity' | 'value' | 'charges'>,
 ) {
-  const { exchange, quantity, value, charges } = credit;
+  const { exchange, side, quantity, value, charges } = credit;
   await forUser(tx, userId)
     .updateTable('trades')
-    .set({ exchange, quantity, value, price: priceOf(value, quantity), charges: leviesOf(charges) })
+    .set({ exchange, side, quantity, value, price: priceOf(value, quantity), charges: leviesOf(charges) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import type { Contract, Instrument } from '#engine/instruments/instrument.ts';
+import type { Contract, Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Price } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -48,6 +48,22 @@ export async function instrumentsById(db: Db, userId: number, ids: readonly numb
             };
       const instrument: Instrument = { aliases: [isins.get(row.id) ?? `#${row.id}`], segment: row.segment, symbol: row.symbol, contract };
       return [row.id, { id: row.id, instrument, settlement: row.settlement }];
+    }),
+  );
+}
+
+/** The exchanges of these contracts, by instrument. */
+export async function exchangesOfContracts(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, Exchange>> {
+  if (ids.length === 0) return new Map();
+  const rows = await forUser(db, userId)
+    .selectFrom('instrument_aliases')
+    .select(['alias', 'instrument_id'])
+    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...ids]))))
+    .execute();
+  return new Map(
+    rows.flatMap(({ alias, instrument_id: id }): [number, Exchange][] => {
+      const exchange = /^(?:OPT|FUT):(NSE|BSE|MCX):/.exec(alias)?.[1];
+      return exchange === undefined ? [] : [[id, exchange as Exchange]];
     }),
   );
 }

@@ -3,11 +3,12 @@ import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { ratio } from '#engine/metrics/average.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { add, priceOf, priceToRupees, subtract, toRupees } from '#engine/money.ts';
+import type { SettledBy } from '../actions/official-settlements.ts';
 import type { ClosedRow } from '../journal/closed-pages.ts';
 import type { SymbolTotals } from '../journal/symbol-pages.ts';
 
-/** A stored closed trade as it crosses HTTP. */
-export function pairedTradeBody(row: ClosedRow): PairedTradeBody {
+/** A stored closed trade as it crosses HTTP; `settledBy` is the close by which its contract settles, if there is one. */
+export function pairedTradeBody(row: ClosedRow, settledBy?: SettledBy): PairedTradeBody {
   const entry = row.direction === 'LONG' ? row.buy_value : row.sell_value;
   return {
     id: `${row.buy_id}-${row.sell_id}`,
@@ -38,6 +39,15 @@ export function pairedTradeBody(row: ClosedRow): PairedTradeBody {
     status: row.net > 0 ? 'WIN' : row.net < 0 ? 'LOSS' : 'EVEN',
     expired: row.expired,
     assumed: row.assumed,
+    settled_by:
+      row.expired && !row.assumed && settledBy
+        ? {
+            level: priceToRupees(settledBy.level.price),
+            underlying: settledBy.underlying,
+            date: settledBy.level.day,
+            source: settledBy.level.source,
+          }
+        : null,
     order_assumed: row.order_assumed,
     from_result: row.from_result,
   };

@@ -3,6 +3,7 @@ import type { PairedQuery } from '#contract/closed-trades.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
+import { settledByOf } from '../actions/official-settlements.ts';
 import { closedFilter, type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../journal/closed-pages.ts';
 import { symbolPage } from '../journal/symbol-pages.ts';
@@ -34,7 +35,12 @@ export const closedTradeRoutes: Routes = (app, { store, now }) => {
         return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
       }
       const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades);
-      return { data: rows.map(pairedTradeBody), meta: meta(totals.trades, rows), total: totals.trades };
+      const settled = await settledByOf(store.db, userId, rows);
+      return {
+        data: rows.map((row) => pairedTradeBody(row, settled.get(row.instrument_id))),
+        meta: meta(totals.trades, rows),
+        total: totals.trades,
+      };
     },
   });
 

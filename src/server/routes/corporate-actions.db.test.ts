@@ -97,6 +97,73 @@ describeOnOneEngine('corporate actions', (open) => {
     expect((await list(user)).asked).toHaveLength(1);
   });
 
+  it('a bonus adjusts contracts: a call, a sold put and a future are asked, pair under their new terms, and are undone to the byte', async () => {
+    // RELIANCE, October 2024: strike ÷ 2, lot 250 → 500.
+    const { user, upload } = await start('contracts', [
+      contract('RELIANCE24OCT2700CE', '2024-10-21', 'buy', 250, 40, 1),
+      contract('RELIANCE24OCT1350CE', '2024-10-29', 'sell', 500, 12, 2),
+      contract('RELIANCE24OCT2600PE', '2024-10-21', 'sell', 250, 30, 3),
+      contract('RELIANCE24OCT1300PE', '2024-10-30', 'buy', 500, 10, 4),
+      contract('RELIANCE24OCTFUT', '2024-10-21', 'buy', 250, 2700, 5),
+      contract('RELIANCE24OCTFUT', '2024-10-29', 'sell', 500, 1340, 6),
+    ]);
+    const before = await journal(user);
+    const { asked } = await list(user);
+    expect(asked.map(({ kind, symbol, ratio, into }) => [kind, symbol, ratio, into.map((one) => one.symbol)])).toEqual([
+      ['adjustment', 'RELIANCE24OCT2600PE', { given: 2, held: 1 }, ['RELIANCE24OCT1300PE']],
+      ['adjustment', 'RELIANCE24OCT2700CE', { given: 2, held: 1 }, ['RELIANCE24OCT1350CE']],
+      ['adjustment', 'RELIANCE24OCTFUT', { given: 2, held: 1 }, []],
+    ]);
+    const changes: (number | null)[] = [];
+    for (const { known, instrument_id } of asked) {
+      const preview = await decide(user, { known, instrument_id, preview: true });
+      const applied = await decide(user, { known, instrument_id });
+      expect(applied.effect).toEqual(preview.effect);
+      changes.push(applied.change_id);
+      await journal(user);
+    }
+    expect((await closed(user)).toSorted()).toEqual([
+      'RELIANCE24OCT1300PE 500: 5000 2024-10-30 > 7500 2024-10-21',
+      'RELIANCE24OCT1350CE 500: 10000 2024-10-21 > 6000 2024-10-29',
+      'RELIANCE24OCTFUT 500: 675000 2024-10-21 > 670000 2024-10-29',
+    ]);
+    expect(await held(user)).toEqual([]);
+    expect(await list(user)).toMatchObject({
+      asked: [],
+      decided: [{ kind: 'adjustment' }, { kind: 'adjustment' }, { kind: 'adjustment' }],
+    });
+    // A file of before that sells more than was bought turns the position round, and what came of it.
+    const older = await upload(user, [HEAD, contract('RELIANCE24OCT2700CE', '2024-10-22', 'sell', 300, 45, 7)].join('\n'));
+    await journal(user);
+    expect((await closed(user)).filter((line) => line.includes('CE '))).toEqual([
+      'RELIANCE24OCT2700CE 250: 10000 2024-10-21 > 11250 2024-10-22',
+      'RELIANCE24OCT1350CE 100: 0 2024-10-31 > 2250 2024-10-22',
+      'RELIANCE24OCT1350CE 500: 0 2024-10-31 > 6000 2024-10-29',
+    ]);
+    const { taskid } = older.body as { taskid: number };
+    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    for (const id of changes) expect((await post(user, changePaths.undo(id ?? 0), {})).statusCode).toBe(200);
+    expect(await journal(user)).toEqual(before);
+    expect((await list(user)).asked).toHaveLength(3);
+  });
+
+  it('an adjustment is of a contract of that share that is known, and of nothing else', async () => {
+    const { user } = await start('no-contracts', [
+      contract('RELIANCE24OCT2700CE', '2024-10-21', 'buy', 250, 40, 1),
+      contract('RELIANCE24NOV1400CE', '2024-10-30', 'buy', 500, 40, 2).replace('2024-10-31', '2024-11-28'),
+      share('RELIANCE', 'INE002A01018', '2024-10-30', 'buy', 10, 1340, 3),
+    ]);
+    const { asked } = await list(user);
+    expect(asked.map(({ symbol }) => symbol)).toEqual(['RELIANCE24OCT2700CE']);
+    const wrong = { known: '2024-12-03 WIPRO bonus', instrument_id: asked[0]?.instrument_id };
+    expect((await post(user, corporateActionPaths.list, wrong)).statusCode).toBe(404);
+    const own = { kind: 'adjustment', instrument_id: asked[0]?.instrument_id, ex_date: '2024-10-28', given: '2', held: '1' };
+    expect((await post(user, corporateActionPaths.list, own)).statusCode).toBe(404);
+    await decide(user, { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id, decision: 'decline' });
+    expect((await list(user)).asked).toEqual([]);
+  });
+
   it('a bonus gives a lot of no cost; an older file that comes later makes it larger', async () => {
     const { user, upload } = await start('bonus', [
       share('RELIANCE', 'INE002A01018', '2024-09-02', 'buy', 10, 2900, 1),
@@ -356,6 +423,11 @@ async function decide(user: Browser, form: object): Promise<ActionChangedBody> {
   const answer = await post(user, corporateActionPaths.list, form);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   return actionChangedBody.parse(answer.json());
+}
+
+/** A row of RELIANCE's contracts of October 2024, which expired on Thursday 31 October. */
+function contract(symbol: string, day: string, side: string, quantity: number, price: number, id: number): string {
+  return `${symbol},,${day},NSE,FO,,${side},false,${quantity},${price},${id},${id},${day}T10:00:0${id % 10},2024-10-31`;
 }
 
 function share(symbol: string, isin: string, day: string, side: string, quantity: number, price: number, id: number): string {

@@ -7,7 +7,7 @@ import type {
   KnownActionBody,
   StoredAction,
 } from '#contract/corporate-actions.ts';
-import { knownAction } from '#engine/corporate-actions/known-actions.ts';
+import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
 import { readActionList } from '#engine/corporate-actions/read-action-list.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
@@ -80,20 +80,24 @@ export const corporateActionRoutes: Routes = (app, { store, now }) => {
   });
 };
 
-function askedBody({ action, instrumentId, symbol }: AskedAction): KnownActionBody {
+function askedBody({ action, instrumentId, symbol, adjusts }: AskedAction): KnownActionBody {
   const { key, kind, exOn, ratio, price, into, confidence, sources } = action;
   return {
     known: key,
-    kind,
+    kind: adjusts ? 'adjustment' : kind,
     instrument_id: instrumentId,
     symbol,
     ex_date: exOn,
-    ratio,
+    ratio: adjusts?.ratio ?? ratio,
     price,
-    into: into.map(({ costPercent, ...one }) => ({ ...one, cost_percent: costPercent })),
+    into: (adjusts ? adjustedInto(adjusts) : into).map(({ costPercent, ...one }) => ({ ...one, cost_percent: costPercent })),
     confidence,
     sources: [...sources],
   };
+}
+
+function adjustedInto({ ratio, into }: NonNullable<AskedAction['adjusts']>): KnownAction['into'] {
+  return into ? [{ symbol: into.symbol, isin: null, ratio, costPercent: null }] : [];
 }
 
 function listedBody({ listed, instrumentId, symbol }: OwnListedAction) {

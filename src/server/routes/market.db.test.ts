@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { closedTradePaths, marketPaths } from '#contract/paths.ts';
+import { closedTradePaths, marketPaths, roundTripPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { type MarketFilesBody, marketFilesBody, type PositionValuesBody, positionValuesBody, worthByDayBody } from '#contract/market.ts';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { indexCloses, udiffContracts, udiffShares } from '#test/engine/market-files.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
@@ -150,6 +151,11 @@ describeOnBothEngines('market files', (open) => {
       [false, true, 100.4, 120, -1470],
       [false, true, 30, 0, 2250],
     ]);
+    const by = { level: 25_100.4, underlying: 'NIFTY', date: '2026-06-09', source: 'NSE-INDEX' };
+    expect(rows.map((row) => row.settled_by)).toEqual([by, by]);
+    const trip = (await chitra.get(roundTripPaths.one(Number(rows[0]?.id.split('-')[0])))).json<RoundTripDetail>();
+    expect(trip.closed_trades.map((row) => row.settled_by)).toEqual([by]);
+    expect(assumed.map((row) => row.settled_by)).toEqual([null, null]);
     // STT of 0.125 % on 7,530 is 9.41: a rupee amount on the note. Nothing is charged for the assigned or worthless one.
     expect(rows[0]?.sell_brokerage).toBeGreaterThan(assumed[0]?.sell_brokerage ?? 0);
     expect(rows[1]?.charges).toBe(assumed[1]?.charges);
@@ -201,6 +207,7 @@ describeOnBothEngines('market files', (open) => {
       [0, true],
       [90, false],
     ]);
+    expect(rows.map((row) => row.settled_by)).toEqual([null, null]);
     expect((await values(dev)).settlements).toEqual([
       {
         instrument_id: infy?.instrument_id,

@@ -5,6 +5,7 @@ import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
 import { type CostedTrip, costTrip } from '../actions/cost-trip.ts';
 import { legsOf } from '../actions/find-trip.ts';
+import { settledByOf } from '../actions/official-settlements.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
 import { decisionsOf } from '../journal/corporate-actions.ts';
@@ -71,14 +72,14 @@ async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<Roun
     imagesAt(db, userId, { roundTripId: trip.id }),
     strategyOfTrip(db, userId, trip.id),
   ]);
-  const row: TripRow = { ...roundTripRow(accountId, trip), broker, contract: book.instrument.contract };
   const stored = { id: trip.instrumentId, symbol: trip.symbol, segment: trip.segment };
+  const closed = traced.closed.map((match) => ({ ...closedTradeRow(accountId, toClosedTrade(match, stored, trip.id)), broker }));
+  const settled = await settledByOf(db, userId, closed);
+  const row: TripRow = { ...roundTripRow(accountId, trip), broker, contract: book.instrument.contract };
   return {
     ...roundTripBody(row, words),
     ...tripOrderBodies(found, rows),
-    closed_trades: traced.closed.map((match) =>
-      pairedTradeBody({ ...closedTradeRow(accountId, toClosedTrade(match, stored, traced.trip.id)), broker }),
-    ),
+    closed_trades: closed.map((one) => pairedTradeBody(one, settled.get(one.instrument_id))),
     notes: notes.map(({ id, text, version, writtenAt }) => ({ id, text, version, written_at: writtenAt?.toISOString() ?? null })),
     versions: words.versions,
     rules: words.setup ? await judgedRules(db, userId, trip.id, words.setup.id) : [],

@@ -6,7 +6,11 @@ import { Money } from '../ui/money.tsx';
 export function EffectOfAction({ effect }: { readonly effect: ActionEffect | null | undefined }) {
   if (effect === undefined) return <p className="note">Calculating what it changes…</p>;
   if (effect === null) return <p className="note">It touches many trades: the figures follow when they are paired.</p>;
-  const { net, held } = effect;
+  const { net } = effect;
+  // What was and is nothing says nothing: contracts that have expired.
+  const held = effect.held.filter(
+    ({ quantity, unmatched }) => quantity.before > 0 || quantity.after > 0 || unmatched.before !== unmatched.after,
+  );
   return (
     <ul className="lined action-effect">
       <li>

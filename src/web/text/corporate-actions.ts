@@ -12,6 +12,7 @@ export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
   rename: 'New name',
   call: 'Call on partly paid shares',
   'capital-reduction': 'Capital reduction',
+  adjustment: 'Contract adjusted',
 };
 
 /** Where shares came from, as a choice, with what to enter. */

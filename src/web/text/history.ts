@@ -9,8 +9,7 @@ export const HISTORY_TEXTS = {
   confirm: 'are you sure you want to delete this trade?',
   bothDates: 'Choose both dates.',
   assumed: 'Expired: closed by the journal at ₹0, because tradebooks do not list expiries. Press to enter the real price.',
-  settled:
-    'Expired: closed by the journal at the settlement price that you entered, or else at the official close in your market files (Open Positions). Press to change it.',
+  settled: 'Expired: closed by the journal at the settlement price that you entered. Press to change it.',
   fromResult:
     'Closed as your broker’s report states it, not matched from trades. Upload the tradebook of these days, and its trades replace it.',
   settleFailed: 'The settlement price could not be saved.',

@@ -56,7 +56,7 @@ export function CorporateActionsScreen() {
       )}
       <div className="stack">
         {data && data.asked.length > 0 && (
-          <Panel title="To confirm" hint="You held these shares on the ex-date.">
+          <Panel title="To confirm" hint="You held these on the ex-date.">
             <ul className="action-list">
               {data.asked.map((action, index) => (
                 <KnownItem

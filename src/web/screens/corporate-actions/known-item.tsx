@@ -85,7 +85,7 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
           </Button>
         )}
         <Button size="s" variant="default" disabled={busy} onClick={() => onDecide({ known, instrument_id: id, decision: 'decline' })}>
-          {isRights ? 'Done' : 'Not for my shares'}
+          {isRights ? 'Done' : kind === 'adjustment' ? 'Not for my contracts' : 'Not for my shares'}
           <span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
         </Button>
       </div>

@@ -29,7 +29,8 @@ interface OwnDialogProps {
   readonly onClose: () => void;
 }
 
-const KINDS = Object.entries(ACTION_NAMES).map(([value, name]) => ({ value, name }));
+/** What contracts became follows from the share's action, and is asked. */
+const KINDS = Object.entries(ACTION_NAMES).flatMap(([value, name]) => (value === 'adjustment' ? [] : [{ value, name }]));
 const WITH_OTHER: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
 
 /** An action that the user enters: first what it would change, then it is applied. */

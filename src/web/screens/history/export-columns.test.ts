@@ -33,6 +33,7 @@ const TRADE: PairedTradeBody = {
   status: 'LOSS',
   expired: true,
   assumed: true,
+  settled_by: null,
   order_assumed: false,
   from_result: false,
 };

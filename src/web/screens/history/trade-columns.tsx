@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
 import { count, day, percent, price, signedPercent } from '../../format.ts';
+import { settledAtText } from '../../journal/settled-at-text.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -85,6 +86,7 @@ interface TradeNameProps {
 
 function TradeName({ trade, view, onSettle }: TradeNameProps) {
   const { symbol, segment, direction, product, assumed, expired, order_assumed: orderAssumed, from_result: fromResult } = trade;
+  const settledAt = settledAtText(trade);
   return (
     <>
       <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
@@ -106,12 +108,13 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
           <button
             type="button"
             className="badge badge-warn trade-expired"
-            title={assumed ? HISTORY_TEXTS.assumed : HISTORY_TEXTS.settled}
+            title={assumed ? HISTORY_TEXTS.assumed : (settledAt ?? HISTORY_TEXTS.settled)}
             onClick={() => onSettle(trade)}
           >
             {assumed ? 'Expired, ₹0 assumed' : 'Expired, settled'}
           </button>
         )}
+        {settledAt !== null && <span className="trade-settled">{settledAt}</span>}
       </small>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { count, fixed, price } from '../../format.ts';
+import { settledAtText } from '../../journal/settled-at-text.ts';
 import { STATUS_NAMES, TRADE_ESTIMATES, TRADE_TEXTS } from '../../text/trade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -55,10 +56,12 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 function Remarks({ trip }: { readonly trip: RoundTripDetail }) {
   const { status, expired, assumed, from_result: fromResult, estimates } = trip;
+  const settled = trip.closed_trades.find(({ settled_by: by }) => by !== null);
+  const settledText = (settled && settledAtText(settled)) ?? TRADE_TEXTS.settled;
   const remarks = [
     status === 'unmatched' && { name: 'Unmatched', text: TRADE_TEXTS.unmatched },
     status === 'expired' && { name: 'Expired', text: TRADE_TEXTS.expired },
-    expired && { name: assumed ? 'Expired, ₹0 assumed' : 'Expired, settled', text: assumed ? TRADE_TEXTS.assumed : TRADE_TEXTS.settled },
+    expired && { name: assumed ? 'Expired, ₹0 assumed' : 'Expired, settled', text: assumed ? TRADE_TEXTS.assumed : settledText },
     fromResult && { name: 'From a P&L report', text: TRADE_TEXTS.fromResult },
     ...estimates.map((reason) => ({ name: 'Estimate', text: TRADE_ESTIMATES[reason] })),
   ].filter((remark) => remark !== false);
