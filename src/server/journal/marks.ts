@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import { sourcesOf } from '#engine/market/sources-of.ts';
@@ -141,21 +141,24 @@ async function aliasesOf(db: Db, userId: number, instrumentIds: readonly number[
 export async function latestMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
   if (instrumentIds.length === 0) return new Map();
   const aliases = await aliasesOf(db, userId, instrumentIds);
-  const names = aliases.map(({ name }) => name);
-  const any = aliases.map(({ anyIsin }) => anyIsin);
-  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
-  const [own, shared] = await Promise.all([
-    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
-      SELECT mark AS price, day, source, traded FROM marks
-      WHERE user_id = ${userId} AND name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
-      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
-    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
-      SELECT mark AS price, day, source, traded FROM shared_marks
-      WHERE name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
-      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
-  ]);
+  const own = sql`marks WHERE user_id = ${userId} AND`;
+  const shared = sql`shared_marks WHERE`;
+  const found = await Promise.all([own, shared].map((from) => latestOf(db, from, aliases)));
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
-  return bestOf([...own.rows, ...shared.rows], ({ name }) => ids.get(name) ?? 0);
+  return bestOf(found.flat(), ({ name }) => ids.get(name) ?? 0);
+}
+
+/** The latest prices of each name: of one day several lists may have one. The second part is that of an index of the few rows without ISIN. */
+async function latestOf(db: Db, from: RawBuilder<unknown>, aliases: readonly Alias[]): Promise<NamedMark[]> {
+  const names = (anyIsin: boolean) => aliases.filter((alias) => alias.anyIsin === anyIsin).map(({ name }) => name);
+  const { rows } = await sql<NamedMark>`
+    SELECT wanted.name, m.* FROM unnest(${names(true)}::text[]) AS wanted (name) CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM ${from} name = wanted.name AND mark IS NOT NULL ORDER BY day DESC LIMIT 4) AS m
+    UNION ALL
+    SELECT wanted.name, m.* FROM unnest(${names(false)}::text[]) AS wanted (name) CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM ${from} name = wanted.name AND mark IS NOT NULL
+        AND isin IS NULL AND name LIKE 'SHARE:%' ORDER BY day DESC LIMIT 4) AS m`.execute(db);
+  return rows;
 }
 
 /** Every price of these instruments, of the user's files or of the operator's: of each day the most trusted. */
