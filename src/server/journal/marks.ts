@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TradingDay } from '#engine/day.ts';
+import { addDays, type TradingDay } from '#engine/day.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import { sourcesOf } from '#engine/market/sources-of.ts';
 import type { Price } from '#engine/money.ts';
@@ -39,6 +39,9 @@ export function underlyingName(underlying: string): string {
   return isIndex(underlying) ? `INDEX:${underlying}` : `SHARE:${underlying}`;
 }
 
+/** Days before the first trade of a name whose prices are kept too: the picture of a trade shows what came before it. */
+export const DAYS_BEFORE = 30;
+
 /** A name of an instrument that was traded, with its underlying and its first trade. */
 export interface WantedRow {
   readonly name: string;
@@ -46,7 +49,7 @@ export interface WantedRow {
   readonly from: TradingDay;
 }
 
-/** All names of the user's instruments and of their underlyings, from their first trade on. */
+/** All names of the user's instruments and of their underlyings, from DAYS_BEFORE their first trade on. */
 export async function namesWanted(db: Db, userId: number): Promise<NamesWanted> {
   const { rows } = await sql<WantedRow>`
     SELECT a.alias AS name, i.underlying, t.first_day AS "from"
@@ -63,8 +66,9 @@ export function wantedOf(rows: readonly WantedRow[]): NamesWanted {
     const known = wanted.get(name);
     if (known === undefined || from < known) wanted.set(name, from);
   };
-  for (const { name, underlying, from } of rows) {
+  for (const { name, underlying, from: traded } of rows) {
     if (sourcesOf(name).length === 0) continue;
+    const from = addDays(traded, -DAYS_BEFORE);
     want(name, from);
     if (underlying !== null) want(underlyingName(underlying), from);
     for (const index of INDICES) want(index, from);
@@ -182,6 +186,34 @@ export async function allMarks(db: Db, userId: number, instrumentIds: readonly n
   return Array.from(best.values(), (row) => ({ instrumentId: idOf(row), day: row.day, price: row.price }));
 }
 
+/** What a market file says of an instrument on a day; without prices where it was not traded. */
+export interface DayBar {
+  readonly day: TradingDay;
+  readonly source: MarketSource;
+  readonly open: Price | null;
+  readonly high: Price | null;
+  readonly low: Price | null;
+  readonly close: Price | null;
+}
+
+/** The days of an instrument within these days, ascending, of the user's files or of the operator's: of each day the most trusted list. */
+export async function barsOf(db: Db, userId: number, instrumentId: number, from: TradingDay, to: TradingDay): Promise<DayBar[]> {
+  const aliases = await aliasesOf(db, userId, [instrumentId]);
+  const names = aliases.map(({ name }) => name);
+  const any = aliases.map(({ anyIsin }) => anyIsin);
+  const columns = sql`m.name, m.day, m.source, m.open, m.high, m.low, m.close`;
+  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
+  const asked = sql`m.day BETWEEN ${from}::date AND ${to}::date AND (any_isin OR m.isin IS NULL)`;
+  const [own, shared] = await Promise.all([
+    sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted}
+      JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name WHERE ${asked}`.execute(db),
+    sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted} JOIN shared_marks AS m ON m.name = wanted.name
+      WHERE ${asked}`.execute(db),
+  ]);
+  const best = [...bestOf([...own.rows, ...shared.rows], ({ day }) => day).values()];
+  return best.map(({ name: _name, ...bar }) => bar).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 /** The price of each of these names on its day, where it has one, of the user's files or of the operator's; by `<name> <day>`. */
 export async function marksOnDays(
   db: Db,
@@ -203,8 +235,11 @@ export async function marksOnDays(
 }
 
 /** The latest of each key, of one day the most trusted; of two alike the first. */
-function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key): Map<Key, NamedMark> {
-  const best = new Map<Key, NamedMark>();
+function bestOf<Key, Row extends Pick<NamedMark, 'name' | 'day' | 'source'>>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Row> {
+  const best = new Map<Key, Row>();
   for (const row of rows) {
     const key = keyOf(row);
     const other = best.get(key);
@@ -214,6 +249,6 @@ function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key)
 }
 
 /** A name's lists, the most trusted first. */
-function rankOf({ name, source }: { readonly name: string; readonly source: MarketSource }): number {
+function rankOf({ name, source }: Pick<NamedMark, 'name' | 'source'>): number {
   return sourcesOf(name).indexOf(source);
 }
