@@ -96,7 +96,10 @@ test('a trade shows its days as candles, and how far it went @phone', async ({ p
 
   const infy = (day: string, open: string, high: string, low: string, close: string) =>
     udiffShares(day, [{ symbol: 'INFY', isin: 'INE009A01021', open, high, low, close }]);
-  await drop(page, { 'other.csv': udiffShares('2026-06-10', [{ symbol: 'TCS', isin: 'INE467B01029', close: '3100' }]), 'far.csv': infy('2026-09-10', '1', '2', '1', '1') });
+  await drop(page, {
+    'other.csv': udiffShares('2026-06-10', [{ symbol: 'TCS', isin: 'INE467B01029', close: '3100' }]),
+    'far.csv': infy('2026-09-10', '1', '2', '1', '1'),
+  });
   await page.goto(url);
   await expect(prices).toContainText('No prices for these days.');
 

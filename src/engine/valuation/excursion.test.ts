@@ -31,7 +31,7 @@ function trip(lines: readonly string[], actions: readonly LotAction[] = [], of =
 function text(extreme: Extreme | null): string {
   if (!extreme) return '-';
   const { day: on, price, amount, perUnit, ofEntry } = extreme;
-  return `${on.slice(-1)}: ${priceToRupees(price)}, ${toRupees(amount)}, ${priceToRupees(perUnit)}, ${ofEntry === null ? '-' : Number(ofEntry.toFixed(4))}`;
+  return `${on.slice(-1)}: ${priceToRupees(price)}, ${toRupees(amount)}, ${priceToRupees(perUnit)}, ${ofEntry === null ? '-' : Math.round(ofEntry * 10_000) / 10_000}`;
 }
 
 function reach(traced: TracedTrip, ...days: readonly DayRange[]) {

@@ -85,8 +85,8 @@ export function candleOption({ days, candles, marks, levels, label, tip }: Candl
         symbolRotate: isBuy ? 0 : 180,
         symbolSize: 12,
         itemStyle: {
-          color: isBuy ? palette.accent : palette.surface,
-          borderColor: isBuy ? palette.surface : palette.accent,
+          color: isBuy ? palette.text : palette.surface,
+          borderColor: isBuy ? palette.surface : palette.text,
           borderWidth: isBuy ? 1 : 2,
         },
         z: 5,
