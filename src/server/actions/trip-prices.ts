@@ -1,10 +1,12 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Exchange } from '#engine/exchange/exchange.ts';
 import { sessionOn } from '#engine/exchange/sessions.ts';
-import { type DayRange, type Excursion, excursionOf, type Touch, touchOf } from '#engine/valuation/excursion.ts';
+import { type DayRange, type Excursion, excursionOf, type Reach, type Touch, touchOf } from '#engine/valuation/excursion.ts';
+import { ZERO } from '#engine/money.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../journal/marks.ts';
+import type { GoneBy } from '../journal/round-trips.ts';
 import { wordsOfTrip } from '../journal/trip-words.ts';
 import type { Db } from '../store/client.ts';
 import { traceTrip } from './find-trips.ts';
@@ -38,10 +40,9 @@ export async function tripPrices(db: Db, userId: number, tradeId: number, today:
   const { trip } = traced;
   const expiry = instruments.get(place.instrumentId)?.instrument.contract?.expiryOn ?? today;
   const last = lastDay(traced, expiry < today ? expiry : today);
-  const bars = await barsOf(db, userId, trip.instrumentId, addDays(trip.openedOn, -DAYS_BEFORE), addDays(last, DAYS_AFTER));
-  const ranges = bars.flatMap(({ day, high, low }): DayRange[] =>
-    high === null || low === null || day < trip.openedOn || day > last ? [] : [{ day, high, low }],
-  );
+  const [from, to] = [addDays(trip.openedOn, -DAYS_BEFORE), addDays(last, DAYS_AFTER)];
+  const bars = (await barsOf(db, userId, [trip.instrumentId], from, to)).get(trip.instrumentId) ?? [];
+  const ranges = rangesOf(bars, trip.openedOn, last);
   const sessions = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', trip.openedOn, last);
   const known = new Set(bars.map(({ day }) => day));
   const touch = (level: Parameters<typeof touchOf>[2] | null | undefined, kind: 'stop' | 'target') =>
@@ -55,6 +56,33 @@ export async function tripPrices(db: Db, userId: number, tradeId: number, today:
     stop: touch(words.plan?.stop, 'stop'),
     target: touch(words.plan?.target, 'target'),
   };
+}
+
+/** How far each closed round trip went, where all its days have prices; by its id. */
+export async function howFar(db: Db, userId: number, trips: readonly TracedTrip[]): Promise<Map<number, GoneBy>> {
+  const found = new Map<number, GoneBy>();
+  const closed = trips.filter(({ trip }) => trip.status === 'closed');
+  if (closed.length === 0 || !(await hasMarks(db, userId))) return found;
+  const last = closed.map((traced) => lastDay(traced, traced.trip.openedOn));
+  const [from, to] = [closed.map(({ trip }) => trip.openedOn).toSorted()[0], last.toSorted().at(-1)];
+  if (from === undefined || to === undefined) return found;
+  const bars = await barsOf(db, userId, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to);
+  for (const [index, traced] of closed.entries()) {
+    const { id, instrumentId, openedOn } = traced.trip;
+    const until = last[index] ?? openedOn;
+    const ofTrip = (bars.get(instrumentId) ?? []).filter(({ day }) => day >= openedOn && day <= until);
+    const known = new Set(ofTrip.map(({ day }) => day));
+    const isWhole = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', openedOn, until).every((day) => known.has(day));
+    const excursion = known.size > 0 && isWhole ? excursionOf(traced, rangesOf(ofTrip, openedOn, until)) : null;
+    if (!excursion) continue;
+    const bounds = ({ certain, possible }: Reach) => [certain?.amount ?? ZERO, possible?.amount ?? ZERO] as const;
+    found.set(id, { favourable: bounds(excursion.favourable), against: bounds(excursion.against) });
+  }
+  return found;
+}
+
+function rangesOf(bars: readonly DayBar[], from: TradingDay, to: TradingDay): DayRange[] {
+  return bars.flatMap(({ day, high, low }) => (high === null || low === null || day < from || day > to ? [] : [{ day, high, low }]));
 }
 
 /** The day of its last exit, or of its settlement; `until` while it is open. */

@@ -196,9 +196,15 @@ export interface DayBar {
   readonly close: Price | null;
 }
 
-/** The days of an instrument within these days, ascending, of the user's files or of the operator's: of each day the most trusted list. */
-export async function barsOf(db: Db, userId: number, instrumentId: number, from: TradingDay, to: TradingDay): Promise<DayBar[]> {
-  const aliases = await aliasesOf(db, userId, [instrumentId]);
+/** The days of each instrument within these days, ascending, of the user's files or of the operator's: of each day the most trusted list. */
+export async function barsOf(
+  db: Db,
+  userId: number,
+  instrumentIds: readonly number[],
+  from: TradingDay,
+  to: TradingDay,
+): Promise<Map<number, DayBar[]>> {
+  const aliases = await aliasesOf(db, userId, instrumentIds);
   const names = aliases.map(({ name }) => name);
   const any = aliases.map(({ anyIsin }) => anyIsin);
   const columns = sql`m.name, m.day, m.source, m.open, m.high, m.low, m.close`;
@@ -210,8 +216,13 @@ export async function barsOf(db: Db, userId: number, instrumentId: number, from:
     sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted} JOIN shared_marks AS m ON m.name = wanted.name
       WHERE ${asked}`.execute(db),
   ]);
-  const best = [...bestOf([...own.rows, ...shared.rows], ({ day }) => day).values()];
-  return best.map(({ name: _name, ...bar }) => bar).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
+  const idOf = ({ name }: { readonly name: string }) => ids.get(name) ?? 0;
+  const best = bestOf([...own.rows, ...shared.rows], (row) => `${idOf(row)} ${row.day}`);
+  return Map.groupBy(
+    [...best.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    idOf,
+  );
 }
 
 /** The price of each of these names on its day, where it has one, of the user's files or of the operator's; by `<name> <day>`. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { closedTradePaths, marketPaths, roundTripPaths } from '#contract/paths.ts';
+import { closedTradePaths, marketPaths, reportsPath, roundTripPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { type MarketFilesBody, marketFilesBody, type PositionValuesBody, positionValuesBody, worthByDayBody } from '#contract/market.ts';
+import type { ReportBody } from '#contract/reports.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { tripPricesBody } from '#contract/trip-prices.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -304,6 +305,25 @@ describeOnBothEngines('market files', (open) => {
       stop: { certain: '2026-06-02', possible: '2026-06-01' },
       target: { certain: null, possible: '2026-06-04' },
     });
+    const groups = async (by: string) => {
+      const { data: rows } = (await jaya.get(`${roundTripPaths.list}?${by}=unsure&status=closed`)).json<RoundTripsBody>();
+      const report = (await jaya.get(`${reportsPath}?by=${by}&unit=round_trips`)).json<ReportBody>();
+      return [rows.length, report.groups.map(({ keys, metrics }) => [...keys, metrics.trades])];
+    };
+    // A day without a price: nothing is said of the whole.
+    expect(await groups('mfe')).toEqual([0, [['-', 1]]]);
+    await send(jaya, infy('2026-06-03', '1540', '1545', '1520', '1530'));
+    // For it 3.3 % is certain and 7.3 % possible; against it 2 % and 2.3 %.
+    expect(await groups('mfe')).toEqual([1, [['unsure', 1]]]);
+    expect(await groups('mae')).toEqual([0, [['2-5', 1]]]);
+    expect(await checkJournal(store.db, jaya.userId, TODAY)).toEqual([]);
+    const { data: sent } = await files(jaya);
+    expect((await jaya.send({ method: 'DELETE', url: marketPaths.one(sent[0]?.id ?? 0) })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await groups('mae')).toEqual([0, [['-', 1]]]);
+    expect((await jaya.send({ method: 'DELETE', url: marketPaths.files })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await checkJournal(store.db, jaya.userId, TODAY)).toEqual([]);
   });
 
   it('exposure: options by underlying and expiry', async () => {

@@ -2,3 +2,11 @@
 -- every day of the symbol is read to find that there is none.
 CREATE INDEX marks_without_isin ON marks (user_id, name, day) WHERE isin IS NULL AND name LIKE 'SHARE:%';
 CREATE INDEX shared_marks_without_isin ON shared_marks (name, day) WHERE isin IS NULL AND name LIKE 'SHARE:%';
+
+-- How far a closed round trip went for and against the trader by daily prices, in paise: at least, and at most. NULL while it is open, and
+-- where one of its days has no price.
+ALTER TABLE round_trips
+  ADD COLUMN favourable_least int8,
+  ADD COLUMN favourable_most int8,
+  ADD COLUMN against_least int8,
+  ADD COLUMN against_most int8;
