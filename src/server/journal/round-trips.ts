@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import type { Paise } from '#engine/money.ts';
+import { type Paise, ZERO } from '#engine/money.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -109,6 +109,17 @@ export async function instrumentsHeldOn(db: Db, userId: number, days: readonly T
     WHERE user_id = ${userId} AND status = 'closed'
       AND EXISTS (SELECT FROM unnest(${[...days]}::date[]) AS on_day WHERE on_day BETWEEN opened_on AND exited_on)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The round trips of which both bounds of their best are the same, with what they won: by their ids. */
+export async function certainBests(db: Db, userId: number): Promise<Map<number, { readonly gross: Paise; readonly best: Paise }>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('round_trips')
+    .select(['id', 'gross', 'favourable_most as best'])
+    .whereRef('favourable_least', '=', 'favourable_most')
+    .where('favourable_most', '>', ZERO)
+    .execute();
+  return new Map(rows.map(({ id, gross, best }) => [id, { gross, best: best ?? ZERO }]));
 }
 
 /** The instruments of which a round trip says how far it went. */

@@ -317,8 +317,15 @@ describeOnBothEngines('market files', (open) => {
     expect(await groups('mfe')).toEqual([1, [['unsure', 1]]]);
     expect(await groups('mae')).toEqual([0, [['2-5', 1]]]);
     expect(await checkJournal(store.db, jaya.userId, TODAY)).toEqual([]);
-    const { data: sent } = await files(jaya);
-    expect((await jaya.send({ method: 'DELETE', url: marketPaths.one(sent[0]?.id ?? 0) })).statusCode).toBe(200);
+    const efficiency = async () =>
+      (await jaya.get(`${reportsPath}?by=side&unit=round_trips&columns=exit_efficiency`)).json<ReportBody>().total.exit_efficiency;
+    expect(await efficiency()).toBeNull();
+    // On the day of the exit no higher than 1,550 now: the best is the 500 of 2 June, of which 200 were kept.
+    await send(jaya, infy('2026-06-04', '1530', '1550', '1500', '1510'));
+    expect(await efficiency()).toBe(40);
+    // The file of 3 June.
+    const [, sent] = (await files(jaya)).data;
+    expect((await jaya.send({ method: 'DELETE', url: marketPaths.one(sent?.id ?? 0) })).statusCode).toBe(200);
     await workOff(store, TODAY);
     expect(await groups('mae')).toEqual([0, [['-', 1]]]);
     expect((await jaya.send({ method: 'DELETE', url: marketPaths.files })).statusCode).toBe(200);

@@ -10,3 +10,6 @@ ALTER TABLE round_trips
   ADD COLUMN favourable_most int8,
   ADD COLUMN against_least int8,
   ADD COLUMN against_most int8;
+
+-- Files that were read already are read once more, by a job: for these figures, and for the days before a first trade.
+INSERT INTO jobs (user_id, kind) SELECT DISTINCT d.user_id, 'marks' FROM market_days AS d JOIN users AS u ON u.id = d.user_id;
