@@ -16,7 +16,7 @@ import { instrumentIds } from '../journal/instruments.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { openPastExpiry, openPositionRow } from '../journal/open-positions.ts';
 import { roundTripRow } from '../journal/round-trips.ts';
-import { howFar } from './trip-prices.ts';
+import { howFar } from './how-far.ts';
 import { symbolDayRows } from '../journal/symbol-days.ts';
 import { wordPlaceRows, wordsIn } from '../journal/word-places.ts';
 import { loadBooks } from './load-books.ts';

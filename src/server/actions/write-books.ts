@@ -8,7 +8,7 @@ import type { Derived } from '../journal/replace-rows.ts';
 import { replaceRoundTrips } from '../journal/round-trips.ts';
 import { replaceSymbolDays } from '../journal/symbol-days.ts';
 import { replaceWordPlaces } from '../journal/word-places.ts';
-import { howFar } from './trip-prices.ts';
+import { howFar } from './how-far.ts';
 
 /** Replaces the derived rows of these instruments by those of their books; returns the days that changed. */
 export async function writeBooks(tx: Db, userId: number, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {
