@@ -87,3 +87,55 @@ test('open positions have no value without market files, and one with its day wi
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   await expect(worth).toBeHidden({ timeout: 60_000 });
 });
+
+test('a trade shows its days as candles, and how far it went @phone', async ({ page }) => {
+  await newTrader(page);
+  await addShares(page, BUY);
+  await addShares(page, { ...BUY, price: 1540, date: '2026-06-02' });
+  await addShares(page, { ...BUY, buy_sell: 'SELL', quantity: 20, price: 1560, date: '2026-06-05' });
+  await page.goto('/trades');
+  await page.getByRole('link', { name: 'INFY' }).first().click();
+  await expect(page.getByRole('region', { name: 'Order by order' })).toBeVisible();
+  const prices = page.getByRole('region', { name: 'Prices by day' });
+  await expect(prices).toBeHidden();
+  const url = page.url();
+
+  const infy = (day: string, open: string, high: string, low: string, close: string) =>
+    udiffShares(day, [{ symbol: 'INFY', isin: 'INE009A01021', open, high, low, close }]);
+  await drop(page, {
+    'other.csv': udiffShares('2026-06-10', [{ symbol: 'TCS', isin: 'INE467B01029', close: '3100' }]),
+    'far.csv': infy('2026-09-10', '1', '2', '1', '1'),
+  });
+  await page.goto(url);
+  await expect(prices).toContainText('No prices for these days.');
+
+  await drop(page, {
+    'a.csv': infy('2026-05-28', '1480', '1495', '1470', '1475'),
+    'b.csv': infy('2026-05-29', '1475', '1500', '1475', '1496'),
+    'c.csv': infy('2026-06-01', '1490', '1510', '1465', '1505'),
+    'd.csv': infy('2026-06-02', '1505', '1550', '1500', '1540'),
+    'e.csv': infy('2026-06-03', '1545', '1600', '1490', '1500'),
+    'f.csv': infy('2026-06-05', '1530', '1610', '1500', '1580'),
+    'g.csv': infy('2026-06-08', '1580', '1620', '1570', '1590'),
+  });
+  await page.goto(url);
+  await page.getByLabel('Stop').fill('1495');
+  await page.getByLabel('Target').fill('1605');
+  await page.getByLabel('Target').press('Enter');
+  // Held whole on 3 June: 20 at 1,520 on average, up to 1,600 and down to 1,490. On 5 June it sold: 1,610 is possible.
+  await expect(prices).toContainText('At least ₹1,600.00 (₹80.00 a unit, 5.3%');
+  await expect(prices).toContainText('at most ₹1,800.00 (₹90.00 a unit, 5.9%');
+  await expect(prices).toContainText('₹600.00 (₹30.00 a unit, 2.0%');
+  await expect(prices).toContainText('touched on 3 Jun 2026, perhaps already on 1 Jun 2026');
+  await expect(prices).toContainText('may have been touched on 5 Jun 2026');
+  await expect(prices).toContainText('1 day of 5 without prices');
+  await expect(prices.locator('canvas')).toBeVisible();
+  await expectAccessible(page);
+
+  await prices.getByRole('application').focus();
+  await page.keyboard.press('End');
+  await expect(prices.locator('output')).toHaveText('8 Jun 2026: Open ₹1,580.00, High ₹1,620.00, Low ₹1,570.00, Close ₹1,590.00');
+  await prices.getByRole('button', { name: 'Show as table' }).click();
+  await expect(prices.getByRole('row', { name: /2 Jun 2026/ })).toContainText('add: bought 10 at ₹1,540.00');
+  await expectAccessible(page);
+});

@@ -15,6 +15,8 @@ export const DIMENSIONS = [
   'result',
   'size',
   'r',
+  'mfe',
+  'mae',
   'held',
   'weekday',
   'exit_weekday',

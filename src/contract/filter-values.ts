@@ -16,6 +16,11 @@ export const SIZES = ['0-25k', '25-50k', '50-75k', '75k-1L', '1-2.5L', '2.5-5L',
 export const R_BORDERS = [-2, -1, 0, 1, 2, 3] as const;
 export const R_RANGES = ['<-2', '-2--1', '-1-0', '0-1', '1-2', '2-3', '3+'] as const;
 
+/** How far a round trip went at its best and at its worst, in percent of its entry value; a border belongs above it. */
+export const REACH_BORDERS = [1, 2, 5, 10, 20, 50] as const;
+/** 'unsure': what is certain of it lies in another range than what is possible. */
+export const REACH_RANGES = ['0-1', '1-2', '2-5', '5-10', '10-20', '20-50', '50+', 'unsure'] as const;
+
 /** The target was reached by an exit; else no exit was worse than the stop; else neither. */
 export const PLAN_RESULTS = ['target', 'held', 'neither'] as const;
 
@@ -31,6 +36,8 @@ export const KNOWN_VALUES = {
   result: ['WIN', 'LOSS', 'EVEN'],
   size: SIZES,
   r: [...R_RANGES, NONE],
+  mfe: [...REACH_RANGES, NONE],
+  mae: [...REACH_RANGES, NONE],
   held: HOLDING_TIMES,
   weekday: WEEKDAYS,
   exit_weekday: WEEKDAYS,

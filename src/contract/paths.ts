@@ -142,6 +142,7 @@ export const roundTripPaths = {
   list: '/api/round-trips',
   bulk: '/api/round-trips/bulk',
   one: (id: number | string) => `/api/round-trips/${id}`,
+  prices: (id: number | string) => `/api/round-trips/${id}/prices`,
   note: (id: number | string) => `/api/round-trips/${id}/note`,
   formerNotes: (id: number | string) => `/api/round-trips/${id}/note/former`,
   tags: (id: number | string) => `/api/round-trips/${id}/tags`,

@@ -36,6 +36,8 @@ const dimensions = {
   result: oneOf(KNOWN_VALUES.result),
   size: oneOf(KNOWN_VALUES.size),
   r: oneOf(KNOWN_VALUES.r),
+  mfe: oneOf(KNOWN_VALUES.mfe).describe('How far the round trip went for the trader, in percent of its entry value, by daily prices.'),
+  mae: oneOf(KNOWN_VALUES.mae).describe('The same against the trader.'),
   held: oneOf(KNOWN_VALUES.held),
   weekday: oneOf(KNOWN_VALUES.weekday),
   exit_weekday: oneOf(KNOWN_VALUES.exit_weekday),

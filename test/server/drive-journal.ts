@@ -230,6 +230,7 @@ async function driveWords(browser: Browser, change: Change): Promise<string[]> {
   await change('PUT', dayPaths.limits('2026-05-12'), { limits: { trades: 3, loss: 5000, last_entry: '14:30', instruments: ['NIFTY'] } });
   const reads = [
     roundTripPaths.one(first),
+    roundTripPaths.prices(first),
     roundTripPaths.note(first),
     roundTripPaths.formerNotes(first),
     `${roundTripPaths.list}?sort=r`,

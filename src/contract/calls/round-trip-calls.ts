@@ -16,6 +16,7 @@ import {
   tripTagsBody,
   tripTagsForm,
 } from '../round-trips.ts';
+import { tripPricesBody } from '../trip-prices.ts';
 import { rowId } from '../values.ts';
 import { formerTextsBody, noteForm, staleNoteBody, versionBody, versionedText } from '../words.ts';
 import { answer, call, problem } from './call.ts';
@@ -54,6 +55,15 @@ export const roundTripCalls = {
       'Its executed orders with each levy of each, closed trades, what is written about it, and the rows of the files that it came from.',
     params,
     response: { 200: answer('The round trip of any of its trades.', roundTripDetail), 404: NO_TRIP },
+  }),
+  readTripPrices: call('user', 'GET', roundTripPaths.prices(':id'), {
+    operationId: 'readTripPrices',
+    tags,
+    summary: 'The prices of the days of one round trip, and how far it went',
+    description:
+      'Daily prices out of the user’s market files, from thirty days before it to thirty days after it, and what they say of its stop and target.',
+    params,
+    response: { 200: answer('Empty without market files.', tripPricesBody), 404: NO_TRIP },
   }),
   readNote: call('user', 'GET', roundTripPaths.note(':id'), {
     operationId: 'readNote',

@@ -4,12 +4,12 @@ import { dayResults } from '../daily/day-results.ts';
 import { paise } from '../money.ts';
 import { closedTrades } from '#test/engine/arbitrary-closed-trades.ts';
 import { performanceOf } from './performance.ts';
-import { averageR, needFlows, REPORT_COLUMNS, reportColumns } from './report-columns.ts';
+import { averageR, exitEfficiency, needFlows, REPORT_COLUMNS, reportColumns } from './report-columns.ts';
 import { reportMetrics } from './report-metrics.ts';
 import { trackOf } from './track-of.ts';
 
 const given = fc.record({ capital: fc.option(fc.constantFrom(paise(5000), paise(10_000_000))), riskFreeRate: fc.constant(0.065) });
-const OWN = new Set<string>(['average_r', 'charges_of_gross']);
+const OWN = new Set<string>(['average_r', 'charges_of_gross', 'exit_efficiency']);
 
 it('columns are the metrics of the summary, and those that need no flows are the same without them', () => {
   const apart = REPORT_COLUMNS.filter((id) => !needFlows([id]));
@@ -43,4 +43,15 @@ it('charges are a share of a gross profit, and of nothing else; average R is the
       { net: paise(-50), risk: paise(100) },
     ]),
   ).toBe(1.25);
+});
+
+it('exit efficiency is what was kept of the best, of all together', () => {
+  expect(exitEfficiency([])).toBeNull();
+  // 300 of 500, and 100 lost of what could have been 300: 200 of 800.
+  expect(
+    exitEfficiency([
+      { gross: paise(300), best: paise(500) },
+      { gross: paise(-100), best: paise(300) },
+    ]),
+  ).toBe(0.25);
 });

@@ -1,4 +1,4 @@
-import { add, type Paise } from '../money.ts';
+import { add, type Paise, sum } from '../money.ts';
 import { totalOf } from '../trades/charges.ts';
 import { ratio } from './average.ts';
 import type { Performance } from './performance.ts';
@@ -11,10 +11,16 @@ export interface RiskedResult {
   readonly risk: Paise;
 }
 
+/** A round trip of which it is certain what it could have won: its gross result, and that at its best. */
+export interface ReachedResult {
+  readonly gross: Paise;
+  readonly best: Paise;
+}
+
 /** Metrics that are numbers and say something of a part of the journal. */
 type NumberMetric = { [Id in MetricId]: (typeof METRICS)[Id]['unit'] extends 'text' | 'flag' | 'span' ? never : Id }[MetricId];
 type OfWhole = 'current_invested_amount' | 'risk_free_rate' | 'current_winning_streak' | 'current_losing_streak';
-export type ReportColumn = Exclude<NumberMetric, OfWhole> | 'average_r' | 'charges_of_gross';
+export type ReportColumn = Exclude<NumberMetric, OfWhole> | 'average_r' | 'charges_of_gross' | 'exit_efficiency';
 
 const OF_WHOLE: ReadonlySet<string> = new Set<OfWhole>([
   'current_invested_amount',
@@ -45,6 +51,7 @@ export const REPORT_COLUMNS = [
   ...(Object.keys(METRICS) as MetricId[]).filter((id) => !['text', 'flag', 'span'].includes(METRICS[id].unit) && !OF_WHOLE.has(id)),
   'average_r',
   'charges_of_gross',
+  'exit_efficiency',
 ] as readonly ReportColumn[];
 
 /** All charges, the depository's included, as a share of the gross result; null where nothing was gained before them. */
@@ -61,17 +68,25 @@ export function averageR(results: readonly RiskedResult[]): number | null {
   );
 }
 
-/** These columns as reportMetrics gives them. `risked` is what has a planned risk. */
+/** What was kept of the best: gross of all ÷ what they had won at their best; null where that is nothing. */
+export function exitEfficiency(results: readonly ReachedResult[]): number | null {
+  const of = (key: keyof ReachedResult) => sum(results.map((result) => result[key]));
+  return ratio(of('gross'), of('best'));
+}
+
+/** These columns as reportMetrics gives them. `risked` is what has a planned risk, `reached` what has a best that is certain. */
 export function reportColumns(
   columns: readonly ReportColumn[],
   performance: Performance,
   risked: readonly RiskedResult[],
+  reached: readonly ReachedResult[] = [],
 ): Partial<Record<ReportColumn, number | null>> {
-  const entries = columns.map((id) => [id, reported(metricOf(id, risked), performance)]);
+  const entries = columns.map((id) => [id, reported(metricOf(id, risked, reached), performance)]);
   return Object.fromEntries(entries) as Partial<Record<ReportColumn, number | null>>;
 }
 
-function metricOf(id: ReportColumn, risked: readonly RiskedResult[]): Metric {
+function metricOf(id: ReportColumn, risked: readonly RiskedResult[], reached: readonly ReachedResult[]): Metric {
+  if (id === 'exit_efficiency') return { unit: 'percent', of: () => exitEfficiency(reached) };
   if (id === 'average_r') return { unit: 'ratio', of: () => averageR(risked) };
   return id === 'charges_of_gross' ? CHARGES_OF_GROSS : METRICS[id];
 }

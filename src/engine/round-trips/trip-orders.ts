@@ -70,7 +70,7 @@ export function tripOrders(traced: TracedTrip, of: TripNotes): TripOrder[] {
 }
 
 /** How many shares a leg was on a day: corporate actions after it have not changed them yet. */
-function unitsOn(day: TradingDay, { quantity: units, changed }: Leg): number {
+export function unitsOn(day: TradingDay, { quantity: units, changed }: Leg): number {
   if (!changed || changed.by.every(({ on }) => on <= day)) return units;
   const until = changed.by.filter(({ on }) => on <= day);
   return until.reduce((held, ratio) => wholeShares(held, ratio), changed.quantity as number);

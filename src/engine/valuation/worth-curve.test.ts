@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, type TradingDay } from '../day.ts';
+import { addDays, daysBetween, type TradingDay } from '../day.ts';
 import { type Paise, price, quantity } from '../money.ts';
 import type { Side } from '../trades/trade.ts';
 import { type HeldLot, worthCurve } from './worth-curve.ts';
@@ -61,7 +61,8 @@ it('is what each lot gains by itself, on every day', () => {
         Array.from({ length: 20 }, (__, on) => ({ instrumentId: index, day: day(on), price: price(priceOn(index, on) * 10_000) })),
       );
       const curve = worthCurve(held, [], marks);
-      for (const [on, point] of curve.entries()) {
+      for (const point of curve) {
+        const on = daysBetween(day(0), point.day);
         const expected = given.reduce((sum, [side, units, value, from, nights], index) => {
           if (on < from || on >= from + nights) return sum;
           const worth = units * priceOn(index, on);
@@ -71,4 +72,13 @@ it('is what each lot gains by itself, on every day', () => {
       }
     }),
   );
+});
+
+it('begins with the first entry: prices from before it are kept for the picture of a trade', () => {
+  const marks = [0, 1, 2].map((on) => ({ instrumentId: 1, day: day(on), price: price(1_100_000) }));
+  const curve = worthCurve([lot('BUY', 10, 1000, 1, null)], [], marks);
+  expect(curve.map(({ day: on, unrealised }) => [on, unrealised])).toEqual([
+    [day(1), 10_000],
+    [day(2), 10_000],
+  ]);
 });

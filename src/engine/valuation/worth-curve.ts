@@ -45,7 +45,7 @@ interface Book {
 }
 
 /**
- * Realised and unrealised result at the end of each day on which something was closed or has a price, ascending. A holding counts at its
+ * Realised and unrealised result at the end of each day on which something was closed or has a price, ascending, from the first entry on. A holding counts at its
  * last price since the instrument was last flat.
  */
 export function worthCurve(lots: readonly HeldLot[], realised: readonly RealisedDay[], marks: readonly DayMark[]): CurveDay[] {
@@ -63,7 +63,9 @@ export function worthCurve(lots: readonly HeldLot[], realised: readonly Realised
   const curve: CurveDay[] = [];
   let total = ZERO;
   let open = ZERO;
+  const [first = ''] = [...changes.keys(), ...nets.keys()].toSorted();
   for (const day of [...new Set([...changes.keys(), ...prices.keys(), ...nets.keys()])].toSorted()) {
+    if (day < first) continue;
     const touched = new Set<Book>();
     const bookOf = (instrumentId: number): Book => {
       const book = books.get(instrumentId) ?? { units: 0, cost: 0, mark: null, unrealised: ZERO };

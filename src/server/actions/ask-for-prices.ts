@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAYS_BEFORE } from '../journal/marks.ts';
 import { enqueue } from '../queue/jobs.ts';
 import type { Db } from '../store/client.ts';
 
@@ -8,12 +9,12 @@ export async function queueMarks(tx: Db, userId: number): Promise<void> {
   if (rows.length === 0) await enqueue(tx, { kind: 'marks', userId, payload: {} });
 }
 
-/** Queues the reading of market files that the user has already, if one of these instruments was not looked for in them, or not from its first trade on. */
+/** Queues the reading of market files that the user has already, if one of these instruments was not looked for in them, or not from DAYS_BEFORE its first trade on. */
 export async function askForPrices(tx: Db, userId: number, instrumentIds: readonly number[]): Promise<void> {
   const { rows } = await sql`SELECT FROM instrument_aliases AS a
     JOIN (SELECT instrument_id, min(day) AS first_day FROM trades
       WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]}) GROUP BY instrument_id) AS t ON t.instrument_id = a.instrument_id
-    LEFT JOIN mark_names AS n ON n.user_id = ${userId} AND n.name = a.alias AND n.from_day <= t.first_day
+    LEFT JOIN mark_names AS n ON n.user_id = ${userId} AND n.name = a.alias AND n.from_day <= t.first_day - ${DAYS_BEFORE}::int4
     WHERE a.user_id = ${userId} AND a.instrument_id = ANY(${[...instrumentIds]}) AND n.name IS NULL
       AND a.alias ~ '^(ISIN|SHARE|OPT|FUT):' AND EXISTS (SELECT FROM market_days WHERE user_id = ${userId})
     LIMIT 1`.execute(tx);

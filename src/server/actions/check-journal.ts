@@ -16,6 +16,7 @@ import { instrumentIds } from '../journal/instruments.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { openPastExpiry, openPositionRow } from '../journal/open-positions.ts';
 import { roundTripRow } from '../journal/round-trips.ts';
+import { howFar } from './how-far.ts';
 import { symbolDayRows } from '../journal/symbol-days.ts';
 import { wordPlaceRows, wordsIn } from '../journal/word-places.ts';
 import { loadBooks } from './load-books.ts';
@@ -51,6 +52,8 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
     const plan = await planOf(db, userId, account.id);
     const derived = deriveAccount(account.id, plan, books, today, rows);
     faults.push(...unconserved(books, derived), ...(await wrongCredits(db, userId, account.id, books, derived)));
+    const gone = await howFar(db, userId, derived.trips);
+    rows.round_trips.push(...derived.trips.map(({ trip }) => roundTripRow(account.id, trip, gone.get(trip.id))));
     const words = await wordsIn(db, userId, { accountId: account.id, instrumentIds: instruments });
     rows.word_places.push(...wordPlaceRows(account.id, derived.trips, words));
     closed.push(...derived.closed);
@@ -99,7 +102,6 @@ function deriveAccount(
   rows.open_positions.push(...open.map((position) => openPositionRow(id, position)));
   rows.symbol_days.push(...symbolDayRows(id, closed));
   rows.contract_days.push(...days.map((day) => contractDayRow(id, day)));
-  rows.round_trips.push(...trips.map(({ trip }) => roundTripRow(id, trip)));
   return { closed, open, trips, credits, given };
 }
 

@@ -8,6 +8,8 @@ import { ApiProblem } from '../problems.ts';
 import type { Store } from '../store/client.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { queueMarks } from './ask-for-prices.ts';
+import { instrumentsGone } from '../journal/round-trips.ts';
+import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { settleAgain } from './read-market-files.ts';
 import { expiryDays } from '../journal/instruments.ts';
 
@@ -64,6 +66,9 @@ export function removeMarket(store: Store, userId: number, today: TradingDay): P
     await lockUser(tx, userId);
     const hasAny = (await marketLists(tx, userId)).length > 0;
     await clearMarket(tx, userId);
-    if (hasAny) await settleAgain(tx, userId, await expiryDays(tx, userId), today);
+    if (!hasAny) return;
+    const gone = await instrumentsGone(tx, userId);
+    if (gone.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, gone));
+    await settleAgain(tx, userId, await expiryDays(tx, userId), today);
   });
 }

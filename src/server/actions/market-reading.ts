@@ -42,10 +42,10 @@ export function spanOf(names: NamesWanted) {
   };
 }
 
-/** The prices of a day that are of use: of each name those from its first trade on. Days that may settle contracts are added to `touched`. */
+/** The prices of a day that are of use: of each name those from its first trade on. Their days are added to `touched`. */
 export function usable(sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): MarketPrice[] {
   const kept = sheet.prices.filter(({ name }) => (names.get(name) ?? NEVER) <= sheet.day);
-  if (kept.some(({ name }) => name.startsWith('INDEX:') || name.startsWith('SHARE:'))) touched.add(sheet.day);
+  if (kept.length > 0) touched.add(sheet.day);
   return kept;
 }
 

@@ -5,6 +5,7 @@ import { readMarketFile } from '#engine/market/read-market-file.ts';
 import { daysOfLists, endReading, filesById, type PackedFile, refuseWaiting, takeDay, waitingFiles } from '../journal/market-files.ts';
 import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type NamesWanted, namesWanted } from '../journal/marks.ts';
 import { contractsExpiring } from '../journal/instruments.ts';
+import { instrumentsHeldOn } from '../journal/round-trips.ts';
 import { finish, type Job } from '../queue/jobs.ts';
 import type { Db, Store } from '../store/client.ts';
 import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
@@ -61,14 +62,15 @@ export async function readMarketFiles(store: Store, job: Job, today: TradingDay)
   return { files, days, prices, again, ms: Math.round(performance.now() - begun) };
 }
 
-/** Pairs the contracts again that expired on one of these days, and whose price the user did not give. */
+/** Pairs again what expired on one of these days, if the user did not give its price, and what was held: it went as far as the prices say. */
 export async function settleAgain(tx: Db, userId: number, days: readonly TradingDay[], today: TradingDay): Promise<void> {
   const expired = await contractsExpiring(
     tx,
     userId,
     days.filter((day) => day < today),
   );
-  if (expired.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, expired));
+  const ids = [...new Set([...expired, ...(await instrumentsHeldOn(tx, userId, days))])];
+  if (ids.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, ids));
 }
 
 /** After the last attempt at a job: the files that wait cannot be read. */

@@ -4,6 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { readMarketFile } from '#engine/market/read-market-file.ts';
 import {
   expiringOfAll,
+  heldOfAll,
   insertSharedMarks,
   keepSharedFile,
   keepSharedNames,
@@ -31,7 +32,7 @@ const LARGEST = 32 * 1024 * 1024;
 
 /**
  * Reads what is new or changed in the operator's folder of market files (and in folders in it), and with `newNames` the known files again
- * for what users traded since. Contracts that expired on these days are paired again. null: there was nothing to do. A file that is gone from the
+ * for what users traded since. What expired or was held on these days is paired again. null: there was nothing to do. A file that is gone from the
  * folder keeps its prices.
  */
 export async function readMarketFolder(store: Store, folder: string, today: TradingDay, newNames: boolean): Promise<FolderOutcome | null> {
@@ -59,10 +60,7 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
       await keepSharedFile(tx, file, left);
     });
   }
-  await settleForAll(
-    store,
-    [...touched].filter((day) => day < today),
-  );
+  await pairForAll(store, [...touched], today);
   return { files: changed.length, again, said };
 }
 
@@ -92,12 +90,16 @@ async function readForNewNames(
   return paths.length;
 }
 
-async function settleForAll(store: Store, days: readonly TradingDay[]): Promise<void> {
+async function pairForAll(store: Store, days: readonly TradingDay[], today: TradingDay): Promise<void> {
   if (days.length === 0) return;
-  const byUser = Map.groupBy(await expiringOfAll(store.db, days), ({ userId }) => userId);
-  for (const [userId, expired] of byUser) {
+  const expired = await expiringOfAll(
+    store.db,
+    days.filter((day) => day < today),
+  );
+  const byUser = Map.groupBy([...expired, ...(await heldOfAll(store.db, days))], ({ userId }) => userId);
+  for (const [userId, found] of byUser) {
     await store.transaction(async (tx) => {
-      const ids = expired.map(({ instrumentId }) => instrumentId);
+      const ids = found.map(({ instrumentId }) => instrumentId);
       await queuePairing(tx, userId, await placesTrading(tx, userId, ids));
     });
   }

@@ -8,6 +8,7 @@ import type { Derived } from '../journal/replace-rows.ts';
 import { replaceRoundTrips } from '../journal/round-trips.ts';
 import { replaceSymbolDays } from '../journal/symbol-days.ts';
 import { replaceWordPlaces } from '../journal/word-places.ts';
+import { howFar } from './how-far.ts';
 
 /** Replaces the derived rows of these instruments by those of their books; returns the days that changed. */
 export async function writeBooks(tx: Db, userId: number, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {
@@ -24,6 +25,7 @@ export async function writeBooks(tx: Db, userId: number, of: Derived, books: rea
     userId,
     of,
     trips.map(({ trip }) => trip),
+    await howFar(tx, userId, trips),
   );
   await replaceWordPlaces(tx, userId, of, trips);
   return new Set(changed);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { TradingDay } from '#engine/day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, type TradingDay } from '#engine/day.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import { sourcesOf } from '#engine/market/sources-of.ts';
 import type { Price } from '#engine/money.ts';
@@ -39,6 +39,9 @@ export function underlyingName(underlying: string): string {
   return isIndex(underlying) ? `INDEX:${underlying}` : `SHARE:${underlying}`;
 }
 
+/** Days before the first trade of a name whose prices are kept too: the picture of a trade shows what came before it. */
+export const DAYS_BEFORE = 30;
+
 /** A name of an instrument that was traded, with its underlying and its first trade. */
 export interface WantedRow {
   readonly name: string;
@@ -46,7 +49,7 @@ export interface WantedRow {
   readonly from: TradingDay;
 }
 
-/** All names of the user's instruments and of their underlyings, from their first trade on. */
+/** All names of the user's instruments and of their underlyings, from DAYS_BEFORE their first trade on. */
 export async function namesWanted(db: Db, userId: number): Promise<NamesWanted> {
   const { rows } = await sql<WantedRow>`
     SELECT a.alias AS name, i.underlying, t.first_day AS "from"
@@ -63,8 +66,9 @@ export function wantedOf(rows: readonly WantedRow[]): NamesWanted {
     const known = wanted.get(name);
     if (known === undefined || from < known) wanted.set(name, from);
   };
-  for (const { name, underlying, from } of rows) {
+  for (const { name, underlying, from: traded } of rows) {
     if (sourcesOf(name).length === 0) continue;
+    const from = addDays(traded, -DAYS_BEFORE);
     want(name, from);
     if (underlying !== null) want(underlyingName(underlying), from);
     for (const index of INDICES) want(index, from);
@@ -141,21 +145,24 @@ async function aliasesOf(db: Db, userId: number, instrumentIds: readonly number[
 export async function latestMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
   if (instrumentIds.length === 0) return new Map();
   const aliases = await aliasesOf(db, userId, instrumentIds);
-  const names = aliases.map(({ name }) => name);
-  const any = aliases.map(({ anyIsin }) => anyIsin);
-  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
-  const [own, shared] = await Promise.all([
-    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
-      SELECT mark AS price, day, source, traded FROM marks
-      WHERE user_id = ${userId} AND name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
-      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
-    sql<NamedMark>`SELECT wanted.name, m.* FROM ${wanted} CROSS JOIN LATERAL (
-      SELECT mark AS price, day, source, traded FROM shared_marks
-      WHERE name = wanted.name AND mark IS NOT NULL AND (any_isin OR isin IS NULL)
-      ORDER BY day DESC LIMIT 4) AS m`.execute(db),
-  ]);
+  const own = sql`marks WHERE user_id = ${userId} AND`;
+  const shared = sql`shared_marks WHERE`;
+  const found = await Promise.all([own, shared].map((from) => latestOf(db, from, aliases)));
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
-  return bestOf([...own.rows, ...shared.rows], ({ name }) => ids.get(name) ?? 0);
+  return bestOf(found.flat(), ({ name }) => ids.get(name) ?? 0);
+}
+
+/** The latest prices of each name: of one day several lists may have one. The second part is that of an index of the few rows without ISIN. */
+async function latestOf(db: Db, from: RawBuilder<unknown>, aliases: readonly Alias[]): Promise<NamedMark[]> {
+  const names = (anyIsin: boolean) => aliases.filter((alias) => alias.anyIsin === anyIsin).map(({ name }) => name);
+  const { rows } = await sql<NamedMark>`
+    SELECT wanted.name, m.* FROM unnest(${names(true)}::text[]) AS wanted (name) CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM ${from} name = wanted.name AND mark IS NOT NULL ORDER BY day DESC LIMIT 4) AS m
+    UNION ALL
+    SELECT wanted.name, m.* FROM unnest(${names(false)}::text[]) AS wanted (name) CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM ${from} name = wanted.name AND mark IS NOT NULL
+        AND isin IS NULL AND name LIKE 'SHARE:%' ORDER BY day DESC LIMIT 4) AS m`.execute(db);
+  return rows;
 }
 
 /** Every price of these instruments, of the user's files or of the operator's: of each day the most trusted. */
@@ -179,6 +186,45 @@ export async function allMarks(db: Db, userId: number, instrumentIds: readonly n
   return Array.from(best.values(), (row) => ({ instrumentId: idOf(row), day: row.day, price: row.price }));
 }
 
+/** What a market file says of an instrument on a day; without prices where it was not traded. */
+export interface DayBar {
+  readonly day: TradingDay;
+  readonly source: MarketSource;
+  readonly open: Price | null;
+  readonly high: Price | null;
+  readonly low: Price | null;
+  readonly close: Price | null;
+}
+
+/** The days of each instrument within these days, ascending, of the user's files or of the operator's: of each day the most trusted list. */
+export async function barsOf(
+  db: Db,
+  userId: number,
+  instrumentIds: readonly number[],
+  from: TradingDay,
+  to: TradingDay,
+): Promise<Map<number, DayBar[]>> {
+  const aliases = await aliasesOf(db, userId, instrumentIds);
+  const names = aliases.map(({ name }) => name);
+  const any = aliases.map(({ anyIsin }) => anyIsin);
+  const columns = sql`m.name, m.day, m.source, m.open, m.high, m.low, m.close`;
+  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
+  const asked = sql`m.day BETWEEN ${from}::date AND ${to}::date AND (any_isin OR m.isin IS NULL)`;
+  const [own, shared] = await Promise.all([
+    sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted}
+      JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name WHERE ${asked}`.execute(db),
+    sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted} JOIN shared_marks AS m ON m.name = wanted.name
+      WHERE ${asked}`.execute(db),
+  ]);
+  const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
+  const idOf = ({ name }: { readonly name: string }) => ids.get(name) ?? 0;
+  const best = bestOf([...own.rows, ...shared.rows], (row) => `${idOf(row)} ${row.day}`);
+  return Map.groupBy(
+    [...best.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    idOf,
+  );
+}
+
 /** The price of each of these names on its day, where it has one, of the user's files or of the operator's; by `<name> <day>`. */
 export async function marksOnDays(
   db: Db,
@@ -200,8 +246,11 @@ export async function marksOnDays(
 }
 
 /** The latest of each key, of one day the most trusted; of two alike the first. */
-function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key): Map<Key, NamedMark> {
-  const best = new Map<Key, NamedMark>();
+function bestOf<Key, Row extends Pick<NamedMark, 'name' | 'day' | 'source'>>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Row> {
+  const best = new Map<Key, Row>();
   for (const row of rows) {
     const key = keyOf(row);
     const other = best.get(key);
@@ -211,6 +260,6 @@ function bestOf<Key>(rows: readonly NamedMark[], keyOf: (row: NamedMark) => Key)
 }
 
 /** A name's lists, the most trusted first. */
-function rankOf({ name, source }: { readonly name: string; readonly source: MarketSource }): number {
+function rankOf({ name, source }: Pick<NamedMark, 'name' | 'source'>): number {
   return sourcesOf(name).indexOf(source);
 }

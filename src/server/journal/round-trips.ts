@@ -1,4 +1,6 @@
-import type { Paise } from '#engine/money.ts';
+import { sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import { type Paise, ZERO } from '#engine/money.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -33,11 +35,27 @@ const COLUMNS = {
   side: 'text',
   product: 'text',
   status: 'text',
+  favourable_least: 'int8',
+  favourable_most: 'int8',
+  against_least: 'int8',
+  against_most: 'int8',
 } as const;
 
+/** How far a closed round trip went for and against the trader, at least and at most. */
+export interface GoneBy {
+  readonly favourable: readonly [least: Paise, most: Paise];
+  readonly against: readonly [least: Paise, most: Paise];
+}
+
 /** Makes these the round trips of these instruments in one account. */
-export async function replaceRoundTrips(db: Db, userId: number, of: Derived, trips: readonly RoundTrip[]): Promise<void> {
-  const rows = trips.map((trip) => roundTripRow(of.accountId, trip));
+export async function replaceRoundTrips(
+  db: Db,
+  userId: number,
+  of: Derived,
+  trips: readonly RoundTrip[],
+  gone: ReadonlyMap<number, GoneBy>,
+): Promise<void> {
+  const rows = trips.map((trip) => roundTripRow(of.accountId, trip, gone.get(trip.id)));
   await replaceRows(db, userId, 'round_trips', COLUMNS, ['instrument_id', 'id'], of, rows);
 }
 
@@ -47,8 +65,8 @@ export async function tripNets(db: Db, userId: number): Promise<Map<number, Pais
   return new Map(rows.map(({ id, net }) => [id, net]));
 }
 
-/** A round trip of an account as it is stored. */
-export function roundTripRow(accountId: number, trip: RoundTrip): Required<OwnRow<'round_trips'>> {
+/** A round trip of an account as it is stored; `gone` where all its days have prices. */
+export function roundTripRow(accountId: number, trip: RoundTrip, gone?: GoneBy): Required<OwnRow<'round_trips'>> {
   return {
     id: trip.id,
     account_id: accountId,
@@ -77,5 +95,40 @@ export function roundTripRow(accountId: number, trip: RoundTrip): Required<OwnRo
     side: trip.side,
     product: trip.product,
     status: trip.status,
+    favourable_least: gone?.favourable[0] ?? null,
+    favourable_most: gone?.favourable[1] ?? null,
+    against_least: gone?.against[0] ?? null,
+    against_most: gone?.against[1] ?? null,
   };
+}
+
+/** The instruments of closed round trips that were held on one of these days. */
+export async function instrumentsHeldOn(db: Db, userId: number, days: readonly TradingDay[]): Promise<number[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM round_trips
+    WHERE user_id = ${userId} AND status = 'closed'
+      AND EXISTS (SELECT FROM unnest(${[...days]}::date[]) AS on_day WHERE on_day BETWEEN opened_on AND exited_on)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The round trips of which both bounds of their best are the same, with what they won: by their ids. */
+export async function certainBests(db: Db, userId: number): Promise<Map<number, { readonly gross: Paise; readonly best: Paise }>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('round_trips')
+    .select(['id', 'gross', 'favourable_most as best'])
+    .whereRef('favourable_least', '=', 'favourable_most')
+    .where('favourable_most', '>', ZERO)
+    .execute();
+  return new Map(rows.map(({ id, gross, best }) => [id, { gross, best: best ?? ZERO }]));
+}
+
+/** The instruments of which a round trip says how far it went. */
+export async function instrumentsGone(db: Db, userId: number): Promise<number[]> {
+  const rows = await forUser(db, userId)
+    .selectFrom('round_trips')
+    .select('instrument_id')
+    .distinct()
+    .where('favourable_most', 'is not', null)
+    .execute();
+  return rows.map(({ instrument_id: id }) => id);
 }

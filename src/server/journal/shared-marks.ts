@@ -103,3 +103,13 @@ export async function expiringOfAll(db: Db, days: readonly TradingDay[]): Promis
     WHERE expiry_on = ANY(${days}::date[]) AND settlement IS NULL AND segment IN ('FUT', 'OPT')`.execute(db);
   return rows;
 }
+
+/** The instruments of closed round trips of all users that were held on one of these days. */
+export async function heldOfAll(db: Db, days: readonly TradingDay[]): Promise<{ userId: number; instrumentId: number }[]> {
+  const { rows } = await sql<{ userId: number; instrumentId: number }>`
+    SELECT DISTINCT user_id AS "userId", instrument_id AS "instrumentId" FROM round_trips
+    WHERE status = 'closed' AND EXISTS (SELECT FROM unnest(${days}::date[]) AS on_day WHERE on_day BETWEEN opened_on AND exited_on)`.execute(
+    db,
+  );
+  return rows;
+}

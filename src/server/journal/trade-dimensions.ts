@@ -2,7 +2,7 @@ import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
 import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension, FilterField } from '#contract/filter-parts.ts';
-import { NONE, R_BORDERS, R_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import { NONE, R_BORDERS, R_RANGES, REACH_BORDERS, REACH_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import { strategyOfEach } from './strategies.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
@@ -109,12 +109,21 @@ const OF_WORDS: { readonly [Name in FilterField]?: (userId: number, of: TradeTab
   rule_kept: (userId) => sql`SELECT round_trip_id AS trip, rule::text AS value FROM (${tripMarks(userId)}) AS marks WHERE kept`,
   plan: tripPlanResults,
   r: (userId, { ofStrategies }) => (ofStrategies ? resultsOfStrategies(userId) : resultsOfTrips(userId)),
+  mfe: (userId) => reaches(userId, sql`favourable_least`, sql`favourable_most`),
+  mae: (userId) => reaches(userId, sql`against_least`, sql`against_most`),
   note: (userId) => sql`SELECT DISTINCT p.round_trip_id AS trip, 'yes' AS value FROM trade_words AS w
     JOIN word_places AS p ON p.user_id = w.user_id AND p.trade_id = w.trade_id WHERE w.user_id = ${userId} AND w.note <> ''`,
   leak: (userId) => sql`SELECT round_trip_id AS trip, period || ':' || line AS value FROM leak_trips WHERE user_id = ${userId}`,
   image: (userId) => sql`SELECT DISTINCT p.round_trip_id AS trip, 'yes' AS value FROM images AS g
     JOIN word_places AS p ON p.user_id = g.user_id AND p.trade_id = g.trade_id WHERE g.user_id = ${userId}`,
 };
+
+/** In which range of its entry value a round trip went; 'unsure' where its two bounds are in different ones. */
+function reaches(userId: number, least: Sql, most: Sql): Sql {
+  const rangeOf = (amount: Sql) => ranged(sql`100 * ${amount}::float8 / entry_value`, REACH_BORDERS, REACH_RANGES);
+  return sql`SELECT id AS trip, CASE ${rangeOf(least)} WHEN ${rangeOf(most)} THEN ${rangeOf(most)} ELSE 'unsure' END AS value
+    FROM round_trips WHERE user_id = ${userId} AND ${most} IS NOT NULL AND entry_value > 0`;
+}
 
 function resultsOfTrips(userId: number): Sql {
   return sql`SELECT k.round_trip_id AS trip, ${ranged(sql`t.net::float8 / k.risk`, R_BORDERS, R_RANGES)} AS value

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { closedTradePaths, marketPaths, roundTripPaths } from '#contract/paths.ts';
+import { closedTradePaths, marketPaths, reportsPath, roundTripPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { type MarketFilesBody, marketFilesBody, type PositionValuesBody, positionValuesBody, worthByDayBody } from '#contract/market.ts';
-import type { RoundTripDetail } from '#contract/round-trips.ts';
+import type { ReportBody } from '#contract/reports.ts';
+import type { RoundTripDetail, RoundTripsBody } from '#contract/round-trips.ts';
+import { tripPricesBody } from '#contract/trip-prices.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { indexCloses, udiffContracts, udiffShares } from '#test/engine/market-files.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
@@ -108,12 +110,12 @@ describeOnBothEngines('market files', (open) => {
         { symbol: 'WIPRO', isin: 'INE075A01022', close: '250' },
         { symbol: 'INFY', isin: INFY, close: '1500' },
       ]);
-    await send(bina, day('2026-05-29'), day('2026-06-10'), day('2026-06-11'));
+    await send(bina, day('2026-05-01'), day('2026-05-04'), day('2026-06-10'), day('2026-06-11'));
     const kept = () =>
       store.db.selectFrom('marks').select(['name', 'day']).where('user_id', '=', bina.userId).orderBy('name').orderBy('day').execute();
     const before = await kept();
     expect(before.map(({ name, day: at }) => `${name} ${at}`)).toEqual(
-      ['2026-06-10', '2026-06-11'].flatMap((at) => [`ISIN:${INFY} ${at}`, `SHARE:INFY ${at}`]).toSorted(),
+      ['2026-05-04', '2026-06-10', '2026-06-11'].flatMap((at) => [`ISIN:${INFY} ${at}`, `SHARE:INFY ${at}`]).toSorted(),
     );
     const typed = {
       symbol: 'WIPRO',
@@ -132,7 +134,8 @@ describeOnBothEngines('market files', (open) => {
       price_day: '2026-06-11',
       worth: 1000,
     });
-    expect((await kept()).length).toBe(before.length + 1);
+    // From thirty days before its first trade on 11 June.
+    expect((await kept()).length).toBe(before.length + 2);
   });
 
   it('settle index options at the close of the index, with STT on exercise, and no longer when they are deleted', async () => {
@@ -260,6 +263,80 @@ describeOnBothEngines('market files', (open) => {
     expect((await gita.send(marketRequest(indexCloses('09-06-2026', { 'Nifty 50': '25100.40' })))).statusCode).toBe(200);
     const hari = await app.logIn('hari');
     expect(await files(hari)).toMatchObject({ files: 0, lists: [] });
+  });
+
+  it('say how far a trade went, by its days and by its own orders', async () => {
+    const jaya = await trader(
+      'jaya',
+      tradebook(['INFY', INFY, '2026-06-01', 'EQ', 'buy', 10, 1500, ''], ['INFY', INFY, '2026-06-04', 'EQ', 'sell', 10, 1520, '']),
+    );
+    const { data } = (await jaya.get(`${roundTripPaths.list}?status=closed`)).json<RoundTripsBody>();
+    const id = data[0]?.id ?? 0;
+    const prices = async () => tripPricesBody.parse((await jaya.get(roundTripPaths.prices(id))).json());
+    expect(await prices()).toMatchObject({ has_prices: false, bars: [], held_days: 0, favourable: null, stop: null });
+    const plan = { method: 'PUT', url: roundTripPaths.plan(id), payload: { stop: 1470, target: 1600 } } as const;
+    expect((await jaya.send(plan)).statusCode).toBe(200);
+    const infy = (day: string, open: string, high: string, low: string, close: string) =>
+      udiffShares(day, [{ symbol: 'INFY', isin: INFY, open, high, low, close }]);
+    await send(
+      jaya,
+      infy('2026-05-29', '1480', '1495', '1475', '1490'),
+      infy('2026-06-01', '1490', '1510', '1465', '1505'),
+      infy('2026-06-02', '1505', '1550', '1470', '1540'),
+      infy('2026-06-04', '1530', '1610', '1500', '1510'),
+      infy('2026-06-05', '1500', '1505', '1300', '1400'),
+      udiffShares('2026-06-03', [{ symbol: 'TCS', isin: 'INE467B01029', close: '3100' }]),
+    );
+    const { bars, ...found } = await prices();
+    expect(bars.map(({ day, open, high, low, close }) => [day, open, high, low, close])).toEqual([
+      ['2026-05-29', 1480, 1495, 1475, 1490],
+      ['2026-06-01', 1490, 1510, 1465, 1505],
+      ['2026-06-02', 1505, 1550, 1470, 1540],
+      ['2026-06-04', 1530, 1610, 1500, 1510],
+      ['2026-06-05', 1500, 1505, 1300, 1400],
+    ]);
+    // Held whole on 2 and 3 June, of which the 3rd has no price.
+    expect(found).toEqual({
+      has_prices: true,
+      held_days: 4,
+      missing_days: 1,
+      favourable: {
+        certain: { day: '2026-06-02', price: 1550, amount: 500, per_unit: 50, of_entry: 500 / 15_000 },
+        possible: { day: '2026-06-04', price: 1610, amount: 1100, per_unit: 110, of_entry: 1100 / 15_000 },
+      },
+      against: {
+        certain: { day: '2026-06-02', price: 1470, amount: 300, per_unit: 30, of_entry: 0.02 },
+        possible: { day: '2026-06-01', price: 1465, amount: 350, per_unit: 35, of_entry: 350 / 15_000 },
+      },
+      stop: { certain: '2026-06-02', possible: '2026-06-01' },
+      target: { certain: null, possible: '2026-06-04' },
+    });
+    const groups = async (by: string) => {
+      const { data: rows } = (await jaya.get(`${roundTripPaths.list}?${by}=unsure&status=closed`)).json<RoundTripsBody>();
+      const report = (await jaya.get(`${reportsPath}?by=${by}&unit=round_trips`)).json<ReportBody>();
+      return [rows.length, report.groups.map(({ keys, metrics }) => [...keys, metrics.trades])];
+    };
+    // A day without a price: nothing is said of the whole.
+    expect(await groups('mfe')).toEqual([0, [['-', 1]]]);
+    await send(jaya, infy('2026-06-03', '1540', '1545', '1520', '1530'));
+    // For it 3.3 % is certain and 7.3 % possible; against it 2 % and 2.3 %.
+    expect(await groups('mfe')).toEqual([1, [['unsure', 1]]]);
+    expect(await groups('mae')).toEqual([0, [['2-5', 1]]]);
+    expect(await checkJournal(store.db, jaya.userId, TODAY)).toEqual([]);
+    const efficiency = async () =>
+      (await jaya.get(`${reportsPath}?by=side&unit=round_trips&columns=exit_efficiency`)).json<ReportBody>().total.exit_efficiency;
+    expect(await efficiency()).toBeNull();
+    // On the day of the exit no higher than 1,550 now: the best is the 500 of 2 June, of which 200 were kept.
+    await send(jaya, infy('2026-06-04', '1530', '1550', '1500', '1510'));
+    expect(await efficiency()).toBe(40);
+    // The file of 3 June.
+    const [, sent] = (await files(jaya)).data;
+    expect((await jaya.send({ method: 'DELETE', url: marketPaths.one(sent?.id ?? 0) })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await groups('mae')).toEqual([0, [['-', 1]]]);
+    expect((await jaya.send({ method: 'DELETE', url: marketPaths.files })).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await checkJournal(store.db, jaya.userId, TODAY)).toEqual([]);
   });
 
   it('exposure: options by underlying and expiry', async () => {

@@ -34,6 +34,7 @@ import { summaryRoutes } from './summary.ts';
 import { tagRoutes } from './tags.ts';
 import { tradeRoutes } from './trades.ts';
 import { tripDetailRoutes } from './trip-detail.ts';
+import { tripPricesRoutes } from './trip-prices.ts';
 import { viewRoutes } from './views.ts';
 import { waitingFileRoutes } from './waiting-files.ts';
 
@@ -63,6 +64,7 @@ export const protectedRoutes: readonly Routes[] = [
   corporateActionRoutes,
   roundTripRoutes,
   tripDetailRoutes,
+  tripPricesRoutes,
   tagRoutes,
   dayRoutes,
   strategyRoutes,

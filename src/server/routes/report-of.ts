@@ -7,10 +7,11 @@ import type { DayResult } from '#engine/daily/rollup.ts';
 import { add, type Paise, ZERO } from '#engine/money.ts';
 import { type CountedBy, type Group, groupReport } from '#engine/metrics/group-report.ts';
 import { performanceOf, type Track } from '#engine/metrics/performance.ts';
-import { needFlows, reportColumns, type RiskedResult } from '#engine/metrics/report-columns.ts';
+import { needFlows, reportColumns, type ReachedResult, type RiskedResult } from '#engine/metrics/report-columns.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
 import { riskOf } from '../accounts/users.ts';
 import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
+import { certainBests } from '../journal/round-trips.ts';
 import { reportLabels } from '../journal/report-labels.ts';
 import { typedRisks } from '../journal/strategies.ts';
 import { closedForReport, risksOfTrips, strategiesOfTrips, tripsForReport } from '../journal/report-trades.ts';
@@ -25,10 +26,11 @@ export async function reportOf(db: Db, userId: number, query: ReportQuery): Prom
   // The capital in use of a whole journal includes what is open: its total comes from roll-ups.
   const filter = closedFilter('overall', query);
   const { shown, truncated } = endsByNet(groups);
-  const [given, whole, risks, labels] = await Promise.all([
+  const [given, whole, risks, bests, labels] = await Promise.all([
     riskOf(db, userId),
     isUnfiltered(filter) ? wholeTrack(db, userId, filter.slice) : null,
     query.columns.includes('average_r') ? risksFor(db, userId, by) : NO_RISKS,
+    query.columns.includes('exit_efficiency') ? certainBests(db, userId) : NO_BESTS,
     reportLabels(
       db,
       userId,
@@ -37,7 +39,8 @@ export async function reportOf(db: Db, userId: number, query: ReportQuery): Prom
     ),
   ]);
   const hasFlows = needFlows(query.columns);
-  const figures = (group: Group, track: Track) => reportColumns(query.columns, performanceOf(track), riskedOf(group, risks));
+  const figures = (group: Group, track: Track) =>
+    reportColumns(query.columns, performanceOf(track), riskedOf(group, risks), reachedOf(group, bests));
   const ofGroup = (group: Group) => figures(group, trackOf(group.parts, 'overall', given, resultsOf(group), hasFlows));
   return {
     by: dimensions,
@@ -84,6 +87,7 @@ interface Risks {
   readonly typedOf: (trip: number) => Paise | undefined;
 }
 
+const NO_BESTS: ReadonlyMap<number, ReachedResult> = new Map();
 const NO_RISKS: Risks = { ofTrip: new Map(), typedOf: () => undefined };
 
 async function risksFor(db: Db, userId: number, by: CountedBy | null): Promise<Risks> {
@@ -103,4 +107,9 @@ function riskedOf({ parts, counted }: Group, { ofTrip, typedOf }: Risks): Risked
     const risk = typedOf(trips[0] ?? 0) ?? trips.reduce<Paise>((sum, trip) => add(sum, ofTrip.get(trip) ?? ZERO), ZERO);
     return risk > 0 ? [{ net, risk }] : [];
   });
+}
+
+/** The round trips of a group whose best is certain, each once and whole. */
+function reachedOf({ parts }: Group, bests: ReadonlyMap<number, ReachedResult>): ReachedResult[] {
+  return [...new Set(parts.map(({ roundTrip }) => roundTrip))].flatMap((trip) => bests.get(trip ?? 0) ?? []);
 }

@@ -86,7 +86,7 @@ describeOnOneEngine('reports', (open) => {
     for (const filter of [{}, { segment: ['options'] }, { tag: ['late'] }, { weekday: ['tue', 'thu'], from_date: ['2025-11-20'] }]) {
       const { total } = await report(user, { ...filter, by: ['side'] });
       const summary = (await user.get(`${summaryPaths.summary('overall')}?${queryOf(filter)}`)).json<SummaryBody>();
-      const { average_r: _r, charges_of_gross: share, ...metrics } = total;
+      const { average_r: _r, exit_efficiency: _kept, charges_of_gross: share, ...metrics } = total;
       expect(summary, JSON.stringify(filter)).toMatchObject(metrics);
       const charges = summary.total_charges + summary.cdslcharges;
       if (summary.gross_pl > 0) expect(share).toBeCloseTo((charges / summary.gross_pl) * 100, 3);
@@ -109,7 +109,7 @@ describeOnOneEngine('reports', (open) => {
         for (const { keys, metrics } of whole.groups.slice(0, 12)) {
           const query = queryOf(narrowed({}, by, keys[0] ?? ''));
           const summary = (await user.get(`${summaryPaths.summary('overall')}?${query}`)).json<SummaryBody>();
-          const { average_r: _r, charges_of_gross: _share, ...own } = ownFigures(metrics);
+          const { average_r: _r, exit_efficiency: _kept, charges_of_gross: _share, ...own } = ownFigures(metrics);
           expect(summary, `${by} ${query}`).toMatchObject(own);
         }
       }

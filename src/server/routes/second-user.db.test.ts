@@ -83,6 +83,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/round-trips': own,
   'POST /api/round-trips/bulk': ({ trip }) => [404, at('/api/round-trips/bulk', { ids: [trip], add_tags: ['mine'] })],
   'GET /api/round-trips/:id': ({ trip }) => [404, at(`/api/round-trips/${trip}`)],
+  'GET /api/round-trips/:id/prices': ({ trip }) => [404, at(`/api/round-trips/${trip}/prices`)],
   'GET /api/round-trips/:id/note': ({ trip }) => [404, at(`/api/round-trips/${trip}/note`)],
   'PUT /api/round-trips/:id/note': ({ trip }) => [404, at(`/api/round-trips/${trip}/note`, { text: 'mine', version: 0 })],
   'GET /api/round-trips/:id/note/former': ({ trip }) => [404, at(`/api/round-trips/${trip}/note/former`)],

@@ -489,6 +489,10 @@ export interface RoundTripsTable {
   side: RoundTrip['side'];
   product: Product;
   status: RoundTrip['status'];
+  favourable_least: Paise | null;
+  favourable_most: Paise | null;
+  against_least: Paise | null;
+  against_most: Paise | null;
 }
 
 /** The round trip in which the words of a trade are shown. */

@@ -1,4 +1,4 @@
-import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { BarChart, CandlestickChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
 import { DataZoomInsideComponent, GridComponent, LegendPlainComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
@@ -13,6 +13,7 @@ import type { Zoom } from './zoom-window.ts';
 
 register([
   BarChart,
+  CandlestickChart,
   LineChart,
   PieChart,
   ScatterChart,

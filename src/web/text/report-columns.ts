@@ -48,6 +48,12 @@ export const COLUMN_WORDS: Readonly<Record<ReportColumn, ColumnWords>> = {
     formula: '(Charges + CDSL) ÷ gross PnL',
     kind: 'percent',
   },
+  exit_efficiency: {
+    name: 'Exit efficiency',
+    help: 'What was kept of the best that trades stood at while they were held. Only round trips count whose best is certain from daily prices, each as a whole.',
+    formula: 'Σ gross ÷ Σ gross at its best',
+    kind: 'percent',
+  },
   gross_pl: asInSummary('gross_pl', 'result'),
   cdslcharges: asInSummary('cdslcharges', 'money'),
   wins: { name: 'Wins', help: 'Trades with a net above ₹0.', kind: 'count' },

@@ -14,6 +14,8 @@ export const DIMENSION_NAMES: Readonly<Record<ReportDimension, string>> = {
   rule: 'Rule kept or broken',
   plan: 'Plan against result',
   r: 'R',
+  mfe: 'How far it went for you',
+  mae: 'How far it went against you',
   weekday: 'Entry weekday',
   exit_weekday: 'Exit weekday',
   hour: 'Entry hour',

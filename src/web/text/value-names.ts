@@ -8,6 +8,17 @@ const HOUR_NAMES = Object.fromEntries(
 
 const WEEKDAY_NAMES = { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' };
 
+const REACH_NAMES = {
+  '0-1': 'Under 1%',
+  '1-2': '1% to 2%',
+  '2-5': '2% to 5%',
+  '5-10': '5% to 10%',
+  '10-20': '10% to 20%',
+  '20-50': '20% to 50%',
+  '50+': '50% and more',
+  unsure: 'Not certain from daily prices',
+};
+
 /** Values that are keys, as people read them in filters, reports and tables. */
 export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<string, string>>>>> = {
   segment: { EQ: 'Equity', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' },
@@ -34,6 +45,8 @@ export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<st
     '3+': '3R and more',
     [NONE]: 'Without a planned risk',
   },
+  mfe: { ...REACH_NAMES, [NONE]: 'Days without prices' },
+  mae: { ...REACH_NAMES, [NONE]: 'Days without prices' },
   held: HOLDING_NAMES,
   weekday: WEEKDAY_NAMES,
   exit_weekday: WEEKDAY_NAMES,

@@ -116,7 +116,7 @@ const WITH_R = [
 ] as const;
 const OF_RISK: readonly ReportDimension[] = ['r', 'rule', 'plan'];
 /** What has an order of its own starts in it. */
-const ORDERED: readonly ReportDimension[] = ['r', 'held', 'expiry', 'month', 'weekday', 'exit_weekday'];
+const ORDERED: readonly ReportDimension[] = ['r', 'mfe', 'mae', 'held', 'expiry', 'month', 'weekday', 'exit_weekday'];
 
 function sortOf(by: ReportDimension): ReportView['sort'] {
   return ORDERED.includes(by) ? { key: 'name', descending: false } : { key: 'net_pl', descending: true };

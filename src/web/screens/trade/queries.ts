@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
+import type { TripPricesBody } from '#contract/trip-prices.ts';
 import { ApiError, get, sendJson } from '../../api.ts';
 
 const KEY = 'trade';
@@ -13,6 +14,14 @@ export function useTrade(id: number) {
     queryFn: ({ signal }) => get<RoundTripDetail>(roundTripPaths.one(id), {}, signal),
     placeholderData: keepPreviousData,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
+  });
+}
+
+/** The daily prices of a round trip. */
+export function useTripPrices(id: number) {
+  return useQuery({
+    queryKey: ['trade-prices', id],
+    queryFn: ({ signal }) => get<TripPricesBody>(roundTripPaths.prices(id), {}, signal),
   });
 }
 

@@ -19,6 +19,7 @@ import { FilesPanel } from './files-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
+import { PricesPanel } from './prices-panel.tsx';
 import { useTrade } from './queries.ts';
 import { SharesPanel } from './shares-panel.tsx';
 import { TradeFigures } from './trade-figures.tsx';
@@ -66,6 +67,7 @@ export function TradeScreen() {
           </div>
           <div className="stack trade-main">
             <PicturePanel trip={trip} />
+            <PricesPanel trip={trip} />
             <SharesPanel trip={trip} />
             <OrdersPanel key={trip.id} trip={trip} />
             <ClosedPanel trip={trip} />

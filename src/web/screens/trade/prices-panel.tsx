@@ -1,0 +1,141 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import type { TripPricesBody } from '#contract/trip-prices.ts';
+import { type CandleLevel, candleOption } from '../../charts/candles.ts';
+import { ChartPanel } from '../../charts/chart-panel.tsx';
+import { readPalette } from '../../charts/palette.ts';
+import { count, day, price } from '../../format.ts';
+import { keptText, missingText, PRICE_TEXTS, reachText, touchText } from '../../text/trip-prices.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTheme } from '../../ui/use-theme.ts';
+import { useTripPrices } from './queries.ts';
+import { tradeName } from './trade-name.ts';
+
+const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
+const HEIGHT = 300;
+const COLUMNS = ['Day', 'Open', 'High', 'Low', 'Close', 'Orders'];
+
+/** The days of the trade as candles with its orders, and how far it went; nothing where the user has no market files. */
+export function PricesPanel({ trip }: { readonly trip: RoundTripDetail }) {
+  const { data: prices, error, refetch } = useTripPrices(trip.id);
+  if (error && !prices) {
+    return (
+      <Panel title={PRICE_TEXTS.title}>
+        <LoadError text={error.message || PRICE_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />
+      </Panel>
+    );
+  }
+  if (!prices?.has_prices) return null;
+  if (prices.bars.length === 0) {
+    return (
+      <Panel title={PRICE_TEXTS.title}>
+        <p className="note">{PRICE_TEXTS.none}</p>
+      </Panel>
+    );
+  }
+  return <Picture trip={trip} prices={prices} />;
+}
+
+interface PictureProps {
+  readonly trip: RoundTripDetail;
+  readonly prices: TripPricesBody;
+}
+
+function Picture({ trip, prices }: PictureProps) {
+  const { theme } = useTheme();
+  const picture = useMemo(() => pictureOf(trip, prices), [trip, prices]);
+  const option = useMemo(() => candleOption(picture, readPalette(theme)), [picture, theme]);
+  const { days, rows } = picture;
+  const summary = `${tradeName(trip)}: prices of ${days.length} days from ${day(days[0])} to ${day(days.at(-1))}, with its orders.`;
+  const reading = useMemo(() => ({ count: rows.length, text: (index: number) => spoken(rows[index] ?? []) }), [rows]);
+  return (
+    <ChartPanel
+      title={PRICE_TEXTS.title}
+      hint={PRICE_TEXTS.hint}
+      summary={summary}
+      height={HEIGHT}
+      table={{ columns: COLUMNS, rows }}
+      drawing={
+        <Suspense fallback={<Skeleton height={HEIGHT} />}>
+          <Canvas option={option} height={HEIGHT} summary={summary} reading={reading} />
+        </Suspense>
+      }
+    >
+      <HowFar trip={trip} prices={prices} />
+    </ChartPanel>
+  );
+}
+
+/** How far it went for and against the trader, and its stop and target against that. */
+function HowFar({ trip: { plan, planned, gross, status, actions }, prices }: PictureProps) {
+  const { favourable, against, stop, target, missing_days: missing, held_days: held } = prices;
+  if (!favourable || !against) return null;
+  const kept = status === 'closed' ? keptText(favourable, gross) : null;
+  const lines = [
+    { name: 'In your favour', text: reachText(favourable, planned.risk) },
+    { name: 'Against you', text: reachText(against, planned.risk) },
+    kept !== null && { name: 'Kept of the best', text: kept },
+    stop !== null && { name: `Stop ${price(plan.stop)}`, text: touchText(stop) },
+    target !== null && { name: `Target ${price(plan.target)}`, text: touchText(target) },
+  ].filter((line) => line !== false);
+  return (
+    <>
+      <dl className="how-far">
+        {lines.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">
+        {[missingText(missing, held), PRICE_TEXTS.how, actions.length > 0 && PRICE_TEXTS.notAdjusted].filter(Boolean).join(' ')}
+      </p>
+    </>
+  );
+}
+
+function pictureOf({ order_list: orders, plan, opened_on: from, exited_on: exited, status }: RoundTripDetail, { bars }: TripPricesBody) {
+  const byDay = new Map(bars.map((bar) => [bar.day, bar]));
+  const ordersOf = Map.groupBy(orders, ({ day: on }) => on);
+  const days = [...new Set([...byDay.keys(), ...ordersOf.keys()])].toSorted();
+  const places = new Map(days.map((date, index) => [date, index]));
+  const first = places.get(from) ?? 0;
+  const last = (status === 'closed' && exited !== null ? places.get(exited) : undefined) ?? days.length - 1;
+  const level = (name: string, at: number | null, tone: CandleLevel['tone']): CandleLevel[] =>
+    at === null ? [] : [{ name: `${name} ${price(at)}`, price: at, tone, from: first, to: last }];
+  const rows = days.map((date) => {
+    const bar = byDay.get(date);
+    const texts = bar ? [bar.open, bar.high, bar.low, bar.close].map(price) : ['–', '–', '–', '–'];
+    return [day(date), ...texts, (ordersOf.get(date) ?? []).map((order) => orderText(order, orders)).join('; ')];
+  });
+  return {
+    days,
+    rows,
+    candles: days.map((date) => byDay.get(date) ?? null),
+    marks: orders
+      .filter(({ settlement }) => !settlement)
+      .map((order) => ({ at: places.get(order.day) ?? 0, price: order.price, isBuy: order.buy_sell === 'BUY' })),
+    levels: [...level('Stop', plan.stop, 'bad'), ...level('Target', plan.target, 'good')],
+    label: (date: string) => day(date).replace(/ \d{4}$/, ''),
+    tip: (index: number) => {
+      const [title = '', ...cells] = rows[index] ?? [];
+      return { title, lines: cells.map((value, at) => ({ name: COLUMNS[at + 1] ?? '', value })).filter(({ value }) => value !== '') };
+    },
+  };
+}
+
+/** 'entry: bought 10 at ₹100.00'; what follows the first order on its side is an add. */
+function orderText(order: TripOrder, orders: readonly TripOrder[]): string {
+  const { buy_sell: side, quantity, price: at, settlement } = order;
+  const isEntry = side === orders[0]?.buy_sell;
+  const role = settlement ? 'settled' : !isEntry ? 'exit' : order === orders[0] ? 'entry' : 'add';
+  return `${role}: ${side === 'BUY' ? 'bought' : 'sold'} ${count(quantity)} at ${price(at)}`;
+}
+
+function spoken([name = '', ...cells]: readonly string[]): string {
+  const named = cells.map((cell, index) => (cell === '' ? '' : `${COLUMNS[index + 1]} ${cell}`));
+  return `${name}: ${named.filter(Boolean).join(', ')}`;
+}
