@@ -174,8 +174,15 @@ export const roundTripDetail = roundTrip.extend({
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
   actions: z.array(appliedAction).describe('Corporate actions that changed or gave its shares.'),
   estimates: z.array(z.enum(ESTIMATES)).describe('Why its charges are estimates.'),
-  previous: z.number().nullable().describe('In its account, by time of entry.'),
+  previous: z.number().nullable().describe('By time of entry: of its account, and with a filter of all that the filter leaves.'),
   next: z.number().nullable(),
+  filtered: z
+    .object({
+      place: z.number().nullable().describe('Its place by time of entry, from 1; null where the filter leaves it out.'),
+      total: z.number(),
+    })
+    .nullable()
+    .describe('Where it stands among the round trips of the filter; null without one.'),
 });
 export type RoundTripDetail = z.infer<typeof roundTripDetail>;
 

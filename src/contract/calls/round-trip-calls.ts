@@ -4,6 +4,7 @@ import {
   bulkBody,
   bulkForm,
   roundTripDetail,
+  roundTripFilter,
   roundTripsBody,
   roundTripsQuery,
   staleBody,
@@ -51,8 +52,9 @@ export const roundTripCalls = {
     tags,
     summary: 'Everything of one round trip',
     description:
-      'Its executed orders with each levy of each, closed trades, what is written about it, and the rows of the files that it came from.',
+      'Its executed orders with each levy of each, closed trades, what is written about it, and the rows of the files that it came from. A filter changes only what comes before and after it.',
     params,
+    querystring: roundTripFilter,
     response: { 200: answer('The round trip of any of its trades.', roundTripDetail), 404: NO_TRIP },
   }),
   readNote: call('user', 'GET', roundTripPaths.note(':id'), {

@@ -123,6 +123,33 @@ describeOnOneEngine('everything of one round trip', (open) => {
     ]);
   });
 
+  it('names those before and after it under a filter, and where it stands there', async () => {
+    const user = await newUser([
+      row('buy', 75, '100.00', '09:21:04'),
+      row('sell', 75, '110.00', '09:40:00'),
+      row('buy', 75, '100.00', '09:50:00', '2026-02-04', 'NIFTY2621025300PE'),
+      row('sell', 75, '100.00', '10:21:04', '2026-02-04', 'NIFTY2621025300PE'),
+      row('buy', 75, '90.00', '10:40:00'),
+      row('sell', 75, '95.00', '10:50:00'),
+    ]);
+    const ids = (await list(user)).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    await user.send({ method: 'PUT', url: roundTripPaths.tags(ids[1] ?? 0), payload: { tags: ['late'] } });
+    const under = async (query: string) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const { previous, next, filtered } = roundTripDetail.parse((await user.get(`${roundTripPaths.one(id)}?${query}`)).json());
+          return [previous, next, filtered?.place, filtered?.total];
+        }),
+      );
+    const first25250 = [null, ids[2], 1, 2];
+    const last25250 = [ids[0], null, 2, 2];
+    expect(await under('tag_none=late')).toEqual([first25250, [ids[0], ids[2], null, 2], last25250]);
+    expect(await under('q=25250')).toEqual([first25250, [ids[0], ids[2], null, 2], last25250]);
+    expect(await under('setup=none-such')).toEqual(ids.map(() => [null, null, null, 0]));
+    expect((await read(user, ids[0] ?? 0)).filtered).toBeNull();
+  });
+
   it('is found by the id of an open row that was edited, and says that its trade was', async () => {
     const user = await newUser([
       row('buy', 75, '100.00', '09:21:04', '2026-06-12', 'INFY').replace(',FO,', ',EQ,').replace('2026-02-10', ''),

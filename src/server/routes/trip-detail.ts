@@ -1,5 +1,5 @@
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
-import type { RoundTripDetail } from '#contract/round-trips.ts';
+import type { RoundTripDetail, RoundTripFilter } from '#contract/round-trips.ts';
 import { toClosedTrade } from '#engine/daily/closed-trade.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
@@ -14,7 +14,8 @@ import { roundTripRow } from '../journal/round-trips.ts';
 import { judgedRules } from '../journal/rule-marks.ts';
 import { strategyOfTrip } from '../journal/strategies.ts';
 import { placesOfTrades } from '../journal/trades.ts';
-import { tripNeighbours } from '../journal/trip-neighbours.ts';
+import { asksForSome } from '../journal/trip-filter.ts';
+import { filteredNeighbours, tripNeighbours } from '../journal/trip-neighbours.ts';
 import { notesOfTrip } from '../journal/trip-notes.ts';
 import { knownTrips, type TripRow } from '../journal/trip-pages.ts';
 import { wordsOfTrip } from '../journal/trip-words.ts';
@@ -33,7 +34,7 @@ export const tripDetailRoutes: Routes = (app, { store, now }) => {
       const userId = request.userId();
       const found = await findTrip(store.db, userId, request.params.id, dayInIndia(now()));
       if (!found) throw new ApiProblem(404, 'No such trade.');
-      return detailOf(store.db, userId, found);
+      return detailOf(store.db, userId, found, request.query);
     },
   });
 };
@@ -59,14 +60,14 @@ async function actionsOfTrip(db: Db, userId: number, { traced }: CostedTrip): Pr
   return found.map(({ exOn, body: { kind, given, held } }) => ({ kind, given, held, ex_date: exOn }));
 }
 
-async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<RoundTripDetail> {
+async function detailOf(db: Db, userId: number, found: CostedTrip, filter: RoundTripFilter): Promise<RoundTripDetail> {
   const { accountId, book, traced } = found;
   const { trip } = traced;
   const [broker, words, notes, neighbours, rows, images, strategy] = await Promise.all([
     brokerOf(db, userId, accountId),
     wordsOfTrip(db, userId, trip.id),
     notesOfTrip(db, userId, trip.id),
-    tripNeighbours(db, userId, accountId, trip),
+    asksForSome(filter) ? filteredNeighbours(db, userId, filter, trip) : tripNeighbours(db, userId, accountId, trip),
     fileRowsOf(db, userId, [...found.trades.keys()]),
     imagesAt(db, userId, { roundTripId: trip.id }),
     strategyOfTrip(db, userId, trip.id),

@@ -12,7 +12,8 @@ import {
   withFilter,
   without,
 } from './filter.ts';
-import { FILTER_PARTS } from './filter-keys.ts';
+import { askedUrl, isAsked, readAsked } from './asked-trips.ts';
+import { FILTER_PARTS, keepFilter } from './filter-keys.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 const FULL: Filter = { from_date: ['2026-04-01'], setup: ['ORB', 'Gap & go'], weekday: ['tue'], rule: ['7', '-'], tag_none: ['late'] };
@@ -65,5 +66,26 @@ describe('a view', () => {
   it('is known again whatever the order and the case of its values', () => {
     expect(isSameFilter({ setup: ['ORB', 'Gap'], side: ['LONG'] }, { side: ['LONG'], setup: ['gap', 'orb'] })).toBe(true);
     expect(isSameFilter(FULL, without(FULL, 'rule'))).toBe(false);
+  });
+});
+
+describe('what the list of trades was asked for', () => {
+  it('goes with a trade, and back to the list', () => {
+    const asked = readAsked(new URLSearchParams('q=NIFTY&status=closed&sort=net&page=3&setup=ORB'));
+    expect(asked).toEqual({ q: 'NIFTY', status: 'closed', setup: ['ORB'] });
+    expect(askedUrl(7, asked)).toBe('/trades/7?q=NIFTY&status=closed&setup=ORB');
+    expect(askedUrl(null, asked)).toBe('/trades?q=NIFTY&status=closed&setup=ORB');
+    expect(askedUrl(7, readAsked(new URLSearchParams('sort=net')))).toBe('/trades/7');
+  });
+
+  it('is nothing where only the order, or what Closed Trades call their status, is given', () => {
+    expect(isAsked(readAsked(new URLSearchParams('sort=net&status=WIN')))).toBe(false);
+    expect(isAsked(readAsked(new URLSearchParams('status=open')))).toBe(true);
+  });
+
+  it('goes on to the other screens of the filter', () => {
+    const at = (pathname: string) => keepFilter('/summary', { pathname, search: new URLSearchParams('setup=ORB&q=NIFTY') });
+    expect(at('/trades/7')).toBe('/summary?setup=ORB');
+    expect(at('/settings')).toBe('/summary');
   });
 });

@@ -96,5 +96,6 @@ export const FILTER_TEXTS = {
   noMatch: 'No closed trade matches the filter',
   noMatchHint: 'Take a part of it away to see more.',
   keep: 'Save this filter as a view…',
+  leftOut: (total: string) => `Not among the ${total} with this filter`,
   notFiltered: 'Held now: the filter is about closed trades.',
 } as const;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import { useAsked } from '../../journal/asked-trips.ts';
 import { FilterLine } from '../../journal/filter-line.tsx';
 import { FilesWait } from '../../journal/files-wait.tsx';
 import { useNeedsYou } from '../../journal/import-queries.ts';
@@ -79,6 +80,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
   const [part, setPart] = useState<NamePart | null>(null);
   const bulk = useBulk();
   const seen = useSeen(rows);
+  const asked = useAsked();
   useListKeys({
     rows,
     select: (id) => toggle(id, !ids.has(id)),
@@ -111,6 +113,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
                 selected={ids.has(trip.id)}
                 onSelect={(on) => toggle(trip.id, on)}
                 editor={editor}
+                asked={asked}
                 seen={seen}
               />
             ))}
