@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { knownValues } from '#contract/filter-values.ts';
+import { knownValues, rangeValue, readRange } from '#contract/filter-values.ts';
 import { tradeFilter } from '#contract/trade-filter.ts';
 import {
   type Filter,
   filterOfView,
+  formerValues,
   isSameFilter,
   readFilter,
   replaceFilter,
@@ -13,6 +14,7 @@ import {
   without,
 } from './filter.ts';
 import { askedUrl, isAsked, readAsked } from './asked-trips.ts';
+import { partText, valueName } from '../text/filter.ts';
 import { FILTER_PARTS, keepFilter } from './filter-keys.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
@@ -32,7 +34,7 @@ describe('the filter in the address', () => {
       account_id: ['3'],
     });
     for (const part of FILTER_PARTS) {
-      const values = knownValues(part) ?? [part === 'leak' ? 'all:expiry:0' : '1'];
+      const values = knownValues(part) ?? [{ leak: 'all:expiry:0', net: '-500..-0.01' }[part as string] ?? '1'];
       expect(tradeFilter.safeParse({ [part]: values }).success, part).toBe(true);
     }
   });
@@ -66,6 +68,29 @@ describe('a view', () => {
   it('is known again whatever the order and the case of its values', () => {
     expect(isSameFilter({ setup: ['ORB', 'Gap'], side: ['LONG'] }, { side: ['LONG'], setup: ['gap', 'orb'] })).toBe(true);
     expect(isSameFilter(FULL, without(FULL, 'rule'))).toBe(false);
+  });
+});
+
+describe('a range of net', () => {
+  it('is read as the server reads it, and said in words', () => {
+    for (const value of ['..', '5..1', 'x..1', '1', '1.005..2', '1..2..3', '']) {
+      expect(read(`net=${value}`), value).toEqual({});
+      expect(tradeFilter.safeParse({ net: [value || '..'] }).success, value).toBe(false);
+    }
+    for (const value of ['-500..-0.01', '1000..', '..0', '0..0']) {
+      expect(read(`net=${value}`)).toEqual({ net: [value] });
+      expect(tradeFilter.safeParse({ net: [value] }).success, value).toBe(true);
+      expect(rangeValue(readRange(value) ?? { from: null, to: null })).toBe(value);
+    }
+    expect(partText('net', [valueName('net', '0.01..1000')])).toBe('Net ₹0.01 to ₹1,000');
+    expect(partText('net', [valueName('net', '..-0.01')])).toBe('Net up to -₹0.01');
+  });
+});
+
+describe('a view of values that the filter no longer has', () => {
+  it('is known, so that it is not shown as another', () => {
+    expect(formerValues({ size: ['50k-1L', '0-25k'], setup: ['ORB'] })).toEqual([['size', ['50k-1L']]]);
+    expect(formerValues(FULL)).toEqual([]);
   });
 });
 
