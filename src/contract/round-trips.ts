@@ -85,22 +85,14 @@ export const roundTripsBody = z.object({
 });
 export type RoundTripsBody = z.infer<typeof roundTripsBody>;
 
-/** A rate or fee that levies of the round trip were charged by. */
-export const levyRate = z.object({
-  rate: z.string().describe('0.1 %, or a fee as a price list says it: 0.03 %, at most ₹20.'),
-  source: z.string().describe('Circular and date, or the price list.'),
+/** What levies of many orders have in common: the levy, its rate, and the contract note that it is rounded on. */
+export const levyTerms = z.object({
+  levy: z.enum(['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other', 'dp']),
+  rate: z.string().nullable().describe('0.1 %, or a fee as a price list says it: 0.03 %, at most ₹20; null where none is known.'),
+  source: z.string().nullable().describe('Circular and date, or the price list.'),
   from: dayText.nullable().describe('The first day on which it is in force.'),
   certain: z.boolean().describe('False where it is not sure, or is used before its first day.'),
-});
-
-/** One levy of one order: what it was charged on, and what the rounding of the contract note made of it. */
-export const levyLine = z.object({
-  levy: z.enum(['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other', 'dp']),
-  amount: rupees.describe('What the order bears of it in this round trip.'),
-  base: rupees.nullable().describe('What the rate is charged on. Of brokerage: the value of the whole order.'),
-  rate: z.number().nullable().describe('Its place in `rates`; null where no rate is known, or the file states the amount.'),
-  exact: z.number().nullable().describe('Rate × base in rupees before rounding; null for a fee.'),
-  stated: z.boolean().describe('The file states it.'),
+  stated: z.boolean().describe('The file states the amounts.'),
   note: z
     .object({
       exact: z.number().describe('In rupees, before rounding.'),
@@ -109,6 +101,15 @@ export const levyLine = z.object({
     })
     .nullable()
     .describe('The levy on the whole contract note, which is rounded once.'),
+});
+export type LevyTerms = z.infer<typeof levyTerms>;
+
+/** One levy of one order: what it was charged on. A round trip of many orders has thousands of these. */
+export const levyLine = z.object({
+  terms: z.number().describe('Its place in `levy_terms`, from 0.'),
+  amount: rupees.describe('What the order bears of it in this round trip.'),
+  base: rupees.nullable().describe('What the rate is charged on. Of brokerage: the value of the whole order.'),
+  exact: z.number().nullable().describe('Rate × base in rupees before rounding; null for a fee.'),
 });
 export type LevyLineBody = z.infer<typeof levyLine>;
 
@@ -160,7 +161,7 @@ const ruleMark = z.enum(['kept', 'broken']).nullable();
 /** Everything of one round trip. */
 export const roundTripDetail = roundTrip.extend({
   order_list: z.array(tripOrder),
-  rates: z.array(levyRate),
+  levy_terms: z.array(levyTerms).describe('Of the levies of all orders.'),
   closed_trades: z.array(pairedTrade),
   notes: z.array(tripNote).describe('In order of their trades. More than one where round trips with words became one.'),
   rules: z.array(z.object({ id: z.number(), text: z.string(), mark: ruleMark })),

@@ -53,9 +53,14 @@ describeOnOneEngine('everything of one round trip', (open) => {
     expect(sum(trip.order_list.map(({ charges }) => charges))).toBe(trip.charges);
     expect(trip.order_list.at(-1)?.result).toBe(trip.net);
     for (const { levies, charges } of trip.order_list) expect(sum(levies.map(({ amount }) => amount))).toBe(charges);
-    const stt = trip.order_list[1]?.levies.find(({ levy }) => levy === 'stt');
-    expect(stt).toMatchObject({ base: 42_142.5, exact: 42.1425, note: { exact: 83.5425, amount: 84, to: 'rupee' } });
-    expect(trip.rates[stt?.rate ?? -1]).toMatchObject({ rate: '0.1 %', from: '2024-10-01', certain: true });
+    const stt = trip.order_list[1]?.levies.find(({ terms }) => trip.levy_terms[terms]?.levy === 'stt');
+    expect(stt).toMatchObject({ base: 42_142.5, exact: 42.1425 });
+    expect(trip.levy_terms[stt?.terms ?? -1]).toMatchObject({
+      rate: '0.1 %',
+      from: '2024-10-01',
+      certain: true,
+      note: { exact: 83.5425, amount: 84, to: 'rupee' },
+    });
     expect(
       trip.order_list.flatMap(({ trades }) =>
         trades.map(({ row: line, file_name: file, source, changed }) => [line, file, source, changed]),
@@ -75,8 +80,9 @@ describeOnOneEngine('everything of one round trip', (open) => {
     const other = row('buy', 75, '100.00', '09:30:00', '2026-02-04', 'NIFTY2621025300PE');
     const user = await newUser([row('buy', 75, '100.00', '09:21:04'), row('sell', 75, '110.00', '09:40:00'), other]);
     const trip = await first(user);
-    const stamp = trip.order_list[0]?.levies.find(({ levy }) => levy === 'stamp');
-    expect(stamp).toMatchObject({ exact: 0.225, note: { exact: 0.45, amount: 0 } });
+    const stamp = trip.order_list[0]?.levies.find(({ terms }) => trip.levy_terms[terms]?.levy === 'stamp');
+    expect(stamp).toMatchObject({ exact: 0.225 });
+    expect(trip.levy_terms[stamp?.terms ?? -1]).toMatchObject({ note: { exact: 0.45, amount: 0 } });
     expect(sum(trip.order_list.map(({ charges }) => charges))).toBe((await list(user))[0]?.charges);
   });
 
