@@ -17,6 +17,7 @@ const LANDED = {
   '014-corporate-actions.sql': 'afbdbc42ad2f2e842741175182b37150533ca4a00b50b2ba84b927a78737797b',
   '015-marks.sql': 'edb2f69e1bf616c0ffcd3fc814d4c49ec671756222eead390ae36317673141a2',
   '016-strategy-plans.sql': '0ac588a41394cfc64ba3630c4938b8368dd138424db952415b887d53e57009ff',
+  '017-strategy-images.sql': 'f48580fc746147c7ee53a5a85431867c56646c7262dd54dc6b2ee75a8bd8148f',
 };
 
 const ADVICE =

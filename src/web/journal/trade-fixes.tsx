@@ -17,8 +17,9 @@ import { Message } from '../ui/message.tsx';
 import type { Said } from '../ui/outcome.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { paths, tradeUrl } from '../urls.ts';
+import { paths } from '../urls.ts';
 import { useAccounts } from './accounts.ts';
+import { askedUrl, useAsked } from './asked-trips.ts';
 import './trade-fixes.css';
 
 type Trip = Pick<RoundTripDetail, 'id' | 'symbol' | 'account' | 'order_list'>;
@@ -97,14 +98,15 @@ function useLeave(): (tradeId: number | null, done: Done) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = useParams();
+  const asked = useAsked();
   return (tradeId, done) => {
     if (String(tradeId) === id) {
       void client.invalidateQueries();
       return;
     }
-    void navigate(tradeId === null ? paths.changes : tradeUrl(tradeId), { replace: tradeId !== null, state: { done } });
+    void navigate(tradeId === null ? paths.changes : askedUrl(tradeId, asked), { replace: tradeId !== null, state: { done } });
     // Not the trade at the old address: it is there no longer.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== Number(id) });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trade' || queryKey[1] !== Number(id) });
   };
 }
 
