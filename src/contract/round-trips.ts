@@ -174,6 +174,7 @@ export const roundTripDetail = roundTrip.extend({
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
   actions: z.array(appliedAction).describe('Corporate actions that changed or gave its shares.'),
+  changes: z.number().describe('How many changes concern its executions, those that were undone too.'),
   estimates: z.array(z.enum(ESTIMATES)).describe('Why its charges are estimates.'),
   previous: z.number().nullable().describe('By time of entry: of its account, and with a filter of all that the filter leaves.'),
   next: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { changeCalls } from '#contract/calls/change-calls.ts';
 import { dayInIndia } from '#engine/day.ts';
+import { findCostedTrip } from '../actions/cost-trip.ts';
 import { deleteTrip, moveTrip } from '../actions/change-trip.ts';
 import { correctTrade } from '../actions/correct-trade.ts';
 import { settleContract } from '../actions/settle-contract.ts';
@@ -13,9 +14,12 @@ export const changeRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...changeCalls.listChanges,
     handler: async (request) => {
-      const { page, per_page, imports } = request.query;
-      const asked = { imports: imports === 'true', limit: per_page, offset: (page - 1) * per_page };
-      const { data, total } = await changesPage(store.db, request.userId(), asked);
+      const { page, per_page, imports, trade } = request.query;
+      const userId = request.userId();
+      const trip = trade === undefined ? null : await findCostedTrip(store.db, userId, trade, dayInIndia(now()));
+      const ofTrades = trade === undefined ? null : [...(trip?.trades.keys() ?? [])];
+      const asked = { imports: imports === 'true', ofTrades, limit: per_page, offset: (page - 1) * per_page };
+      const { data, total } = await changesPage(store.db, userId, asked);
       return { data, meta: { total, page, per_page }, total };
     },
   });

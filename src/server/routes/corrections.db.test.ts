@@ -54,6 +54,19 @@ describeOnOneEngine('corrections', (open) => {
     return rows.map(({ net }) => net / 100);
   }
 
+  it('are counted on the page of their trade, and listed for it alone', async () => {
+    const { user, ids } = await start('counted');
+    const count = async (id: number) => (await user.get(roundTripPaths.one(id))).json<RoundTripDetail>().changes;
+    const of = async (id: number) => (await list(user, `?trade=${id}`)).data.map(({ kind }) => kind);
+    expect([await count(ids[0]), await of(ids[0])]).toEqual([0, []]);
+    const { change_id: change } = await send(user, tradePaths.correct(ids[0]), { price: '101' });
+    expect([await count(ids[0]), await of(ids[0])]).toEqual([1, ['correction']]);
+    expect([await count(ids[3]), await of(ids[3])]).toEqual([0, []]);
+    await user.send({ method: 'POST', url: changePaths.undo(change ?? 0) });
+    expect([await count(ids[0]), await of(ids[0])]).toEqual([1, ['correction']]);
+    expect(await of(999_999)).toEqual([]);
+  });
+
   it('are previewed to the paisa without storing anything, and change the round trip that has the trade', async () => {
     const { user, ids } = await start('asha');
     const before = await journal(user);
