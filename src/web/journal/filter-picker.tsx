@@ -189,7 +189,7 @@ function OwnRange({ field, filter, onFilter, onDone }: OwnRangeProps) {
           {FILTER_TEXTS.noRange}
         </p>
       )}
-      <Button type="submit" size="s">
+      <Button type="submit" size="s" variant="soft">
         Show these
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { count } from '../../format.ts';
@@ -23,7 +24,13 @@ export function UnderFilter({ trip: { id, filtered }, asked }: UnderFilterProps)
     <section className="trade-filter" aria-label="Filter">
       <p>
         {place === null ? FILTER_TEXTS.leftOut(count(total)) : <b>{`${count(place)} of ${count(total)}`}</b>}
-        {place !== null && ' with this filter'}: {parts.join(' · ')}
+        {place !== null && ' with this filter'}:{' '}
+        {parts.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' · '}
+            <span>{part}</span>
+          </Fragment>
+        ))}
       </p>
       <p className="actions">
         <Link to={askedUrl(null, asked)}>Back to the list</Link>
