@@ -122,6 +122,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     'tag=trend',
     'mistake=late',
     'account_id=1&instrument_id=1&status=open',
+    'net=-5000..-0.01&net=1000..',
   ].map((query) => `${roundTripPaths.list}?${query}`);
   const days = [
     ...['', 'q=late tr', 'from_date=2026-05-12&to_date=2026-05-20&page=2&per_page=5'].map((query) => `${dayPaths.list}?${query}`),
@@ -142,6 +143,11 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   );
   others.push(...reports, strategyPaths.list, tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
+  // One trip among those of a filter, and what was changed of it.
+  const { data: known } = (await ask(browser, 'GET', roundTripPaths.list)) as unknown as RoundTripsBody;
+  const one = known[0]?.id ?? 0;
+  await ask(browser, 'GET', `${roundTripPaths.one(one)}?tag_none=late&net=..5000`);
+  await ask(browser, 'GET', `${changePaths.list}?trade=${one}`);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
 
