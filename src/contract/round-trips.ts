@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { appliedAction } from './action-kinds.ts';
-import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
+import { MOST_IN_BULK, MOST_MOVED, MOST_RULES, MOST_TAGS } from './limits.ts';
+import { tripEffect } from './changes.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
 import { tradeFilter } from './trade-filter.ts';
+import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 import { version, versionedText, wordName } from './words.ts';
 
@@ -217,7 +219,7 @@ export const tripPlanBody = tripPlan.extend({ version: z.number(), r: z.number()
 /** A part was changed in another tab: what stands there now is in the answer of GET. */
 export const staleBody = z.object({ detail: z.string(), version: z.number() });
 
-export const bulkForm = z.object({
+const wordsForm = z.object({
   ids: z.array(z.int().positive()).min(1).max(MOST_IN_BULK),
   add_tags: names('A tag').optional(),
   remove_tags: names('A tag').optional(),
@@ -225,7 +227,29 @@ export const bulkForm = z.object({
   remove_mistakes: names('A mistake').optional(),
   setup: wordName('The setup').nullable().optional(),
 });
+export type WordsForm = z.infer<typeof wordsForm>;
+
+export const bulkForm = wordsForm
+  .extend({
+    account: typedText
+      .optional()
+      .describe('The account to move them to, by its label; made where it is new. Nothing else is sent with it.'),
+    preview: z.boolean().optional().describe('Of a move: only says what would change.'),
+  })
+  .refine(({ ids, account, preview, ...words }) => (account === undefined ? !preview : Object.keys(words).length === 0), {
+    message: 'Trades are moved, with or without a preview, in a call of its own.',
+    path: ['account'],
+  })
+  .refine(({ ids, account }) => account === undefined || ids.length <= MOST_MOVED, {
+    message: `At most ${MOST_MOVED} trades are moved at once. A whole file is moved under Files.`,
+    path: ['ids'],
+  });
 export type BulkForm = z.infer<typeof bulkForm>;
 
-export const bulkBody = z.object({ changed: z.number(), change_id: z.number().nullable() });
+export const bulkBody = z.object({
+  changed: z.number(),
+  change_id: z.number().nullable().describe('null where nothing changed, or where several changes were made.'),
+  change_ids: z.array(z.number()).optional().describe('Of a move: the change of each round trip, in the order in which they were made.'),
+  effect: tripEffect.optional().describe('Of a move: `trip` has the net of all of them.'),
+});
 export type BulkBody = z.infer<typeof bulkBody>;

@@ -39,12 +39,14 @@ export const roundTripCalls = {
   changeRoundTrips: call('user', 'POST', roundTripPaths.bulk, {
     operationId: 'changeRoundTrips',
     tags,
-    summary: 'Tag many round trips, or set their setup',
-    description: 'All of it is one change, which can be undone (Changes). Tags, mistakes and setups that are not known are made.',
+    summary: 'Tag many round trips, set their setup, or move them to another account',
+    description:
+      'Words are one change, which can be undone (Changes). Tags, mistakes and setups that are not known are made. A move is a change for each round trip; those that are in the account already stay.',
     body: bulkForm,
     response: {
       200: answer('`changed` of them are different now; `change_id` is null where none is.', bulkBody),
       404: problem('None of these is a trade of the user.'),
+      409: problem('One of them cannot be moved; none is.'),
     },
   }),
   readRoundTrip: call('user', 'GET', roundTripPaths.one(':id'), {

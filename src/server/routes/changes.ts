@@ -1,8 +1,9 @@
 import { changeCalls } from '#contract/calls/change-calls.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { findCostedTrip } from '../actions/cost-trip.ts';
-import { deleteTrip, moveTrip } from '../actions/change-trip.ts';
+import { deleteTrip, moveTrips } from '../actions/change-trip.ts';
 import { correctTrade } from '../actions/correct-trade.ts';
+import { oneTrip } from '../actions/preview-change.ts';
 import { settleContract } from '../actions/settle-contract.ts';
 import { undoChange } from '../actions/undo-change.ts';
 import { changesPage } from '../journal/change-list.ts';
@@ -42,7 +43,8 @@ export const changeRoutes: Routes = (app, { store, now }) => {
 
   app.route({
     ...changeCalls.moveRoundTrip,
-    handler: (request) => moveTrip(store, request.userId(), { tradeId: request.params.id, ...request.body }, dayInIndia(now())),
+    handler: async (request) =>
+      oneTrip(await moveTrips(store, request.userId(), { tradeIds: [request.params.id], ...request.body }, dayInIndia(now()))),
   });
 
   app.route({
